@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { objectIdSchema } from './ids.ts';
+
+/** Kinds of danger the product tells apart (spec/decisions.md, "Crisis"). */
+export const crisisTypeSchema = z.enum([
+  'suicide',
+  'self_harm',
+  'harm_to_others',
+  'abuse',
+  'medical_emergency',
+  'eating_disorder',
+  'child_safety',
+]);
+export type CrisisType = z.infer<typeof crisisTypeSchema>;
+
+/** 0 none, 1 concern, 2 high, 3 imminent (spec/safety.md, "Levels"). */
+export const crisisLevelSchema = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
+export type CrisisLevel = z.infer<typeof crisisLevelSchema>;
+
+/** From this level a message is a crisis: the dialog opens and the safety reply is given. */
+export const CRISIS_FROM: CrisisLevel = 2;
+
+/** A judgement of one message, without a word of what was said: `reason` is a code of the screen's reason table. */
+export const crisisVerdictSchema = z.object({
+  level: crisisLevelSchema,
+  type: crisisTypeSchema.nullable(),
+  reason: z.string().max(64).nullable(),
+  version: z.string().max(32),
+  by: z.enum(['screen', 'model']),
+});
+export type CrisisVerdict = z.infer<typeof crisisVerdictSchema>;
+
+export const crisisDetectedSchema = z.object({
+  sessionId: objectIdSchema,
+  messageId: objectIdSchema,
+  crisisType: crisisTypeSchema,
+  crisisReason: z.string(),
+});
+export type CrisisDetected = z.infer<typeof crisisDetectedSchema>;

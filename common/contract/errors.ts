@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+/**
+ * Every way a request can be refused: its status and the sentence that leaves in `{ message }`.
+ * The one table for REST bodies and socket acknowledgements (spec/decisions.md, "Sign-in").
+ */
+export const ERRORS = {
+  invalid: { status: 400, message: 'Please check what you sent and try again.' },
+  messageTooLong: { status: 400, message: 'A message can have at most 4,000 characters.' },
+  messageEmpty: { status: 400, message: 'A message needs at least one character.' },
+  greetingRefused: { status: 400, message: 'A greeting can only open an empty session.' },
+  nothingToRetry: { status: 400, message: 'There is no failed reply to try again.' },
+  unauthorized: { status: 401, message: 'Unauthorized' },
+  badCredentials: { status: 401, message: 'Unauthorized' },
+  forbidden: { status: 403, message: 'You are not allowed to do this.' },
+  foreignOrigin: { status: 403, message: 'This request did not come from Winny.' },
+  premiumStyle: { status: 403, message: 'Positive Psychology is part of Premium.' },
+  notFound: { status: 404, message: 'Not found' },
+  sessionNotFound: { status: 404, message: 'The requested session could not be found.' },
+  messageNotFound: { status: 404, message: 'The requested message could not be found.' },
+  emailTaken: { status: 409, message: 'Email already exists' },
+  bodyTooLarge: { status: 413, message: 'That is too much at once.' },
+  notJson: { status: 415, message: 'Please send JSON.' },
+  malformedJson: { status: 400, message: 'The request body is not valid JSON.' },
+  dailyLimit: { status: 429, message: 'You have reached your daily message limit' },
+  tooManySignIns: { status: 429, message: 'Too many sign-in attempts. Please try again in 15 minutes.' },
+  tooFast: { status: 429, message: 'That was a little fast. Please wait a moment and try again.' },
+  internal: { status: 500, message: 'Something went wrong on our side. Nothing you wrote is lost.' },
+  unavailable: { status: 503, message: 'Winny cannot be reached for a moment. Please try again.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** What is wrong with one field of a request, as it leaves in `errors`. */
+export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });
+export type FieldError = z.infer<typeof fieldErrorSchema>;
+
+/** The body of every error answer; `errors` only with a validation failure. */
+export const errorBodySchema = z.object({
+  message: z.string(),
+  errors: z.array(fieldErrorSchema).optional(),
+});
+export type ErrorBody = z.infer<typeof errorBodySchema>;
+
+/** A refusal that a person may read. Anything else that is thrown leaves as `internal`. */
+export class AppError extends Error {
+  readonly status: number;
+
+  /**
+   * @param code the row of the error table
+   * @param errors the faulty fields of a validation failure
+   */
+  constructor(
+    readonly code: ErrorCode,
+    readonly errors?: FieldError[],
+  ) {
+    super(ERRORS[code].message);
+    this.name = 'AppError';
+    this.status = ERRORS[code].status;
+  }
+
+  /** The body that leaves: nothing but the sentence and the faulty fields. */
+  toBody(): ErrorBody {
+    return this.errors ? { message: this.message, errors: this.errors } : { message: this.message };
+  }
+}
+
+/** The refusal for input that a schema did not accept. */
+export function invalidInput(error: z.ZodError): AppError {
+  return new AppError(
+    'invalid',
+    error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
+  );
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { crisisTypeSchema } from './crisis.ts';
+import { objectIdSchema, timestampSchema } from './ids.ts';
+
+export const messageStatusSchema = z.enum(['complete', 'streaming', 'stopped']);
+export const replyStateSchema = z.enum(['waiting', 'writing', 'done', 'stopped', 'failed']);
+export type ReplyState = z.infer<typeof replyStateSchema>;
+
+/** A message, the same over both doors (spec/realtime.md). */
+export const messageSchema = z.object({
+  id: objectIdSchema,
+  role: z.enum(['user', 'assistant']),
+  /** Markdown. */
+  content: z.string(),
+  createdAt: timestampSchema,
+  status: messageStatusSchema,
+  /** On an answer: the user message it answers. */
+  replyTo: objectIdSchema.optional(),
+  /** On a user message: how far its reply is. */
+  reply: replyStateSchema.optional(),
+  /** On a user message: the browser's own id of the send. */
+  clientId: z.uuid().optional(),
+});
+export type Message = z.infer<typeof messageSchema>;
+
+/** The reply being written: `text` holds all frames up to and including `seq`; `seq` is -1 before the first. */
+export const runningReplySchema = z.object({
+  replyId: objectIdSchema,
+  replyTo: objectIdSchema,
+  attempt: z.int().min(1),
+  seq: z.int().min(-1),
+  text: z.string(),
+});
+export type RunningReply = z.infer<typeof runningReplySchema>;
+
+/** What `session:join` answers. */
+export const snapshotSchema = z.object({
+  messages: z.array(messageSchema),
+  reply: runningReplySchema.nullable(),
+});
+export type Snapshot = z.infer<typeof snapshotSchema>;
+
+/**
+ * A send, over either door. `role` is what part 1 has the browser send over REST. The length of `content` is judged by
+ * `accept-message`, after trimming, so that both doors refuse it with the same sentence.
+ */
+export const sendMessageBodySchema = z.object({
+  sessionId: objectIdSchema,
+  role: z.literal('user').default('user'),
+  content: z.string(),
+  clientId: z.uuid().optional(),
+});
+export type SendMessageBody = z.infer<typeof sendMessageBodySchema>;
+
+/** What a send answers (spec/part-1-chat.md section 3), and the stored message beside it. */
+export const sendMessageAnswerSchema = z.object({
+  message: messageSchema,
+  isCrisis: z.boolean(),
+  crisisType: crisisTypeSchema.nullable(),
+  crisisReason: z.string().nullable(),
+  shouldShowPaywall: z.boolean(),
+  totalWinnyMessages: z.int().min(0),
+});
+export type SendMessageAnswer = z.infer<typeof sendMessageAnswerSchema>;
+
+/** `POST /api/chat/messages/auto`: a greeting. */
+export const greetingBodySchema = z.object({ sessionId: objectIdSchema, content: z.string() });
+export type GreetingBody = z.infer<typeof greetingBodySchema>;
+
+export const stopAnswerSchema = z.object({ stopped: z.boolean() });

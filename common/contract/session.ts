@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { objectIdSchema, timestampSchema } from './ids.ts';
+import { LIMITS } from './limits.ts';
+
+export const therapyStyleSchema = z.enum([
+  'cbt',
+  'humanistic',
+  'mindfulness',
+  'sfbt',
+  'psychodynamic',
+  'gestalt',
+  'positive',
+]);
+export type TherapyStyle = z.infer<typeof therapyStyleSchema>;
+
+/** A chat session (spec/part-1-chat.md section 3). */
+export const sessionSchema = z.object({
+  id: objectIdSchema,
+  title: z.string(),
+  therapyStyle: therapyStyleSchema,
+  createdAt: timestampSchema,
+});
+export type Session = z.infer<typeof sessionSchema>;
+
+const titleSchema = z
+  .string()
+  .trim()
+  .min(1, 'needs a title')
+  .max(LIMITS.sessionTitleChars, `at most ${LIMITS.sessionTitleChars} characters`);
+
+export const createSessionBodySchema = z.object({ title: titleSchema, therapyStyle: therapyStyleSchema });
+export type CreateSessionBody = z.infer<typeof createSessionBodySchema>;
+
+/** `PATCH /api/chat/sessions/{id}`: a new title. */
+export const renameSessionBodySchema = z.object({ title: titleSchema });

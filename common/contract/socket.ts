@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { crisisDetectedSchema } from './crisis.ts';
+import type { ErrorBody } from './errors.ts';
+import { objectIdSchema } from './ids.ts';
+import {
+  messageSchema,
+  sendMessageAnswerSchema,
+  sendMessageBodySchema,
+  snapshotSchema,
+  stopAnswerSchema,
+} from './message.ts';
+import { sessionSchema } from './session.ts';
+import { subscriptionStatusSchema } from './subscription.ts';
+
+/**
+ * The socket contract of spec/realtime.md, once, for gateway, workers and browser.
+ * Every request takes an acknowledgement; every push is delivered to all of a person's tabs.
+ */
+export const socketRequests = {
+  'session:join': { payload: z.object({ sessionId: objectIdSchema }), data: snapshotSchema },
+  'message:send': { payload: sendMessageBodySchema.omit({ role: true }), data: sendMessageAnswerSchema },
+  'reply:stop': { payload: z.object({ sessionId: objectIdSchema }), data: stopAnswerSchema },
+  'reply:retry': { payload: z.object({ messageId: objectIdSchema }), data: sendMessageAnswerSchema },
+} as const;
+
+export type SocketRequest = keyof typeof socketRequests;
+export type SocketPayload<R extends SocketRequest> = z.infer<(typeof socketRequests)[R]['payload']>;
+export type SocketData<R extends SocketRequest> = z.infer<(typeof socketRequests)[R]['data']>;
+
+/** The answer to every request event. */
+export type Ack<Data> = { ok: true; data: Data } | { ok: false; error: ErrorBody & { status: number } };
+
+export const pushEvents = {
+  'message:created': z.object({ sessionId: objectIdSchema, message: messageSchema }),
+  typing: z.object({ sessionId: objectIdSchema, active: z.boolean() }),
+  'reply:delta': z.object({
+    sessionId: objectIdSchema,
+    replyId: objectIdSchema,
+    replyTo: objectIdSchema,
+    attempt: z.int().min(1),
+    seq: z.int().min(0),
+    text: z.string(),
+  }),
+  'reply:completed': z.object({ sessionId: objectIdSchema, replyId: objectIdSchema, message: messageSchema }),
+  'reply:failed': z.object({ sessionId: objectIdSchema, replyTo: objectIdSchema, message: z.string() }),
+  'crisis:detected': crisisDetectedSchema,
+  'session:created': z.object({ session: sessionSchema }),
+  'session:updated': z.object({ session: sessionSchema }),
+  'subscription:updated': z.object({ status: subscriptionStatusSchema }),
+  'auth:revoked': z.object({}),
+} as const;
+
+export type PushEvent = keyof typeof pushEvents;
+export type PushPayload<E extends PushEvent> = z.infer<(typeof pushEvents)[E]>;
+
+/** For `new Server<ClientToServerEvents, ServerToClientEvents>()` and `Socket<ServerToClientEvents, ClientToServerEvents>`. */
+export type ClientToServerEvents = {
+  [R in SocketRequest]: (payload: SocketPayload<R>, ack: (answer: Ack<SocketData<R>>) => void) => void;
+};
+export type ServerToClientEvents = { [E in PushEvent]: (payload: PushPayload<E>) => void };

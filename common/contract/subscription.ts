@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { timestampSchema } from './ids.ts';
+
+export const subscriptionTierSchema = z.enum(['free', 'premium']);
+export const subscriptionStateSchema = z.enum(['active', 'trialing', 'canceled', 'inactive', 'past_due']);
+
+/** What `GET /api/subscription/status` answers (spec/part-2-subscriptions-admin.md section 3). */
+export const subscriptionStatusSchema = z.object({
+  subscriptionTier: subscriptionTierSchema,
+  subscriptionStatus: subscriptionStateSchema,
+  subscriptionEndDate: timestampSchema.nullable(),
+  /** What is left of today's five; null for premium. */
+  remainingMessages: z.int().min(0).nullable(),
+  additionalFreeMessages: z.int().min(0),
+  hasUsedAdditionalFreeMessages: z.boolean(),
+  isTrialUsed: z.boolean(),
+  canSendMessage: z.boolean(),
+  totalWinnyMessages: z.int().min(0),
+});
+export type SubscriptionStatus = z.infer<typeof subscriptionStatusSchema>;

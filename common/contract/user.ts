@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { timestampSchema, userIdSchema } from './ids.ts';
+import { LIMITS } from './limits.ts';
+
+export const therapyExperienceSchema = z.enum(['new', 'some', 'experienced']);
+export const supportStyleSchema = z.enum([
+  'evidence-based',
+  'compassionate',
+  'straight-talking',
+  'mindful',
+  'tactical',
+  'deep-reflector',
+]);
+export const preferredApproachSchema = z.enum([
+  'psychodynamic',
+  'cognitive-behavioral',
+  'mindfulness-based',
+  'humanistic',
+  'solution-focused',
+  'gestalt',
+]);
+export type TherapyExperience = z.infer<typeof therapyExperienceSchema>;
+export type SupportStyle = z.infer<typeof supportStyleSchema>;
+export type PreferredApproach = z.infer<typeof preferredApproachSchema>;
+
+/** A person as they see themselves (spec/part-1-chat.md section 3). */
+export const userSchema = z.object({
+  id: userIdSchema,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.enum(['user', 'admin']),
+  createdAt: timestampSchema,
+  onboardingCompleted: z.boolean(),
+  therapyExperience: therapyExperienceSchema.nullable(),
+  supportStyle: supportStyleSchema.nullable(),
+  preferredApproaches: z.array(preferredApproachSchema),
+});
+export type User = z.infer<typeof userSchema>;
+
+const nameSchema = z.string().trim().max(LIMITS.nameChars, `at most ${LIMITS.nameChars} characters`);
+const emailSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(LIMITS.emailChars)
+  .pipe(z.email('must be an e-mail address'));
+
+/** A new password: 6 characters at least, 72 bytes at most, because bcrypt reads no further. */
+export const newPasswordSchema = z
+  .string()
+  .min(LIMITS.passwordChars, `Password must be at least ${LIMITS.passwordChars} characters long.`)
+  .refine(
+    (password) => new TextEncoder().encode(password).length <= LIMITS.passwordBytes,
+    `Password must be at most ${LIMITS.passwordBytes} bytes long.`,
+  );
+
+export const loginBodySchema = z.object({
+  email: z.string().trim().toLowerCase().min(1).max(LIMITS.emailChars),
+  password: z.string().min(1).max(1_000),
+});
+export const registerBodySchema = z.object({
+  email: emailSchema,
+  password: newPasswordSchema,
+  firstName: nameSchema.default(''),
+  lastName: nameSchema.default(''),
+});
+export type RegisterBody = z.infer<typeof registerBodySchema>;
+
+/** `PATCH /api/user`: the answers of onboarding. Absent fields stay as they are. */
+export const preferencesBodySchema = z.strictObject({
+  therapyExperience: therapyExperienceSchema.optional(),
+  supportStyle: supportStyleSchema.optional(),
+  preferredApproaches: z.array(preferredApproachSchema).max(6).optional(),
+  onboardingCompleted: z.literal(true).optional(),
+});
+export type PreferencesBody = z.infer<typeof preferencesBodySchema>;

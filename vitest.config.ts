@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config';
+
+const conditions = ['winny-source', 'node', 'import', 'module', 'default'];
+
+/** Suites run the TypeScript sources of our own packages, not what was built last. */
+export default defineConfig({
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  test: {
+    include: ['{common,gateway,workers,web,infra}/**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', '**/dist/**', '**/dist-types/**'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    pool: 'forks',
+    maxWorkers: 2,
+  },
+});
