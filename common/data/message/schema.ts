@@ -1,0 +1,110 @@
+import { type Model, Schema, type Types } from 'mongoose';
+import type { CrisisVerdict } from '../../contract/crisis.ts';
+import type { ReplyState } from '../../contract/message.ts';
+import type { Database } from '../connect.ts';
+
+/**
+ * The reply to a user message, inside the message it answers, so that "accepted", "claimed", "answered" and "failed" are each
+ * one write to one document and no crash can fall between two (docs/decisions/0001-a-reply-lives-in-its-message.md).
+ */
+export interface ReplyRecord {
+  id: Types.ObjectId;
+  state: ReplyState;
+  /** True while somebody still has to do something: `waiting` or `writing`. */
+  open: boolean;
+  /** Claims so far; the guard of every later write of that claim. */
+  attempt: number;
+  /** When the reaper looks: the end of the claim's lease, or when a waiting reply should have been claimed. */
+  dueAt: Date;
+  /** Failed attempts since the last time the person asked for a reply. */
+  failures: number;
+  /** Set by "stop" before the writing worker has heard of it, so that a stop outlives that worker. */
+  stopRequested: boolean;
+  /** The worker's claim, written and checked with each renewal. */
+  worker: string | null;
+  content: string | null;
+  createdAt: Date | null;
+}
+
+export interface MessageRecord {
+  _id: Types.ObjectId;
+  ownerId: string;
+  sessionId: Types.ObjectId;
+  role: 'user' | 'assistant';
+  content: string;
+  createdAt: Date;
+  clientId?: string;
+  reply?: ReplyRecord;
+  /** What the send took from the allowance: the key of the user's charge, and whether it still has to be given back. */
+  charge?: { key: string; refundDue: boolean; reachedLimit: boolean };
+  crisis?: CrisisVerdict;
+  /** The crisis worker has judged it, or nobody will any more: the reply may be written. */
+  judged?: boolean;
+}
+
+const replySchema = new Schema<ReplyRecord>(
+  {
+    id: { type: Schema.Types.ObjectId, required: true },
+    state: { type: String, required: true },
+    open: { type: Boolean, required: true },
+    attempt: { type: Number, required: true },
+    dueAt: { type: Date, required: true },
+    failures: { type: Number, required: true },
+    stopRequested: { type: Boolean, required: true },
+    worker: { type: String, default: null },
+    content: { type: String, default: null },
+    createdAt: { type: Date, default: null },
+  },
+  { _id: false },
+);
+
+const messageSchema = new Schema<MessageRecord>(
+  {
+    ownerId: { type: String, required: true },
+    sessionId: { type: Schema.Types.ObjectId, required: true },
+    role: { type: String, required: true },
+    content: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+    clientId: { type: String },
+    reply: { type: replySchema },
+    charge: {
+      type: new Schema({ key: String, refundDue: Boolean, reachedLimit: Boolean }, { _id: false }),
+    },
+    crisis: {
+      type: new Schema(
+        { level: Number, type: { type: String }, reason: String, version: String, by: String },
+        { _id: false },
+      ),
+    },
+    judged: { type: Boolean },
+  },
+  { collection: 'messages', versionKey: false, strict: 'throw', strictQuery: 'throw' },
+);
+messageSchema.index({ ownerId: 1, sessionId: 1, createdAt: 1, _id: 1 }, { name: 'owner_session_time' });
+messageSchema.index(
+  { ownerId: 1, sessionId: 1, clientId: 1 },
+  { name: 'once_per_client_id', unique: true, partialFilterExpression: { clientId: { $exists: true } } },
+);
+/** One reply at a time in a session, enforced where two workers cannot disagree: a second claim fails with a duplicate key. */
+messageSchema.index(
+  { ownerId: 1, sessionId: 1, 'reply.state': 1 },
+  { name: 'one_writer', unique: true, partialFilterExpression: { 'reply.state': 'writing' } },
+);
+messageSchema.index(
+  { ownerId: 1, sessionId: 1, 'reply.open': 1, createdAt: 1, _id: 1 },
+  { name: 'open_in_session', partialFilterExpression: { 'reply.open': true } },
+);
+/** The reaper's: across owners on purpose, and only over what is open. */
+messageSchema.index({ 'reply.dueAt': 1 }, { name: 'due', partialFilterExpression: { 'reply.open': true } });
+messageSchema.index(
+  { 'charge.refundDue': 1 },
+  { name: 'refunds', partialFilterExpression: { 'charge.refundDue': true } },
+);
+
+/** The messages on this connection. */
+export function messageModel(db: Database): Model<MessageRecord> {
+  return (
+    (db.models.Message as Model<MessageRecord> | undefined) ??
+    db.model<MessageRecord>('Message', messageSchema)
+  );
+}

@@ -1,0 +1,40 @@
+import { type Model, Schema, type Types } from 'mongoose';
+import type { TherapyStyle } from '../../contract/session.ts';
+import type { Database } from '../connect.ts';
+
+export interface SessionRecord {
+  _id: Types.ObjectId;
+  ownerId: string;
+  title: string;
+  therapyStyle: TherapyStyle;
+  createdAt: Date;
+  /** Greetings accepted so far; at most two, and none once the person has written (spec/decisions.md, "Free allowance"). */
+  greetings: number;
+  hasUserMessage: boolean;
+  /** The level the next replies are written under, and since when (spec/safety.md, "Levels"). */
+  crisisLevel: number;
+  crisisAt: Date | null;
+}
+
+const sessionSchema = new Schema<SessionRecord>(
+  {
+    ownerId: { type: String, required: true },
+    title: { type: String, required: true },
+    therapyStyle: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+    greetings: { type: Number, default: 0 },
+    hasUserMessage: { type: Boolean, default: false },
+    crisisLevel: { type: Number, default: 0 },
+    crisisAt: { type: Date, default: null },
+  },
+  { collection: 'sessions', versionKey: false, strict: 'throw', strictQuery: 'throw' },
+);
+sessionSchema.index({ ownerId: 1, createdAt: -1, _id: -1 }, { name: 'owner_newest' });
+
+/** The chat sessions on this connection. */
+export function sessionModel(db: Database): Model<SessionRecord> {
+  return (
+    (db.models.Session as Model<SessionRecord> | undefined) ??
+    db.model<SessionRecord>('Session', sessionSchema)
+  );
+}

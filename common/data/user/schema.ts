@@ -1,0 +1,89 @@
+import { type Model, Schema } from 'mongoose';
+import type { PreferredApproach, SupportStyle, TherapyExperience } from '../../contract/user.ts';
+import type { Database } from '../connect.ts';
+
+/** What one accepted message took, kept so that a retry is not charged twice and a refund is given once. */
+export interface ChargeRecord {
+  /** Who was charged for what: the send's own key. */
+  key: string;
+  kind: 'daily' | 'bonus' | 'none';
+  /** The calendar day the daily allowance was taken from. */
+  day: string;
+}
+
+export interface AllowanceRecord {
+  /** The calendar day `usedToday` counts; another day means nothing is used yet. */
+  day: string;
+  usedToday: number;
+  bonusLeft: number;
+  bonusGranted: boolean;
+  /** The latest charges, bounded: more than a day's worth, because a reply is settled within minutes. */
+  charges: ChargeRecord[];
+}
+
+export interface SubscriptionRecord {
+  tier: 'free' | 'premium';
+  status: 'active' | 'trialing' | 'canceled' | 'inactive' | 'past_due';
+  endDate: Date | null;
+  source: 'none' | 'stripe' | 'manual';
+  isTrialUsed: boolean;
+}
+
+export interface UserRecord {
+  /** A decimal string from the counter (spec/decisions.md, "People and roles"). */
+  _id: string;
+  email: string;
+  passwordHash: string;
+  firstName: string;
+  lastName: string;
+  role: 'user' | 'admin';
+  /** Carried by every sign-in token; raising it ends all of them. */
+  tokenVersion: number;
+  createdAt: Date;
+  onboardingCompleted: boolean;
+  therapyExperience: TherapyExperience | null;
+  supportStyle: SupportStyle | null;
+  preferredApproaches: PreferredApproach[];
+  subscription: SubscriptionRecord;
+  allowance: AllowanceRecord;
+  totalWinnyMessages: number;
+}
+
+const userSchema = new Schema<UserRecord>(
+  {
+    _id: { type: String, required: true },
+    email: { type: String, required: true },
+    passwordHash: { type: String, required: true },
+    firstName: { type: String, default: '' },
+    lastName: { type: String, default: '' },
+    role: { type: String, enum: ['user', 'admin'], default: 'user' },
+    tokenVersion: { type: Number, default: 0 },
+    createdAt: { type: Date, required: true },
+    onboardingCompleted: { type: Boolean, default: false },
+    therapyExperience: { type: String, default: null },
+    supportStyle: { type: String, default: null },
+    preferredApproaches: { type: [String], default: [] },
+    subscription: {
+      tier: { type: String, default: 'free' },
+      status: { type: String, default: 'inactive' },
+      endDate: { type: Date, default: null },
+      source: { type: String, default: 'none' },
+      isTrialUsed: { type: Boolean, default: false },
+    },
+    allowance: {
+      day: { type: String, default: '' },
+      usedToday: { type: Number, default: 0 },
+      bonusLeft: { type: Number, default: 0 },
+      bonusGranted: { type: Boolean, default: false },
+      charges: { type: [{ _id: false, key: String, kind: String, day: String }], default: [] },
+    },
+    totalWinnyMessages: { type: Number, default: 0 },
+  },
+  { collection: 'users', versionKey: false, strict: 'throw', strictQuery: 'throw' },
+);
+userSchema.index({ email: 1 }, { unique: true, name: 'email' });
+
+/** The users collection on this connection. */
+export function userModel(db: Database): Model<UserRecord> {
+  return (db.models.User as Model<UserRecord> | undefined) ?? db.model<UserRecord>('User', userSchema);
+}

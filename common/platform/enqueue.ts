@@ -1,0 +1,63 @@
+import { type JobsOptions, Queue } from 'bullmq';
+import { type JobName, type JobPayload, jobs, type QueueName } from '../contract/jobs.ts';
+import { currentContext } from './context.ts';
+import type { Redis } from './redis.ts';
+
+/** The prefix all queues share; the braces keep each queue on one node of a Redis Cluster. */
+export const QUEUE_PREFIX = '{winny}';
+
+/** How often a job is tried and what is kept of it. Replies and verdicts retry by their own rules, mail by the queue's. */
+const options: Record<JobName, JobsOptions> = {
+  'classify-crisis': { attempts: 2, backoff: { type: 'fixed', delay: 250 } },
+  'generate-reply': { attempts: 3, backoff: { type: 'fixed', delay: 500 } },
+  'send-email': { attempts: 8, backoff: { type: 'exponential', delay: 1_000 } },
+};
+
+export interface Enqueuer {
+  /**
+   * Puts a job into its queue. The same `jobId` again, while the first is still there, adds nothing.
+   * @throws ZodError when the payload is not the job's; Error when Redis does not answer within 5 s
+   */
+  enqueue<N extends JobName>(name: N, payload: JobPayload<N>, jobId: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The only place a job enters a queue. */
+export function createEnqueuer(connection: Redis): Enqueuer {
+  const queues = new Map<QueueName, Queue>();
+  const queueOf = (name: QueueName) => {
+    let queue = queues.get(name);
+    if (!queue) {
+      queue = new Queue(name, {
+        connection,
+        prefix: QUEUE_PREFIX,
+        defaultJobOptions: { removeOnComplete: true, removeOnFail: { age: 24 * 3_600, count: 1_000 } },
+      });
+      queue.on('error', () => undefined);
+      queues.set(name, queue);
+    }
+    return queue;
+  };
+  return {
+    async enqueue(name, payload, jobId) {
+      const requestId = currentContext()?.requestId;
+      const data = jobs[name].payload.parse(requestId ? { ...payload, requestId } : payload);
+      await within(5_000, queueOf(jobs[name].queue).add(name, data, { ...options[name], jobId }));
+    },
+    async close() {
+      await Promise.all([...queues.values()].map((queue) => queue.close()));
+    },
+  };
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The queue did not answer in time.')), ms);
+  });
+  try {
+    return await Promise.race([work, deadline]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

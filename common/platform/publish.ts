@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { crisisVerdictSchema } from '../contract/crisis.ts';
+import { objectIdSchema } from '../contract/ids.ts';
+import type { PushEvent, PushPayload } from '../contract/socket.ts';
+import { channels } from './channels.ts';
+import type { Redis } from './redis.ts';
+
+/** A verdict on its way to the acknowledgement that waits for it. */
+export const verdictNoticeSchema = z.object({ messageId: objectIdSchema, verdict: crisisVerdictSchema });
+export type VerdictNotice = z.infer<typeof verdictNoticeSchema>;
+
+/** `stop`: the person has had enough. `restart`: a verdict came late, begin again under the safety protocol. */
+export const replyControlSchema = z.object({ action: z.enum(['stop', 'restart']), replyId: objectIdSchema });
+export type ReplyControl = z.infer<typeof replyControlSchema>;
+
+/** Signs out every socket of a person whose token is older than `tokenVersion`. Travels on the person's channel. */
+export const revokedNoticeSchema = z.object({ tokenVersion: z.int() });
+
+export interface Publisher {
+  /** Shows an event to all tabs of a person. Reaches whoever is connected now; the rest read it back by joining. */
+  toPerson<E extends PushEvent>(ownerId: string, event: E, payload: PushPayload<E>): Promise<void>;
+  /** Ends every sign-in older than `tokenVersion`. */
+  revoke(ownerId: string, tokenVersion: number): Promise<void>;
+  toGateway(gatewayId: string, notice: VerdictNotice): Promise<void>;
+  toWorkers(control: ReplyControl): Promise<void>;
+}
+
+/** The form of an event on a person's channel. */
+export function encodePush<E extends PushEvent>(event: E, payload: PushPayload<E>): string {
+  return JSON.stringify([event, payload]);
+}
+
+/** The one door by which workers and gateways speak to each other and to browsers. */
+export function createPublisher(redis: Redis): Publisher {
+  const send = async (channel: string, message: string) => {
+    await redis.publish(channel, message);
+  };
+  return {
+    toPerson: (ownerId, event, payload) => send(channels.person(ownerId), encodePush(event, payload)),
+    revoke: (ownerId, tokenVersion) =>
+      send(channels.person(ownerId), JSON.stringify(['auth:revoked', { tokenVersion }])),
+    toGateway: (gatewayId, notice) => send(channels.gateway(gatewayId), JSON.stringify(notice)),
+    toWorkers: (control) => send(channels.workers, JSON.stringify(control)),
+  };
+}

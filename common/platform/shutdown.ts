@@ -1,0 +1,47 @@
+import type { Logger } from './logger.ts';
+
+/** A step of an orderly end: what, and how long it may take (ms). */
+export interface ShutdownStep {
+  name: string;
+  within: number;
+  run: () => Promise<unknown> | unknown;
+}
+
+/**
+ * Ends the process in order on SIGTERM or SIGINT. A step that fails or takes too long is passed over, so that an end always
+ * comes. The returned function does the same by hand.
+ */
+export function shutdownOnSignal(
+  logger: Logger,
+  steps: ShutdownStep[],
+): (exitCode?: number) => Promise<void> {
+  let ending: Promise<void> | undefined;
+  const end = (exitCode = 0) => {
+    ending ??= runSteps(logger, steps).then(() => process.exit(exitCode));
+    return ending;
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      logger.info({ signal }, 'shutting down');
+      void end();
+    });
+  }
+  return end;
+}
+
+async function runSteps(logger: Logger, steps: ShutdownStep[]): Promise<void> {
+  for (const step of steps) {
+    let timer: NodeJS.Timeout | undefined;
+    const deadline = new Promise<'late'>((resolve) => {
+      timer = setTimeout(resolve, step.within, 'late');
+    });
+    try {
+      const outcome = await Promise.race([Promise.resolve(step.run()), deadline]);
+      if (outcome === 'late') logger.warn({ step: step.name }, 'shutdown step took too long');
+    } catch (error) {
+      logger.warn({ step: step.name, err: error }, 'shutdown step failed');
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
