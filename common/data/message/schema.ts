@@ -16,14 +16,24 @@ export interface ReplyRecord {
   attempt: number;
   /** When the reaper looks: the end of the claim's lease, or when a waiting reply should have been claimed. */
   dueAt: Date;
-  /** Failed attempts since the last time the person asked for a reply. */
-  failures: number;
+  /** Claims since the person last asked for this reply; bounded, so that no reply is tried for ever. */
+  tries: number;
   /** Set by "stop" before the writing worker has heard of it, so that a stop outlives that worker. */
   stopRequested: boolean;
   /** The worker's claim, written and checked with each renewal. */
   worker: string | null;
   content: string | null;
   createdAt: Date | null;
+}
+
+/** What the send took from the allowance, and what its acknowledgement said of it, so that a repeated send hears the same. */
+export interface SendCharge {
+  /** The key of the charge in the user's allowance. */
+  key: string;
+  /** The reply failed and the allowance has not been given back yet. */
+  refundDue: boolean;
+  shouldShowPaywall: boolean;
+  totalWinnyMessages: number;
 }
 
 export interface MessageRecord {
@@ -35,8 +45,7 @@ export interface MessageRecord {
   createdAt: Date;
   clientId?: string;
   reply?: ReplyRecord;
-  /** What the send took from the allowance: the key of the user's charge, and whether it still has to be given back. */
-  charge?: { key: string; refundDue: boolean; reachedLimit: boolean };
+  charge?: SendCharge;
   crisis?: CrisisVerdict;
   /** The crisis worker has judged it, or nobody will any more: the reply may be written. */
   judged?: boolean;
@@ -49,7 +58,7 @@ const replySchema = new Schema<ReplyRecord>(
     open: { type: Boolean, required: true },
     attempt: { type: Number, required: true },
     dueAt: { type: Date, required: true },
-    failures: { type: Number, required: true },
+    tries: { type: Number, required: true },
     stopRequested: { type: Boolean, required: true },
     worker: { type: String, default: null },
     content: { type: String, default: null },
@@ -68,7 +77,10 @@ const messageSchema = new Schema<MessageRecord>(
     clientId: { type: String },
     reply: { type: replySchema },
     charge: {
-      type: new Schema({ key: String, refundDue: Boolean, reachedLimit: Boolean }, { _id: false }),
+      type: new Schema<SendCharge>(
+        { key: String, refundDue: Boolean, shouldShowPaywall: Boolean, totalWinnyMessages: Number },
+        { _id: false },
+      ),
     },
     crisis: {
       type: new Schema(

@@ -1,0 +1,147 @@
+import { Types } from 'mongoose';
+import type { CrisisVerdict } from '../../contract/crisis.ts';
+import { LIMITS } from '../../contract/limits.ts';
+import { type Database, isDuplicateKey } from '../connect.ts';
+import type { OwnerId } from '../owner.ts';
+import { type MessageRecord, messageModel, type SendCharge } from './schema.ts';
+
+/** A user message with its reply: the unit that is accepted, claimed and settled. */
+export type TurnRecord = MessageRecord & { role: 'user'; reply: NonNullable<MessageRecord['reply']> };
+
+export interface NewTurn {
+  sessionId: string;
+  content: string;
+  clientId: string | undefined;
+  charge: SendCharge;
+  crisis: CrisisVerdict;
+  createdAt: Date;
+  /** When the reaper should wonder why nobody has claimed the reply. */
+  dueAt: Date;
+}
+
+/** Reads and writes of messages on the person's side: everything but the writing of replies. */
+export function createMessageStore(db: Database) {
+  const messages = messageModel(db);
+  const id = (hex: string) => new Types.ObjectId(hex);
+
+  return {
+    /**
+     * Stores an accepted message together with its reply's record, in one write.
+     * @returns the stored message, or null when the session already has one with this `clientId`
+     */
+    async accept(owner: OwnerId, turn: NewTurn): Promise<TurnRecord | null> {
+      const record: TurnRecord = {
+        _id: new Types.ObjectId(),
+        ownerId: owner,
+        sessionId: id(turn.sessionId),
+        role: 'user',
+        content: turn.content,
+        createdAt: turn.createdAt,
+        ...(turn.clientId === undefined ? {} : { clientId: turn.clientId }),
+        charge: turn.charge,
+        crisis: turn.crisis,
+        judged: false,
+        reply: {
+          id: new Types.ObjectId(),
+          state: 'waiting',
+          open: true,
+          attempt: 0,
+          tries: 0,
+          dueAt: turn.dueAt,
+          stopRequested: false,
+          worker: null,
+          content: null,
+          createdAt: null,
+        },
+      };
+      try {
+        await messages.create([record]);
+        return record;
+      } catch (error) {
+        if (isDuplicateKey(error, 'clientId')) return null;
+        throw error;
+      }
+    },
+
+    /** Stores one of Winny's greetings. */
+    async greet(owner: OwnerId, sessionId: string, content: string, createdAt: Date): Promise<MessageRecord> {
+      const record: MessageRecord = {
+        _id: new Types.ObjectId(),
+        ownerId: owner,
+        sessionId: id(sessionId),
+        role: 'assistant',
+        content,
+        createdAt,
+      };
+      await messages.create([record]);
+      return record;
+    },
+
+    /** The newest messages of a session, oldest first; half a page, because each may bring its reply along. */
+    async list(owner: OwnerId, sessionId: string): Promise<MessageRecord[]> {
+      const newest = await messages
+        .find({ ownerId: owner, sessionId: id(sessionId) })
+        .sort({ createdAt: -1, _id: -1 })
+        .limit(LIMITS.messagesPerPage / 2)
+        .lean<MessageRecord[]>();
+      return newest.reverse();
+    },
+
+    /** The messages before `before`, newest first, for a prompt or a screen's context. */
+    async latest(owner: OwnerId, sessionId: string, before: Date, limit: number): Promise<MessageRecord[]> {
+      return messages
+        .find({ ownerId: owner, sessionId: id(sessionId), createdAt: { $lt: before } })
+        .sort({ createdAt: -1, _id: -1 })
+        .limit(limit)
+        .lean<MessageRecord[]>();
+    },
+
+    async byClientId(owner: OwnerId, sessionId: string, clientId: string): Promise<TurnRecord | null> {
+      return messages.findOne({ ownerId: owner, sessionId: id(sessionId), clientId }).lean<TurnRecord>();
+    },
+
+    /** A user message of this person, or null. */
+    async turn(owner: OwnerId, messageId: string): Promise<TurnRecord | null> {
+      return messages.findOne({ _id: id(messageId), ownerId: owner, role: 'user' }).lean<TurnRecord>();
+    },
+
+    /** The turn whose reply is next in a session: the one being written, or the oldest that waits. */
+    async oldestOpen(owner: OwnerId, sessionId: string): Promise<TurnRecord | null> {
+      return messages
+        .findOne({ ownerId: owner, sessionId: id(sessionId), 'reply.open': true })
+        .sort({ createdAt: 1, _id: 1 })
+        .lean<TurnRecord>();
+    },
+
+    /**
+     * Records the crisis worker's verdict, unless a higher one stands already (spec/safety.md, "Noticing").
+     * @returns the message as it is now, or null when it is gone
+     */
+    async judge(owner: OwnerId, messageId: string, verdict: CrisisVerdict): Promise<TurnRecord | null> {
+      const mine = { _id: id(messageId), ownerId: owner };
+      // A concern may be cleared; what stands at level 2 or more is only ever raised.
+      const replaceable = ([0, 1, 2, 3] as const).filter((level) => level <= Math.max(1, verdict.level));
+      await messages.updateOne(
+        { ...mine, 'crisis.level': { $in: replaceable } },
+        { $set: { crisis: verdict } },
+      );
+      return messages
+        .findOneAndUpdate({ ...mine }, { $set: { judged: true } }, { returnDocument: 'after' })
+        .lean<TurnRecord>();
+    },
+
+    /** How many crisis turns a session has had; the safety reply varies with it. */
+    async countCrisisTurns(owner: OwnerId, sessionId: string, before: Date): Promise<number> {
+      return messages
+        .countDocuments({
+          ownerId: owner,
+          sessionId: id(sessionId),
+          createdAt: { $lt: before },
+          'crisis.level': { $gte: 2 },
+        })
+        .limit(50);
+    },
+  };
+}
+
+export type MessageStore = ReturnType<typeof createMessageStore>;

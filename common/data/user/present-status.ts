@@ -1,0 +1,23 @@
+import type { SubscriptionStatus } from '../../contract/subscription.ts';
+import { canSend, remainingToday } from '../../domain/allowance.ts';
+import { allowanceState } from './allowance-store.ts';
+import type { UserRecord } from './schema.ts';
+
+/**
+ * What `GET /api/subscription/status` answers and `subscription:updated` carries.
+ * @param day the calendar day in the product's time zone
+ */
+export function presentStatus(user: UserRecord, day: string, now: Date): SubscriptionStatus {
+  const state = allowanceState(user, now);
+  return {
+    subscriptionTier: state.tier,
+    subscriptionStatus: user.subscription.status,
+    subscriptionEndDate: user.subscription.endDate?.toISOString() ?? null,
+    remainingMessages: remainingToday(state, day),
+    additionalFreeMessages: user.allowance.bonusLeft,
+    hasUsedAdditionalFreeMessages: user.allowance.bonusGranted,
+    isTrialUsed: user.subscription.isTrialUsed,
+    canSendMessage: canSend(state, day),
+    totalWinnyMessages: user.totalWinnyMessages,
+  };
+}
