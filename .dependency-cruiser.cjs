@@ -1,0 +1,170 @@
+/**
+ * The import table of the house: who may import whom. `infra/checks/import-table.test.ts` breaks each of these rules on
+ * purpose and sees it refused. Type-only imports count like any other.
+ */
+require('./infra/checks/read-every-import.cjs');
+
+const TESTS = '\\.test\\.tsx?$';
+const TESTING = '^common/testing/';
+const anyPackage = (...names) => `(^|/)node_modules/(${names.join('|')})/`;
+
+/** A folder and all it may import; everything else, Node's own modules included, is refused. */
+const only = (name, from, to, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: TESTS },
+  to: { pathNot: to },
+});
+
+/** An import that is refused, and who is excepted. */
+const never = (name, from, to, comment) => ({ name, comment, severity: 'error', from, to });
+
+module.exports = {
+  forbidden: [
+    // common, from the bottom up
+    only(
+      'contract-needs-only-zod',
+      '^common/contract/',
+      ['^common/contract/', anyPackage('zod')],
+      'The contract is read by the browser too: zod and itself, nothing of Node.',
+    ),
+    only(
+      'domain-needs-only-the-contract',
+      '^common/domain/',
+      ['^common/(contract|domain)/'],
+      'Rules are pure functions: no package, no Node, no database.',
+    ),
+    never(
+      'data-knows-no-plumbing',
+      { path: '^common/data/', pathNot: TESTS },
+      { path: '^common/', pathNot: '^common/(contract|domain|data)/' },
+      'Stores stand on the contract and the rules.',
+    ),
+    never(
+      'platform-knows-no-product',
+      { path: '^common/platform/', pathNot: TESTS },
+      { path: '^common/', pathNot: '^common/(contract|platform)/' },
+      'Plumbing knows the wire, and neither a rule of the product nor its data.',
+    ),
+    never(
+      'common-knows-no-program',
+      { path: '^common/' },
+      { path: '^(gateway|workers|web)/' },
+      'What programs share does not depend on one of them.',
+    ),
+    never(
+      'testing-is-for-tests',
+      { path: '^(common|gateway|workers|web)/', pathNot: [TESTS, TESTING] },
+      { path: [TESTING, anyPackage('vitest')] },
+      'The harness of the tests does not travel with the product.',
+    ),
+
+    // the programs
+    never(
+      'programs-are-strangers',
+      { path: '^(gateway|workers|web)/' },
+      { path: '^(gateway|workers|web)/', pathNot: '^$1/' },
+      'Gateway, workers and web meet on the wire only.',
+    ),
+    never(
+      'web-needs-contract-and-domain',
+      { path: '^web/', pathNot: TESTS },
+      { path: '^common/', pathNot: '^common/(contract|domain)/' },
+      'Nothing that needs Node or a database reaches a browser.',
+    ),
+    never(
+      'product-knows-no-infra',
+      { path: '^(common|gateway|workers|web)/', pathNot: [TESTS, TESTING] },
+      { path: '^infra/' },
+      'The product does not know that it is tried, measured or broken.',
+    ),
+    never(
+      'infra-starts-programs',
+      { path: '^infra/' },
+      { path: '^(gateway|workers|web)/' },
+      'Infra meets the programs as processes, from outside, as people do.',
+    ),
+    never(
+      'services-know-no-door',
+      { path: '^gateway/src/(account|admin|billing|chat)/', pathNot: TESTS },
+      { path: ['^gateway/src/(http|socket|webhooks)/', anyPackage('express', 'socket\\.io')] },
+      'What the product does is the same over REST and over a socket.',
+    ),
+
+    // who holds which key
+    never(
+      'database-only-in-data',
+      { path: '^(common|gateway|workers|web)/', pathNot: ['^common/data/', TESTING, TESTS] },
+      { path: anyPackage('mongoose', 'mongodb') },
+      'A query outside a store is a query without an owner.',
+    ),
+    never(
+      'providers-hold-the-sdks',
+      { path: '^(common|gateway|workers|web)/', pathNot: '^workers/src/providers/' },
+      { path: anyPackage('openai', 'nodemailer', '@types/nodemailer') },
+      'One file per outside service, so that one file changes with it.',
+    ),
+    never(
+      'jobs-enter-by-enqueue',
+      { path: '.', pathNot: ['^common/platform/enqueue\\.ts$', '^workers/src/', TESTING, TESTS] },
+      { path: anyPackage('bullmq') },
+      'A job that enters elsewhere enters unparsed.',
+    ),
+
+    // the browser, from the top down
+    never(
+      'ui-knows-no-product',
+      { path: '^web/src/(ui|theme)/', pathNot: TESTS },
+      { path: ['^web/src/(?!(ui|theme)/)', '^common/'] },
+      'A button that knows what a session is cannot be used twice.',
+    ),
+    never(
+      'wires-know-no-screen',
+      { path: '^web/src/(api|realtime)/' },
+      { path: '^web/src/(?!(api|realtime|ui|theme)/)' },
+      'Data comes up to the screens; it does not reach for them.',
+    ),
+    never(
+      'features-know-no-page',
+      { path: '^web/src/(?!pages/)[^/]+/' },
+      { path: '^web/src/(pages/|[^/]+$)' },
+      'Pages compose features, and the program composes pages.',
+    ),
+
+    // everywhere
+    never('no-cycles', {}, { circular: true }, 'Two files that need each other are one file, or three.'),
+    never('no-import-of-tests', {}, { path: TESTS }, 'What two tests share belongs in common/testing.'),
+    never(
+      'declared-packages-only',
+      {},
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+      "A package that another workspace happens to install is not one's own.",
+    ),
+    never(
+      'shipped-packages-only',
+      { path: '^(common|gateway|workers)/', pathNot: [TESTS, TESTING] },
+      { dependencyTypes: ['npm-dev'], pathNot: anyPackage('@types/[^/]+') },
+      'What runs in production is a dependency, not a devDependency.',
+    ),
+    never(
+      'no-lost-imports',
+      {},
+      { couldNotResolve: true },
+      'An import that leads nowhere escapes every rule.',
+    ),
+  ],
+  options: {
+    parser: 'swc',
+    combinedDependencies: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|dist-types|\\.data|\\.tmp)/' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.d.ts', '.mjs', '.cjs', '.js', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['winny-source', 'import', 'node', 'require', 'default', 'types'],
+      mainFields: ['module', 'main', 'types', 'typings'],
+    },
+    reporterOptions: { text: { highlightFocused: true } },
+  },
+};
