@@ -5,6 +5,9 @@ import type { ReplyAssembly } from './reply-assembly.ts';
 /** `connecting`: nothing works just now; `polling`: no socket, but the REST door answers; `online`: a live socket. */
 export type Link = 'connecting' | 'polling' | 'online';
 
+/** `notFound`: there is no such session of this person; `failed`: its messages could not be read yet. */
+export type LoadProblem = 'notFound' | 'failed';
+
 /** A message on its way: shown at once, taken away when its stored twin (same `clientId`) arrives. */
 export interface PendingSend {
   readonly clientId: string;
@@ -18,7 +21,7 @@ export interface ConversationState {
   readonly sessionId: string;
   /** The messages have come at least once. */
   readonly loaded: boolean;
-  readonly loadProblem: 'notFound' | 'failed' | null;
+  readonly loadProblem: LoadProblem | null;
   readonly messages: readonly Message[];
   readonly running: ReplyAssembly | null;
   /** The reply being written as polling last saw it; the socket's snapshot takes its place. */
@@ -53,6 +56,11 @@ export function emptyConversation(
     pending,
     touched: new Set(),
   };
+}
+
+/** Notes why the messages cannot be shown. What is on the screen already stays there. */
+export function withLoadProblem(state: ConversationState, loadProblem: LoadProblem): ConversationState {
+  return state.loaded && loadProblem === 'failed' ? state : { ...state, loadProblem };
 }
 
 /** The running reply's text and what it answers, or null while nothing has been written. */

@@ -104,9 +104,8 @@ describe('any order, repetition and loss', () => {
         .map(({ frame }) => frame);
       const cut = random(sent.length + 1);
       const seq = random(parts.length + 1) - 1;
-      let reply = feed(null, sent.slice(0, cut));
-      reply = applySnapshot(reply, snapshotAt(parts, seq, 2));
-      reply = feed(reply, sent.slice(cut));
+      const joined = applySnapshot(feed(null, sent.slice(0, cut)), snapshotAt(parts, seq, 2));
+      const reply = sent.slice(cut).reduce(applyFrame, joined);
       const kept = new Set(sent.filter((frame) => frame.attempt === 2).map((frame) => frame.seq));
       const missing = frames.some((frame) => frame.seq > seq && !kept.has(frame.seq));
       // What is shown is always an exact beginning of the whole, whatever was lost.

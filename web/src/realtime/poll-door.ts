@@ -1,0 +1,51 @@
+import { listCame } from './conversation-reducers.ts';
+import { withLoadProblem } from './conversation-state.ts';
+import { type ConversationStore, draw } from './conversation-store.ts';
+import type { Doors } from './doors.ts';
+import type { LiveDoor } from './live-door.ts';
+import { Refused } from './outcome.ts';
+
+/**
+ * Keeps a conversation up to date without a socket: reads the messages each second while there is none, and not once
+ * while there is. Returns the way to end it.
+ */
+export function openPollDoor(
+  store: ConversationStore,
+  live: LiveDoor,
+  { connection, rest, timing }: Doors,
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let reading = false;
+  let closed = false;
+
+  const needed = (): boolean => !closed && !live.joined();
+
+  async function read(): Promise<void> {
+    if (reading || !needed()) return;
+    reading = true;
+    try {
+      const list = await rest.messages(store.getState().sessionId);
+      // The socket may have come back meanwhile; its snapshot is newer than this list.
+      if (needed()) draw(store, (state) => ({ ...listCame(state, list), link: 'polling' }));
+    } catch (error) {
+      const problem = error instanceof Refused && error.status === 404 ? 'notFound' : 'failed';
+      if (needed()) draw(store, (state) => ({ ...withLoadProblem(state, problem), link: 'connecting' }));
+    } finally {
+      reading = false;
+    }
+  }
+  const schedule = (): void => {
+    timer = setTimeout(async () => {
+      if (store.getState().loadProblem !== 'notFound' && !connection.online()) await read();
+      if (!closed) schedule();
+    }, timing.pollMs);
+  };
+  // The first reading does not wait for a socket that is still opening: whichever door is first shows the messages.
+  if (!connection.online()) void read();
+  schedule();
+
+  return () => {
+    closed = true;
+    clearTimeout(timer);
+  };
+}
