@@ -1,0 +1,53 @@
+import { Types } from 'mongoose';
+import type { CreateSessionBody } from '../../contract/session.ts';
+import type { Database } from '../connect.ts';
+import { messageModel } from '../message/schema.ts';
+import type { OwnerId } from '../owner.ts';
+import { type SessionRecord, sessionModel } from './schema.ts';
+
+/** Session ids are 24 hexadecimal digits (`objectIdSchema`); the doors have parsed them before a store sees them. */
+export interface SessionStore {
+  create(owner: OwnerId, session: CreateSessionBody, createdAt: Date): Promise<SessionRecord>;
+  /** Newest first, `limit` at most. */
+  list(owner: OwnerId, limit: number): Promise<SessionRecord[]>;
+  /** Null when there is none, or when it is somebody else's. */
+  get(owner: OwnerId, sessionId: string): Promise<SessionRecord | null>;
+  rename(owner: OwnerId, sessionId: string, title: string): Promise<SessionRecord | null>;
+  /** Erases a session and what was said in it; false when there was none. */
+  remove(owner: OwnerId, sessionId: string): Promise<boolean>;
+}
+
+/** The chat sessions, on this connection. */
+export function createSessionStore(db: Database): SessionStore {
+  const sessions = sessionModel(db);
+  const messages = messageModel(db);
+  return {
+    async create(owner, session, createdAt) {
+      return (await sessions.create({ ...session, ownerId: owner, createdAt })).toObject();
+    },
+
+    list: (owner, limit) =>
+      sessions.find({ ownerId: owner }).sort({ createdAt: -1, _id: -1 }).limit(limit).lean(),
+
+    get: (owner, sessionId) =>
+      sessions.findOne({ _id: new Types.ObjectId(sessionId), ownerId: owner }).lean(),
+
+    rename: (owner, sessionId, title) =>
+      sessions
+        .findOneAndUpdate(
+          { _id: new Types.ObjectId(sessionId), ownerId: owner },
+          { $set: { title } },
+          { returnDocument: 'after' },
+        )
+        .lean(),
+
+    async remove(owner, sessionId) {
+      const id = new Types.ObjectId(sessionId);
+      // The session first, so that no further message is accepted into it. The messages in any case, so that asking again
+      // finishes a removal that was cut short between the two.
+      const { deletedCount } = await sessions.deleteOne({ _id: id, ownerId: owner });
+      await messages.deleteMany({ ownerId: owner, sessionId: id });
+      return deletedCount === 1;
+    },
+  };
+}

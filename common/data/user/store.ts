@@ -1,0 +1,84 @@
+import { ADMIN_USER_ID } from '../../contract/ids.ts';
+import type { PreferencesBody } from '../../contract/user.ts';
+import { type Database, isDuplicateKey } from '../connect.ts';
+import { nextNumber } from '../counter/next-number.ts';
+import type { OwnerId } from '../owner.ts';
+import { type UserRecord, userModel } from './schema.ts';
+
+/** What a new account is made of; everything else begins at its default. */
+export type NewUser = Pick<UserRecord, 'email' | 'passwordHash' | 'firstName' | 'lastName' | 'createdAt'>;
+
+/** The little that decides whether a sign-in still holds. */
+export type Standing = Pick<UserRecord, 'role' | 'tokenVersion'>;
+
+export interface UserStore {
+  /** Makes an account under the next free id; null when the e-mail is taken. */
+  create(user: NewUser): Promise<UserRecord | null>;
+  /**
+   * Makes an account under a reserved id, once: a second call, also from another process, changes nothing.
+   * @returns `emailTaken` when somebody else has the e-mail
+   */
+  createReserved(
+    owner: OwnerId,
+    user: NewUser & Pick<UserRecord, 'role'>,
+  ): Promise<'created' | 'exists' | 'emailTaken'>;
+  /** @param email trimmed and in lower case, as the contract's schemas leave it */
+  byEmail(email: string): Promise<UserRecord | null>;
+  byId(owner: OwnerId): Promise<UserRecord | null>;
+  standing(owner: OwnerId): Promise<Standing | null>;
+  /** Absent fields stay as they are; null when there is no such person. */
+  updatePreferences(owner: OwnerId, preferences: PreferencesBody): Promise<UserRecord | null>;
+  /** Ends every sign-in of a person; gives the version new sign-ins carry, or null when there is no such person. */
+  raiseTokenVersion(owner: OwnerId): Promise<number | null>;
+}
+
+/** The people, on this connection. */
+export function createUserStore(db: Database): UserStore {
+  const users = userModel(db);
+  return {
+    async create(user) {
+      const taken = await users.exists({ email: user.email });
+      if (taken) return null;
+      const id = Number(ADMIN_USER_ID) + (await nextNumber(db, 'users'));
+      try {
+        return (await users.create({ ...user, _id: String(id) })).toObject();
+      } catch (error) {
+        // Two registrations of one e-mail both found it free; the index lets one of them in.
+        if (isDuplicateKey(error, 'email')) return null;
+        throw error;
+      }
+    },
+
+    async createReserved(owner, user) {
+      if (await users.exists({ _id: owner })) return 'exists';
+      try {
+        await users.create({ ...user, _id: owner });
+        return 'created';
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+        return (await users.exists({ _id: owner })) ? 'exists' : 'emailTaken';
+      }
+    },
+
+    byEmail: (email) => users.findOne({ email }).lean(),
+
+    byId: (owner) => users.findOne({ _id: owner }).lean(),
+
+    standing: (owner) => users.findOne({ _id: owner }, { _id: 0, role: 1, tokenVersion: 1 }).lean(),
+
+    updatePreferences(owner, preferences) {
+      const given = Object.entries(preferences).filter(([, value]) => value !== undefined);
+      if (given.length === 0) return this.byId(owner);
+      return users
+        .findOneAndUpdate({ _id: owner }, { $set: Object.fromEntries(given) }, { returnDocument: 'after' })
+        .lean();
+    },
+
+    async raiseTokenVersion(owner) {
+      const user = await users
+        .findOneAndUpdate({ _id: owner }, { $inc: { tokenVersion: 1 } }, { returnDocument: 'after' })
+        .lean();
+      return user?.tokenVersion ?? null;
+    },
+  };
+}

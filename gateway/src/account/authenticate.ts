@@ -1,0 +1,19 @@
+import { ownerOf } from '@winny/common/data/owner';
+import type { Services } from '../services.ts';
+import type { Viewer } from './viewer.ts';
+
+/**
+ * The person a token speaks for; null when it is not ours, has run out, was revoked since, or its owner is gone. Both doors
+ * ask here.
+ */
+export async function authenticate(
+  services: Pick<Services, 'tokens' | 'users'>,
+  token: string | undefined,
+): Promise<Viewer | null> {
+  const verified = token ? services.tokens.verifyToken(token) : null;
+  if (!verified) return null;
+  const id = ownerOf(verified.userId);
+  const standing = await services.users.standing(id);
+  if (!standing || standing.tokenVersion !== verified.tokenVersion) return null;
+  return { id, role: standing.role, tokenVersion: standing.tokenVersion };
+}

@@ -1,0 +1,43 @@
+import { ADMIN_USER_ID, WINNY_USER_ID } from '@winny/common/contract/ids';
+import { ownerOf } from '@winny/common/data/owner';
+import type { Services } from '../services.ts';
+import { NO_PASSWORD } from './passwords.ts';
+
+/**
+ * Makes the two accounts with reserved ids: Winny, who never signs in, and the administrator of ADMIN_EMAIL and
+ * ADMIN_PASSWORD. Safe on every start and on several gateways at once; what is there stays as it is, also a password the
+ * administrator has changed since.
+ */
+export async function bootstrapAccounts(services: Services): Promise<void> {
+  const { users, environment, logger, now } = services;
+  await users.createReserved(ownerOf(WINNY_USER_ID), {
+    // A name under .invalid can be nobody's address (RFC 2606).
+    email: 'winny@winny.invalid',
+    passwordHash: NO_PASSWORD,
+    firstName: 'Winny',
+    lastName: '',
+    role: 'user',
+    createdAt: now(),
+  });
+  const { ADMIN_EMAIL, ADMIN_PASSWORD } = environment;
+  if (!ADMIN_EMAIL || !ADMIN_PASSWORD) {
+    logger.info('no administrator configured');
+    return;
+  }
+  const admin = ownerOf(ADMIN_USER_ID);
+  if (await users.standing(admin)) return;
+  const outcome = await users.createReserved(admin, {
+    email: ADMIN_EMAIL,
+    passwordHash: await services.passwords.hash(ADMIN_PASSWORD),
+    firstName: 'Winny',
+    lastName: 'Admin',
+    role: 'admin',
+    createdAt: now(),
+  });
+  if (outcome === 'emailTaken') {
+    throw new Error(
+      'ADMIN_EMAIL belongs to another account; the administrator needs an address of their own.',
+    );
+  }
+  logger.info({ outcome }, 'administrator');
+}

@@ -1,0 +1,27 @@
+import { AppError } from '@winny/common/contract/errors';
+import type { loginBodySchema, User } from '@winny/common/contract/user';
+import type { z } from 'zod';
+import type { Services } from '../services.ts';
+import { presentUser } from './present-user.ts';
+
+/**
+ * Signs a person in. The answer, and the time it takes, are the same for a wrong password and an unknown e-mail.
+ * @param address where the request came from; failures are counted for it as well as for the e-mail
+ * @throws AppError `badCredentials` (401), or `tooManySignIns` (429) from the tenth failure in 15 minutes on
+ */
+export async function login(
+  services: Services,
+  { email, password }: z.infer<typeof loginBodySchema>,
+  address: string,
+): Promise<{ user: User; token: string }> {
+  const { signInLimit, users, passwords, tokens } = services;
+  await signInLimit.check(email, address);
+  const user = await users.byEmail(email);
+  const fits = await passwords.matches(password, user?.passwordHash);
+  if (!user || !fits) {
+    await signInLimit.failed(email, address);
+    throw new AppError('badCredentials');
+  }
+  await signInLimit.check(email, address);
+  return { user: presentUser(user), token: tokens.issue(user._id, user.tokenVersion) };
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { Redis } from '@winny/common/platform/redis';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { RetryLater } from './retry-later.ts';
+
+/** Ten failed sign-ins for one e-mail or address in 15 minutes (spec/decisions.md, "Sign-in"). */
+const FAILURES = 10;
+const WINDOW_SECONDS = 15 * 60;
+
+export interface SignInLimit {
+  /**
+   * Asked before a password is looked at, and again before a sign-in succeeds: of many guesses under way at once none
+   * counts after the tenth failure.
+   * @throws RetryLater (429)
+   */
+  check(email: string, address: string): Promise<void>;
+  /** @throws RetryLater (429) when this failure came after the tenth */
+  failed(email: string, address: string): Promise<void>;
+}
+
+/** Counts in Redis for all gateways together; in this process alone while Redis is away. */
+export function createSignInLimit(redis: Redis): SignInLimit {
+  const counted = { points: FAILURES, duration: WINDOW_SECONDS };
+  const limiter = new RateLimiterRedis({
+    storeClient: redis,
+    keyPrefix: 'sign-in',
+    rejectIfRedisNotReady: true,
+    insuranceLimiter: new RateLimiterMemory(counted),
+    ...counted,
+  });
+  return {
+    async check(email, address) {
+      const counts = await Promise.all(keysOf(email, address).map((key) => limiter.get(key)));
+      for (const count of counts) {
+        if (count && count.consumedPoints >= FAILURES) throw tooMany(count.msBeforeNext);
+      }
+    },
+    async failed(email, address) {
+      const counts = await Promise.allSettled(keysOf(email, address).map((key) => limiter.consume(key)));
+      for (const count of counts) {
+        if (count.status === 'fulfilled') continue;
+        if (count.reason instanceof RateLimiterRes) throw tooMany(count.reason.msBeforeNext);
+        throw count.reason;
+      }
+    },
+  };
+}
+
+/** An e-mail is kept as a digest: Redis holds no address anybody could read. */
+function keysOf(email: string, address: string): string[] {
+  const digest = createHash('sha256').update(email).digest('base64url');
+  return [`email:${digest}`, `address:${address}`];
+}
+
+function tooMany(msBeforeNext: number): RetryLater {
+  return new RetryLater('tooManySignIns', msBeforeNext);
+}

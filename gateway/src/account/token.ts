@@ -1,0 +1,52 @@
+import { userIdSchema } from '@winny/common/contract/ids';
+import jwt from 'jsonwebtoken';
+import { z } from 'zod';
+
+/** How long a sign-in lasts, and when a new one is given in its place (spec/decisions.md, "Sign-in"). */
+export const SIGN_IN_MS = 7 * 24 * 60 * 60 * 1000;
+const RENEW_BELOW_MS = SIGN_IN_MS / 2;
+
+export interface VerifiedToken {
+  userId: string;
+  tokenVersion: number;
+  expiresAt: Date;
+}
+
+export interface Tokens {
+  /** A sign-in for the next seven days. */
+  issue(userId: string, tokenVersion: number): string;
+  /** What a token says, when we signed it and it has not run out. Whether it was revoked, only the user's record knows. */
+  verifyToken(token: string): VerifiedToken | null;
+  /** True when less than half of the token's time is left. */
+  isHalfSpent(token: VerifiedToken): boolean;
+}
+
+const claimsSchema = z.object({ sub: userIdSchema, tokenVersion: z.int().min(0), exp: z.int() });
+
+/** @param secret the same on every gateway */
+export function createTokens(secret: string, now: () => Date): Tokens {
+  const seconds = () => Math.floor(now().getTime() / 1000);
+  return {
+    issue: (userId, tokenVersion) =>
+      jwt.sign({ sub: userId, tokenVersion, iat: seconds(), exp: seconds() + SIGN_IN_MS / 1000 }, secret, {
+        algorithm: 'HS256',
+      }),
+
+    verifyToken(token) {
+      try {
+        const claims = claimsSchema.parse(
+          jwt.verify(token, secret, { algorithms: ['HS256'], clockTimestamp: seconds() }),
+        );
+        return {
+          userId: claims.sub,
+          tokenVersion: claims.tokenVersion,
+          expiresAt: new Date(claims.exp * 1000),
+        };
+      } catch {
+        return null;
+      }
+    },
+
+    isHalfSpent: (token) => token.expiresAt.getTime() - now().getTime() < RENEW_BELOW_MS,
+  };
+}

@@ -1,0 +1,9 @@
+import type { OwnerId } from '@winny/common/data/owner';
+
+/** The person a request or a socket speaks for, once their sign-in has been checked. */
+export interface Viewer {
+  id: OwnerId;
+  role: 'user' | 'admin';
+  /** The version their sign-in carries; a `revoke` of a higher one ends it. */
+  tokenVersion: number;
+}

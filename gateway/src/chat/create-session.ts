@@ -1,0 +1,28 @@
+import { AppError } from '@winny/common/contract/errors';
+import type { CreateSessionBody, Session } from '@winny/common/contract/session';
+import { canUseStyle } from '@winny/common/domain/therapy-style';
+import { effectiveTier } from '../account/effective-tier.ts';
+import type { Viewer } from '../account/viewer.ts';
+import type { Services } from '../services.ts';
+import { announce } from './announce.ts';
+import { presentSession } from './present-session.ts';
+
+/**
+ * Opens a chat session and shows it in the person's other tabs.
+ * @throws AppError `premiumStyle` (403) when the style is not part of the person's plan
+ */
+export async function createSession(
+  services: Services,
+  viewer: Viewer,
+  body: CreateSessionBody,
+): Promise<Session> {
+  const user = await services.users.byId(viewer.id);
+  if (!user) throw new AppError('unauthorized');
+  const now = services.now();
+  if (!canUseStyle(body.therapyStyle, effectiveTier(user.subscription, now))) {
+    throw new AppError('premiumStyle');
+  }
+  const session = presentSession(await services.sessions.create(viewer.id, body, now));
+  announce(services, viewer.id, 'session:created', { session });
+  return session;
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import {
+  logLevelSchema,
+  parseEnvironment,
+  portSchema,
+  timeZoneSchema,
+} from '@winny/common/platform/environment';
+import { z } from 'zod';
+
+/** What Express is told of proxies in front: nothing, a number of hops, or the addresses that may be believed. */
+const trustProxySchema = z.string().transform((value): boolean | number | string => {
+  if (value === 'true' || value === 'false') return value === 'true';
+  return /^\d+$/.test(value) ? Number(value) : value;
+});
+
+const environmentSchema = z
+  .object({
+    PORT: portSchema.default(3000),
+    HOST: z.string().default('0.0.0.0'),
+    LOG_LEVEL: logLevelSchema.default('info'),
+    MONGODB_URI: z.url({ protocol: /^mongodb(\+srv)?$/ }),
+    REDIS_URL: z.url({ protocol: /^rediss?$/ }),
+    /** Signs the session cookies; the same for all gateways. */
+    SESSION_SECRET: z.string().min(32, 'must have at least 32 characters'),
+    /** Where people open the product, when that is not what the browser sends as Host. */
+    APP_URL: z.url({ protocol: /^https?$/ }).optional(),
+    APP_TIMEZONE: timeZoneSchema.default('Europe/London'),
+    ADMIN_EMAIL: z.string().trim().toLowerCase().pipe(z.email()).optional(),
+    ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+    PARENT_BRAND_NAME: z.string().default('our therapists'),
+    PARENT_BRAND_URL: z.url({ protocol: /^https?$/ }).default('https://example.org/'),
+    MESSAGE_RETENTION_DAYS: z.coerce.number().positive().max(30).default(30),
+    BCRYPT_COST: z.coerce.number().int().min(4).max(16).default(12),
+    TRUST_PROXY: trustProxySchema.default(false),
+    /** Far above what open tabs ask for; see `http/rate-limit.ts`. */
+    USER_REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(1_800),
+    ADDRESS_REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(12_000),
+    WEB_ROOT: z.string().default(fileURLToPath(new URL('../../web/dist', import.meta.url))),
+    GATEWAY_ID: z
+      .string()
+      .max(64)
+      .default(() => `gateway-${randomUUID()}`),
+  })
+  .refine((given) => Boolean(given.ADMIN_EMAIL) === Boolean(given.ADMIN_PASSWORD), {
+    path: ['ADMIN_PASSWORD'],
+    message: 'ADMIN_EMAIL and ADMIN_PASSWORD belong together',
+  });
+
+export type GatewayEnvironment = z.infer<typeof environmentSchema>;
+
+/**
+ * The gateway's configuration; the only place that reads it.
+ * @throws Error naming every faulty variable at once
+ */
+export function readEnvironment(
+  variables: Record<string, string | undefined> = process.env,
+): GatewayEnvironment {
+  return parseEnvironment(environmentSchema, variables);
+}

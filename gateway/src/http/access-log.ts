@@ -1,0 +1,33 @@
+import type { Logger } from '@winny/common/platform/logger';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+
+/**
+ * One line for each answer. It names the route and not the address as typed: a query or a mistyped path may hold anything,
+ * also what a person wrote.
+ */
+export function accessLog(logger: Logger): RequestHandler {
+  return (request: Request, response: Response, next: NextFunction) => {
+    const began = process.hrtime.bigint();
+    response.once('close', () => {
+      const level =
+        response.statusCode >= 500 ? 'error' : request.originalUrl.startsWith('/api/') ? 'info' : 'debug';
+      logger[level](
+        {
+          method: request.method,
+          route: routeOf(request),
+          status: response.statusCode,
+          ms: Number((process.hrtime.bigint() - began) / 1_000_000n),
+          ...(response.writableFinished ? {} : { aborted: true }),
+        },
+        'answered',
+      );
+    });
+    next();
+  };
+}
+
+function routeOf(request: Request): string {
+  const route = (request.route as { path?: unknown } | undefined)?.path;
+  if (typeof route === 'string') return route;
+  return request.originalUrl.startsWith('/api/') ? '(no route)' : '(static)';
+}

@@ -1,0 +1,49 @@
+import { AppError } from '@winny/common/contract/errors';
+import compression from 'compression';
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import type { Services } from '../services.ts';
+import { accessLog } from './access-log.ts';
+import { errorDoor } from './error-door.ts';
+import { jsonBody } from './json-body.ts';
+import { ownOriginOnly } from './own-origin.ts';
+import { rateLimit } from './rate-limit.ts';
+import { requestContext } from './request-context.ts';
+import { accountRoutes } from './routes/account.ts';
+import { configRoutes } from './routes/config.ts';
+import { healthRoutes } from './routes/health.ts';
+import { sessionRoutes } from './routes/sessions.ts';
+import { subscriptionRoutes } from './routes/subscription.ts';
+import { securityHeaders } from './security-headers.ts';
+import { webBuild } from './web-build.ts';
+
+/** The HTTP door: what every request passes, in order, then the routes, then the browser's half. */
+export function createHttpApp(services: Services): Express {
+  const { environment, logger } = services;
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', environment.TRUST_PROXY);
+  app.set('query parser', 'simple');
+
+  app.use(requestContext, accessLog(logger));
+  app.use(healthRoutes(services));
+  app.use(securityHeaders(), compression());
+
+  app.use('/api', neverStored, rateLimit(services), ownOriginOnly(environment.APP_URL), jsonBody());
+  app.use(accountRoutes(services));
+  app.use(sessionRoutes(services));
+  app.use(subscriptionRoutes(services));
+  app.use(configRoutes(services));
+  app.use('/api', () => {
+    throw new AppError('notFound');
+  });
+
+  app.use(webBuild(environment.WEB_ROOT));
+  app.use(errorDoor(logger));
+  return app;
+}
+
+/** Answers about a person are kept by no cache on the way and none in the browser. */
+function neverStored(_request: Request, response: Response, next: NextFunction): void {
+  response.set('Cache-Control', 'no-store');
+  next();
+}

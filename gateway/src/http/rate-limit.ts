@@ -1,0 +1,50 @@
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import {
+  type IRateLimiterRedisOptions,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import { RetryLater } from '../account/retry-later.ts';
+import type { Services } from '../services.ts';
+import { sessionTokenOf } from './session-cookie.ts';
+
+/** A message may be a cry for help: sending one is limited by the allowance, which knows a crisis, and never here. */
+const NEVER_LIMITED = 'POST /api/chat/messages';
+
+/**
+ * Stops programs that run wild. An open tab without a socket asks 1.2 times a second; what is allowed by default is 30 a
+ * second for a person, and for an address what a whole school behind it may need. Counted in Redis for all gateways, in this
+ * process while Redis is away.
+ */
+export function rateLimit(services: Services): RequestHandler {
+  const { redis, environment, tokens } = services;
+  const perUser = limiter(redis, 'rate:user', environment.USER_REQUESTS_PER_MINUTE);
+  const perAddress = limiter(redis, 'rate:address', environment.ADDRESS_REQUESTS_PER_MINUTE);
+  return async (request: Request, _response: Response, next: NextFunction) => {
+    if (`${request.method} ${request.baseUrl}${request.path}` === NEVER_LIMITED) return next();
+    const token = sessionTokenOf(request.headers.cookie);
+    const user = token ? tokens.verifyToken(token)?.userId : undefined;
+    try {
+      await Promise.all([perAddress.consume(request.ip ?? 'unknown'), user && perUser.consume(user)]);
+    } catch (count) {
+      throw count instanceof RateLimiterRes ? new RetryLater('tooFast', count.msBeforeNext) : count;
+    }
+    next();
+  };
+}
+
+function limiter(
+  storeClient: IRateLimiterRedisOptions['storeClient'],
+  keyPrefix: string,
+  points: number,
+): RateLimiterRedis {
+  return new RateLimiterRedis({
+    storeClient,
+    keyPrefix,
+    points,
+    duration: 60,
+    rejectIfRedisNotReady: true,
+    insuranceLimiter: new RateLimiterMemory({ points, duration: 60 }),
+  });
+}

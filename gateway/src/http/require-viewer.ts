@@ -1,0 +1,36 @@
+import { AppError } from '@winny/common/contract/errors';
+import { currentContext } from '@winny/common/platform/context';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { authenticate } from '../account/authenticate.ts';
+import type { Viewer } from '../account/viewer.ts';
+import type { Services } from '../services.ts';
+import { sessionTokenOf, setSessionCookie } from './session-cookie.ts';
+
+const viewers = new WeakMap<Response, Viewer>();
+
+/** Lets only signed-in people pass (401), and renews a sign-in that is half spent. */
+export function requireViewer(services: Services): RequestHandler {
+  return async (request: Request, response: Response, next: NextFunction) => {
+    const token = sessionTokenOf(request.headers.cookie);
+    const viewer = await authenticate(services, token);
+    if (!viewer) throw new AppError('unauthorized');
+    viewers.set(response, viewer);
+    const context = currentContext();
+    if (context) context.userId = viewer.id;
+    const verified = token ? services.tokens.verifyToken(token) : null;
+    if (verified && services.tokens.isHalfSpent(verified)) {
+      setSessionCookie(request, response, services.tokens.issue(viewer.id, viewer.tokenVersion));
+    }
+    next();
+  };
+}
+
+/**
+ * Who this request speaks for.
+ * @throws AppError (401) on a route that forgot `requireViewer`: it fails closed
+ */
+export function viewerOf(response: Response): Viewer {
+  const viewer = viewers.get(response);
+  if (!viewer) throw new AppError('unauthorized');
+  return viewer;
+}

@@ -1,0 +1,38 @@
+import { type Request, type Response, Router } from 'express';
+import type { Services } from '../../services.ts';
+
+const PATIENCE_MS = 1_000;
+
+/** `/healthz`: the process lives. `/readyz`: it can serve people, and is not about to end. */
+export function healthRoutes(services: Services): Router {
+  const router = Router();
+  router.get('/healthz', (_request: Request, response: Response) => {
+    response.set('Cache-Control', 'no-store').json({ status: 'ok' });
+  });
+  router.get('/readyz', async (_request: Request, response: Response) => {
+    const [mongo, redis] = await Promise.all([
+      answers(() => services.db.db?.command({ ping: 1 })),
+      answers(() => services.redis.ping()),
+    ]);
+    const ready = mongo && redis && !services.lifecycle.ending;
+    response
+      .status(ready ? 200 : 503)
+      .set('Cache-Control', 'no-store')
+      .json({ status: ready ? 'ready' : 'unavailable', mongo, redis });
+  });
+  return router;
+}
+
+async function answers(ask: () => Promise<unknown> | undefined): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS, false);
+  });
+  try {
+    return await Promise.race([Promise.resolve(ask()).then((answer) => answer !== undefined), late]);
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,50 @@
+import { createServer } from 'node:http';
+import { ensureIndexes } from '@winny/common/data/indexes';
+import { createLogger } from '@winny/common/platform/logger';
+import { connectForQueues, connectRedis } from '@winny/common/platform/redis';
+import { shutdownOnSignal } from '@winny/common/platform/shutdown';
+import { bootstrapAccounts } from './account/bootstrap.ts';
+import { connectPatiently } from './connect-patiently.ts';
+import { type GatewayEnvironment, readEnvironment } from './env.ts';
+import { createHttpApp } from './http/app.ts';
+import { closeServer, listen } from './http/listen.ts';
+import { createServices } from './services.ts';
+
+/** The gateway's whole start, top to bottom. */
+async function start(environment: GatewayEnvironment): Promise<void> {
+  const logger = createLogger(environment.GATEWAY_ID, environment.LOG_LEVEL);
+
+  const db = await connectPatiently(environment.MONGODB_URI, logger);
+  await ensureIndexes(db, environment.MESSAGE_RETENTION_DAYS);
+  const redis = connectRedis(environment.REDIS_URL);
+  const queueRedis = connectForQueues(environment.REDIS_URL);
+
+  const services = createServices({ environment, logger, db, redis, queueRedis, now: () => new Date() });
+  await bootstrapAccounts(services);
+
+  const server = createServer(createHttpApp(services));
+  const port = await listen(server, environment.PORT, environment.HOST);
+  logger.info({ port }, 'gateway ready');
+
+  shutdownOnSignal(logger, [
+    {
+      name: 'leave the balancer',
+      within: 100,
+      run: () => {
+        services.lifecycle.ending = true;
+      },
+    },
+    { name: 'http', within: 10_000, run: () => closeServer(server) },
+    { name: 'queues', within: 2_000, run: () => services.enqueuer.close() },
+    { name: 'redis', within: 2_000, run: () => Promise.all([redis.quit(), queueRedis.quit()]) },
+    { name: 'database', within: 2_000, run: () => db.close() },
+  ]);
+}
+
+try {
+  await start(readEnvironment());
+} catch (error) {
+  // Before there is a logger, and for whoever started this by hand: one sentence, then the end.
+  process.stderr.write(`The gateway could not start. ${error instanceof Error ? error.message : ''}\n`);
+  process.exit(1);
+}
