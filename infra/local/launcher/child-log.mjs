@@ -1,0 +1,105 @@
+import { createWriteStream, renameSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+/** A log file grows to this, is then kept once as `.1`, and begun anew. */
+const MOST_BYTES = 5_000_000;
+const TAIL_LINES = 30;
+const LINE_CHARS = 2_000;
+/** pino's number for `error`; warnings and below stay in the file. */
+const WORTH_A_LINE = 50;
+const SAME_AGAIN_MS = 30_000;
+
+/** Keeps what a child prints in `logs/<name>.log`, its last lines for a post-mortem, and passes on errors. */
+export class ChildLog {
+  #file;
+  #onError;
+  #bytes = 0;
+  #half = '';
+  /** @type {string[]} */
+  #tail = [];
+  /** @type {Map<string, number>} */
+  #said = new Map();
+  /** @type {import('node:fs').WriteStream} */
+  #stream;
+
+  /** @param {string} folder @param {string} name @param {(message: string) => void} onError told of each error, not of its echoes */
+  constructor(folder, name, onError) {
+    this.#file = path.join(folder, `${name}.log`);
+    this.#onError = onError;
+    this.#bytes = sizeOf(this.#file);
+    this.#stream = this.#open();
+    if (this.#bytes > MOST_BYTES) this.#rotate();
+  }
+
+  /** @param {Buffer} chunk */
+  write(chunk) {
+    this.#stream.write(chunk);
+    this.#bytes += chunk.length;
+    if (this.#bytes > MOST_BYTES) this.#rotate();
+    const lines = (this.#half + chunk.toString('utf8')).split('\n');
+    this.#half = (lines.pop() ?? '').slice(-LINE_CHARS);
+    for (const line of lines) this.#line(line);
+  }
+
+  /** @returns {string[]} the last lines, newest last */
+  tail() {
+    return this.#half === '' ? this.#tail : [...this.#tail, this.#half];
+  }
+
+  close() {
+    this.#stream.end();
+  }
+
+  /** @param {string} line */
+  #line(line) {
+    this.#tail.push(line.slice(0, LINE_CHARS));
+    if (this.#tail.length > TAIL_LINES) this.#tail.shift();
+    const message = errorMessage(line);
+    if (message === null) return;
+    const now = performance.now();
+    const last = this.#said.get(message);
+    if (last !== undefined && now - last < SAME_AGAIN_MS) return;
+    if (this.#said.size > 100) this.#said.clear();
+    this.#said.set(message, now);
+    this.#onError(message);
+  }
+
+  #open() {
+    const stream = createWriteStream(this.#file, { flags: 'a' });
+    stream.on('error', () => {}); // A full disk must not take the launcher down; the children will say so themselves.
+    return stream;
+  }
+
+  #rotate() {
+    this.#stream.end();
+    try {
+      rmSync(`${this.#file}.1`, { force: true });
+      renameSync(this.#file, `${this.#file}.1`);
+    } catch {
+      // Not there yet: the stream opens it lazily. The next rotation will find it.
+    }
+    this.#bytes = 0;
+    this.#stream = this.#open();
+  }
+}
+
+/** @param {string} line @returns {string | null} the message of a pino line at error level or above */
+export function errorMessage(line) {
+  if (!line.startsWith('{')) return null;
+  try {
+    const { level, msg, err } = JSON.parse(line);
+    if (typeof level !== 'number' || level < WORTH_A_LINE) return null;
+    return String(msg ?? err?.message ?? 'an error without a message');
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} file */
+function sizeOf(file) {
+  try {
+    return statSync(file).size;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,58 @@
+import { watch } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from './root.mjs';
+import { runCommand } from './run-command.mjs';
+import { complain, say } from './say.mjs';
+
+const SETTLE_MS = 300;
+
+/** Which processes run the code of a built folder. @type {[folder: string, runs: RegExp][]} */
+const BUILT = [
+  ['common/dist', /^(gateway|worker)-/],
+  ['gateway/dist', /^gateway-/],
+  ['workers/dist', /^worker-/],
+  ['infra/dist/local/mongo', /^mongo$/],
+  ['infra/dist/local/llm', /^llm$/],
+  ['infra/dist/local/mail', /^mail$/],
+];
+
+/**
+ * Compiles on change and starts again what runs the changed code. Ends when the person wishes to stop.
+ * @param {import('./supervisor.mjs').Supervisor} supervisor @param {import('./run-command.mjs').Hands} hands
+ */
+export async function watchSources(supervisor, hands) {
+  /** @type {Set<RegExp>} */
+  const changed = new Set();
+  /** @type {NodeJS.Timeout | undefined} */
+  let settling;
+  const restart = () => {
+    const runs = [...changed];
+    changed.clear();
+    say('  Sources changed; starting again what runs them.');
+    supervisor
+      .replace((name) => runs.some((pattern) => pattern.test(name)))
+      .catch((error) => complain(String(error)));
+  };
+  const watchers = BUILT.map(([folder, runs]) =>
+    watch(path.join(ROOT, folder), { recursive: true }, (_event, file) => {
+      if (file === null || !file.endsWith('.js') || file.endsWith('.test.js')) return;
+      changed.add(runs);
+      clearTimeout(settling);
+      settling = setTimeout(restart, SETTLE_MS);
+    }),
+  );
+  const compiler = [
+    process.execPath,
+    'node_modules/typescript/bin/tsc',
+    '--build',
+    '--watch',
+    '--preserveWatchOutput',
+  ];
+  const projects = ['common', 'gateway', 'workers', 'infra'];
+  try {
+    await runCommand({ command: [...compiler, ...projects], cwd: ROOT, show: true }, hands);
+  } finally {
+    clearTimeout(settling);
+    for (const watcher of watchers) watcher.close();
+  }
+}

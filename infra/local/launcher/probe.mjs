@@ -1,0 +1,89 @@
+import { connect } from 'node:net';
+
+const ANSWER_MS = 2_000;
+
+/**
+ * How to see that a program does its work, as data.
+ * @typedef {{ kind: 'http', url: string }
+ *   | { kind: 'redis', port: number }
+ *   | { kind: 'mongo', port: number }
+ *   | { kind: 'tcp', host: string, port: number }} Probe
+ */
+
+/**
+ * Asks once.
+ * @param {Probe} probe @returns {Promise<boolean>} whether it answered as a healthy one does
+ */
+export async function answers(probe) {
+  switch (probe.kind) {
+    case 'http':
+      return answersHttp(probe.url);
+    case 'redis':
+      return (
+        (await exchange('127.0.0.1', probe.port, Buffer.from('PING\r\n')))?.toString().startsWith('+PONG') ===
+        true
+      );
+    case 'mongo':
+      return isMongoOk(await exchange('127.0.0.1', probe.port, MONGO_PING));
+    case 'tcp':
+      return (await exchange(probe.host, probe.port, null)) !== null;
+  }
+}
+
+/** @param {string} url */
+async function answersHttp(url) {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS), redirect: 'manual' });
+    await answer.arrayBuffer();
+    return answer.status < 400;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Sends bytes and gives the first that come back; without bytes to send, it is enough that the port is open.
+ * @param {string} host @param {number} port @param {Buffer | null} bytes
+ * @returns {Promise<Buffer | null>}
+ */
+function exchange(host, port, bytes) {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port });
+    /** @param {Buffer | null} result */
+    const end = (result) => {
+      socket.destroy();
+      resolve(result);
+    };
+    socket.setTimeout(ANSWER_MS, () => end(null));
+    socket.once('error', () => end(null));
+    socket.once('close', () => end(null));
+    socket.once('data', end);
+    socket.once('connect', () => (bytes === null ? end(Buffer.alloc(0)) : socket.write(bytes)));
+  });
+}
+
+/** `{ ping: 1, $db: "admin" }` as one OP_MSG, written by hand because no driver is there before the dependencies are. */
+const MONGO_PING = mongoPing();
+
+function mongoPing() {
+  const document = Buffer.concat([
+    Buffer.from([0x10, ...Buffer.from('ping\0'), 1, 0, 0, 0]),
+    Buffer.from([0x02, ...Buffer.from('$db\0'), 6, 0, 0, 0, ...Buffer.from('admin\0')]),
+    Buffer.from([0]),
+  ]);
+  const message = Buffer.alloc(16 + 4 + 1 + 4 + document.length);
+  message.writeInt32LE(message.length, 0);
+  message.writeInt32LE(1, 4);
+  message.writeInt32LE(2013, 12);
+  message.writeInt32LE(4 + document.length, 21);
+  document.copy(message, 25);
+  return message;
+}
+
+/** Looks for `ok: 1.0` in the answer, a double in BSON. @param {Buffer | null} answer */
+function isMongoOk(answer) {
+  if (answer === null) return false;
+  const one = Buffer.alloc(8);
+  one.writeDoubleLE(1);
+  return answer.includes(Buffer.concat([Buffer.from('\x01ok\0'), one]));
+}

@@ -1,0 +1,132 @@
+import { mongoProcess, redisProcess } from './database-processes.mjs';
+import { ROOT } from './root.mjs';
+import { mailProcess, modelProcess } from './stand-in-processes.mjs';
+import { localAddress } from './start-settings.mjs';
+
+/** @typedef {import('./supervised-child.mjs').ChildSpec} ChildSpec */
+
+const LOCAL = '127.0.0.1';
+/** The page of the local inbox keeps this address when nobody else has it. */
+const MAIL_PAGE_PORT = 8025;
+
+/**
+ * All processes of one start, and where people open it.
+ * @param {import('./start-settings.mjs').StartSettings} settings
+ * @param {{ redisProgram: string | null, secrets: import('./secrets.mjs').Secrets,
+ *   ports: import('./free-port.mjs').PortPicker }} provided `redisProgram` is null when REDIS_URL is configured
+ * @returns {Promise<{ specs: ChildSpec[], address: string, adminEmail: string }>}
+ */
+export async function productProcesses(settings, { redisProgram, secrets, ports }) {
+  const { env, dataFolder } = settings;
+  /** @type {ChildSpec[]} */
+  const specs = [];
+  /** What the stand-ins and the launcher add to what the person configured. @type {Record<string, string>} */
+  const added = {};
+  if (redisProgram !== null) {
+    const redis = redisProcess({ program: redisProgram, dataFolder, port: await ports.pick(), env });
+    specs.push(redis);
+    added.REDIS_URL = redis.address;
+  }
+  if (env.MONGODB_URI === undefined) {
+    const mongo = mongoProcess({ dataFolder, port: await ports.pick(), env });
+    specs.push(mongo);
+    added.MONGODB_URI = mongo.address;
+  }
+  if (env.OPENAI_API_KEY === undefined && env.OPENAI_BASE_URL === undefined) {
+    const model = modelProcess({ port: await ports.pick(), env });
+    specs.push(model);
+    Object.assign(added, { OPENAI_BASE_URL: model.address, OPENAI_API_KEY: 'local' });
+  }
+  if (env.SMTP_URL === undefined) {
+    const smtpPort = await ports.pick();
+    specs.push(mailProcess({ smtpPort, httpPort: await ports.pick(MAIL_PAGE_PORT), env }));
+    added.SMTP_URL = `smtp://${LOCAL}:${smtpPort}`;
+  }
+
+  const gatewayAddress = localAddress(settings.host, settings.port);
+  const screens = settings.dev ? screensProcess(await ports.pick(5173), gatewayAddress, env) : null;
+  const address = screens?.address ?? gatewayAddress;
+  const adminEmail = env.ADMIN_EMAIL ?? 'admin@winny.local';
+  const everywhere = {
+    NODE_ENV: settings.dev ? 'development' : 'production',
+    APP_URL: address,
+    JWT_SECRET: secrets.jwtSecret,
+    ADMIN_EMAIL: adminEmail,
+    ADMIN_PASSWORD: secrets.adminPassword,
+    ...added,
+    ...env,
+  };
+  for (let i = 1; i <= settings.workers; i += 1) specs.push(workerProcess(i, await ports.pick(), everywhere));
+  for (let i = 1; i <= settings.gateways; i += 1) specs.push(gatewayProcess(i, settings, everywhere));
+  if (screens !== null) specs.push(screens);
+  return { specs, address, adminEmail };
+}
+
+/** @param {number} number @param {number} port @param {Record<string, string>} env @returns {ChildSpec} */
+function workerProcess(number, port, env) {
+  const address = `http://${LOCAL}:${port}`;
+  return {
+    name: `worker-${number}`,
+    stage: 2,
+    command: [process.execPath, '--enable-source-maps', 'workers/dist/main.js'],
+    cwd: ROOT,
+    env: { ...without(env, ['PORT', 'JWT_SECRET', 'ADMIN_PASSWORD']), HEALTH_PORT: String(port) },
+    ports: [{ host: LOCAL, port }],
+    address,
+    probe: { kind: 'http', url: `${address}/readyz` },
+    about: 'writes replies, judges, sends mail; this address is for health and metrics',
+  };
+}
+
+/**
+ * @param {number} number @param {import('./start-settings.mjs').StartSettings} settings
+ * @param {Record<string, string>} env @returns {ChildSpec}
+ */
+function gatewayProcess(number, { host, port: first }, env) {
+  const port = first + number - 1;
+  const address = localAddress(host, port);
+  return {
+    name: `gateway-${number}`,
+    stage: 3,
+    command: [process.execPath, '--enable-source-maps', 'gateway/dist/main.js'],
+    cwd: ROOT,
+    env: { ...without(env, ['OPENAI_API_KEY', 'SMTP_URL']), HOST: host, PORT: String(port) },
+    ports: [{ host, port }],
+    address,
+    probe: { kind: 'http', url: `${address}/readyz` },
+    about: 'serves the screens, REST and sockets',
+  };
+}
+
+/** Vite with hot reload in front of the first gateway. @param {number} port @param {string} gateway @param {Record<string, string>} env @returns {ChildSpec} */
+function screensProcess(port, gateway, env) {
+  const address = `http://${LOCAL}:${port}`;
+  return {
+    name: 'web',
+    stage: 4,
+    command: [
+      'npm',
+      'run',
+      'dev',
+      '-w',
+      'web',
+      '--',
+      '--host',
+      LOCAL,
+      '--port',
+      String(port),
+      '--strictPort',
+    ],
+    cwd: ROOT,
+    env: { ...env, VITE_GATEWAY: gateway, NODE_ENV: 'development' },
+    ports: [{ host: LOCAL, port }],
+    address,
+    probe: { kind: 'http', url: `${address}/` },
+    about: 'Vite, with hot reload of the screens',
+  };
+}
+
+/** A program is not given another program's secrets. @param {Record<string, string>} env @param {string[]} names */
+function without(env, names) {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !names.includes(name)));
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+const SKIPPED = new Set(['node_modules', 'dist', 'dist-types', '.data']);
+
+/**
+ * One short text that changes when a source file is added, removed or written to.
+ * @param {string} root @param {string[]} places files and folders, from the root; those that do not exist count as absent
+ * @param {RegExp} counts which files count
+ */
+export function sourceStamp(root, places, counts) {
+  const hash = createHash('sha256');
+  for (const place of places) addPlace(hash, path.join(root, place), counts);
+  return hash.digest('hex');
+}
+
+/** @param {import('node:crypto').Hash} hash @param {string} place @param {RegExp} counts */
+function addPlace(hash, place, counts) {
+  const stat = statSync(place, { throwIfNoEntry: false });
+  if (stat === undefined) return;
+  if (!stat.isDirectory()) {
+    if (counts.test(place)) hash.update(`${place}\n${stat.size}\n${stat.mtimeMs}\n`);
+    return;
+  }
+  for (const name of readdirSync(place).sort()) {
+    if (!SKIPPED.has(name)) addPlace(hash, path.join(place, name), counts);
+  }
+}

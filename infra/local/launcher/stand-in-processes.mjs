@@ -1,0 +1,50 @@
+import { bareEnvironment } from './database-processes.mjs';
+import { ROOT } from './root.mjs';
+
+/** @typedef {import('./supervised-child.mjs').ChildSpec} ChildSpec */
+
+const HOST = '127.0.0.1';
+
+/**
+ * The local model server.
+ * @param {{ port: number, env: Record<string, string> }} given
+ * @returns {ChildSpec}
+ */
+export function modelProcess({ port, env }) {
+  const address = `http://${HOST}:${port}/v1`;
+  return {
+    name: 'llm',
+    stage: 1,
+    command: [process.execPath, 'infra/dist/local/llm/main.js', '--port', String(port)],
+    cwd: ROOT,
+    env: bareEnvironment(env),
+    ports: [{ host: HOST, port }],
+    address,
+    probe: { kind: 'http', url: `${address}/models` },
+    about: 'stand-in: writes replies by rule, is not a language model',
+  };
+}
+
+/**
+ * The local inbox: takes every mail and shows it, passes none on.
+ * @param {{ smtpPort: number, httpPort: number, env: Record<string, string> }} given
+ * @returns {ChildSpec}
+ */
+export function mailProcess({ smtpPort, httpPort, env }) {
+  const address = `http://${HOST}:${httpPort}`;
+  const ports = ['--smtp-port', String(smtpPort), '--http-port', String(httpPort)];
+  return {
+    name: 'mail',
+    stage: 1,
+    command: [process.execPath, 'infra/dist/local/mail/main.js', ...ports],
+    cwd: ROOT,
+    env: bareEnvironment(env),
+    ports: [
+      { host: HOST, port: smtpPort },
+      { host: HOST, port: httpPort },
+    ],
+    address,
+    probe: { kind: 'http', url: `${address}/` },
+    about: `stand-in: an inbox for every mail, to be read at this address (SMTP on ${smtpPort})`,
+  };
+}

@@ -1,0 +1,36 @@
+import { bold, dim } from './say.mjs';
+
+/**
+ * @typedef {{ who: string, email: string, password: string }} Account
+ * @typedef {object} Summary
+ * @property {string} address
+ * @property {{ name: string, address: string, about: string }[]} processes
+ * @property {Account[]} accounts
+ * @property {string[]} notes
+ */
+
+/** The table at the end of a start. @param {Summary} summary @returns {string[]} */
+export function summaryTable({ address, processes, accounts, notes }) {
+  const rows = processes.map(({ name, address: where, about }) => [name, where, dim(about)]);
+  const people = accounts.map(({ who, email, password }) => [who, email, password]);
+  return [
+    '',
+    `  Winny is running. Open ${bold(address)}`,
+    '',
+    ...aligned([['what', 'where', ''], ...rows]),
+    '',
+    ...(people.length === 0 ? [] : [...aligned([['account', 'e-mail', 'password'], ...people]), '']),
+    ...notes.map((note) => `  ${note}`),
+    '',
+  ];
+}
+
+/** @param {string[][]} rows the first is the heading @returns {string[]} */
+function aligned(rows) {
+  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row, index) => {
+    const cells = row.map((cell, column) => cell.padEnd(widths[column] ?? 0));
+    const line = `  ${cells.join('   ')}`.trimEnd();
+    return index === 0 ? dim(line) : line;
+  });
+}
