@@ -1,0 +1,69 @@
+import { CRISIS_FROM, type CrisisLevel, type CrisisVerdict } from '../../contract/crisis.ts';
+import { CRISIS_REASONS, isCrisisReasonCode } from './reasons.ts';
+
+/** Whether a verdict opens the dialog and brings the safety reply. */
+export function isCrisis(verdict: Pick<CrisisVerdict, 'level'>): boolean {
+  return verdict.level >= CRISIS_FROM;
+}
+
+/**
+ * One verdict from both layers. The model may raise the level and may clear a concern (level 1), but it never lowers what
+ * the screen found at level 2 or more (spec/safety.md, "Noticing"). Without a model's verdict the screen's stands.
+ */
+export function combineVerdicts(screen: CrisisVerdict, model: CrisisVerdict | null): CrisisVerdict {
+  if (model === null) return screen;
+  if (model.level > screen.level) return withWhatTheScreenKnew(model, screen);
+  return isCrisis(screen) ? screen : model;
+}
+
+/**
+ * A model that raises the level without naming a type or reason must not leave the person with less than the screen had;
+ * and a crisis always has a type, because the dialog and the reply are chosen by it: suicide is the most careful guess.
+ */
+function withWhatTheScreenKnew(model: CrisisVerdict, screen: CrisisVerdict): CrisisVerdict {
+  const agree = model.type === null || model.type === screen.type;
+  const reason = model.reason ?? (agree ? screen.reason : null);
+  const known = reason !== null && isCrisisReasonCode(reason) ? CRISIS_REASONS[reason].type : null;
+  const type = model.type ?? screen.type ?? known ?? (isCrisis(model) ? 'suicide' : null);
+  return { ...model, type, reason };
+}
+
+/** What a session holds: the level that was set last, and when. */
+export type HeldLevel = { readonly level: CrisisLevel; readonly at: number };
+
+/** How long a level takes to fade away when nothing renews it (spec/safety.md, "Levels"). */
+export const LEVEL_DECAY_MS = 24 * 60 * 60 * 1000;
+
+/** The level in force at a moment: it falls in equal steps over a day, 3 after eight hours being 2, and so on. */
+export function heldLevelAt(held: HeldLevel | null, nowMs: number): CrisisLevel {
+  if (held === null || held.level === 0) return 0;
+  const age = Math.max(0, nowMs - held.at);
+  const steps = Math.floor((age * held.level) / LEVEL_DECAY_MS);
+  return asLevel(held.level - steps);
+}
+
+/**
+ * What a session holds after a message: the level rises at once and otherwise holds for the next messages. "I'm fine" or
+ * "you misunderstood" lowers it by one step at most, never to nothing; only time does that (spec/safety.md, "Levels").
+ * @param previous what the session held before, null for a session that held nothing
+ * @param verdict the message's own verdict
+ * @param nowMs when the message was written
+ * @param options.reassuring whether the message took something back (`soundsReassuring`)
+ */
+export function sessionLevel(
+  previous: HeldLevel | null,
+  verdict: Pick<CrisisVerdict, 'level'>,
+  nowMs: number,
+  options: { readonly reassuring?: boolean } = {},
+): HeldLevel {
+  const current = heldLevelAt(previous, nowMs);
+  if (previous === null || verdict.level >= current) return { level: verdict.level, at: nowMs };
+  if (options.reassuring && current > 1) return { level: asLevel(current - 1), at: nowMs };
+  return previous;
+}
+
+function asLevel(value: number): CrisisLevel {
+  if (value >= 3) return 3;
+  if (value === 2) return 2;
+  return value === 1 ? 1 : 0;
+}

@@ -1,0 +1,54 @@
+/** Building an Intl formatter costs far more than using one, and the product knows one or two time zones. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+const FORMATTERS_KEPT = 64;
+
+function formatterFor(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  if (formatters.size >= FORMATTERS_KEPT) formatters.clear();
+  formatters.set(timeZone, made);
+  return made;
+}
+
+/**
+ * The calendar day of a moment in a time zone, as 'YYYY-MM-DD'.
+ * @throws RangeError for a time zone that does not exist or an invalid date
+ */
+export function calendarDay(now: Date, timeZone: string): string {
+  let year = '';
+  let month = '';
+  let day = '';
+  for (const part of formatterFor(timeZone).formatToParts(now)) {
+    if (part.type === 'year') year = part.value.padStart(4, '0');
+    else if (part.type === 'month') month = part.value;
+    else if (part.type === 'day') day = part.value;
+  }
+  return `${year}-${month}-${day}`;
+}
+
+/** No calendar day lasts longer, whatever the clocks do. */
+const LONGEST_DAY_MS = 36 * 60 * 60 * 1000;
+
+/**
+ * The first moment of the next calendar day in a time zone. Found by halving rather than by adding hours: a day has 23 or
+ * 25 of them when clocks change, and in some places midnight itself is skipped.
+ */
+export function nextMidnight(now: Date, timeZone: string): Date {
+  const today = calendarDay(now, timeZone);
+  let stillToday = now.getTime();
+  let tomorrow = stillToday + LONGEST_DAY_MS;
+  while (tomorrow - stillToday > 1) {
+    const middle = Math.floor((stillToday + tomorrow) / 2);
+    if (calendarDay(new Date(middle), timeZone) === today) stillToday = middle;
+    else tomorrow = middle;
+  }
+  return new Date(tomorrow);
+}

@@ -1,0 +1,173 @@
+import type { TherapyStyle } from '../contract/session.ts';
+import {
+  type PreferredApproach,
+  preferredApproachSchema,
+  type SupportStyle,
+  type TherapyExperience,
+} from '../contract/user.ts';
+
+export type TherapyStyleInfo = {
+  readonly id: TherapyStyle;
+  readonly title: string;
+  /** One line for a list to choose from. */
+  readonly line: string;
+  readonly premium: boolean;
+};
+
+/** Every therapy style, in the order people choose from (spec/decisions.md, "Therapy styles"). */
+export const THERAPY_STYLES: readonly TherapyStyleInfo[] = [
+  {
+    id: 'cbt',
+    title: 'Cognitive Behavioral Therapy',
+    line: 'Notice a thought, test it, try something small',
+    premium: false,
+  },
+  {
+    id: 'humanistic',
+    title: 'Humanistic Therapy',
+    line: 'Be heard as you are, and find your own way',
+    premium: false,
+  },
+  {
+    id: 'mindfulness',
+    title: 'Mindfulness-Based Therapy',
+    line: 'Slow down and come back to this moment',
+    premium: false,
+  },
+  {
+    id: 'sfbt',
+    title: 'Solution-Focused Brief Therapy',
+    line: 'Start from what already works, and do more of it',
+    premium: false,
+  },
+  {
+    id: 'psychodynamic',
+    title: 'Psychodynamic Therapy',
+    line: 'Look at the patterns underneath, and where they began',
+    premium: false,
+  },
+  {
+    id: 'gestalt',
+    title: 'Gestalt Therapy',
+    line: 'Explore what is happening in you, here and now',
+    premium: false,
+  },
+  {
+    id: 'positive',
+    title: 'Positive Psychology',
+    line: 'Build on strengths, meaning and what goes well',
+    premium: true,
+  },
+];
+
+const byId = new Map(THERAPY_STYLES.map((style) => [style.id, style]));
+
+/** What the product knows of one style. */
+export function therapyStyleInfo(style: TherapyStyle): TherapyStyleInfo {
+  const info = byId.get(style);
+  if (!info) throw new RangeError('not a therapy style');
+  return info;
+}
+
+/** The full name of a style, as every screen shows it. */
+export function therapyStyleTitle(style: TherapyStyle): string {
+  return therapyStyleInfo(style).title;
+}
+
+/** Whether a person of this tier may start a session in this style; a refusal is `premiumStyle` (403). */
+export function canUseStyle(style: TherapyStyle, tier: 'free' | 'premium'): boolean {
+  return tier === 'premium' || !therapyStyleInfo(style).premium;
+}
+
+/** The title of a session that was given none (part 1, section 5). */
+export function defaultSessionTitle(style: TherapyStyle): string {
+  return `${therapyStyleTitle(style)} Session`;
+}
+
+/** The approaches knowledge items are filed under (part 2, section 3). */
+export type KnowledgeApproach =
+  | 'cbt'
+  | 'humanistic'
+  | 'psychodynamic'
+  | 'mindfulness'
+  | 'dbt'
+  | 'act'
+  | 'gestalt'
+  | 'solution-focused';
+
+const KNOWLEDGE: Readonly<Record<TherapyStyle, readonly KnowledgeApproach[]>> = {
+  cbt: ['cbt', 'dbt'],
+  humanistic: ['humanistic'],
+  mindfulness: ['mindfulness'],
+  sfbt: ['solution-focused'],
+  psychodynamic: ['psychodynamic'],
+  gestalt: ['gestalt'],
+  positive: ['act', 'humanistic'],
+};
+
+/** Which knowledge informs a session of this style (spec/decisions.md, "Therapy styles"). */
+export function knowledgeApproachesFor(style: TherapyStyle): readonly KnowledgeApproach[] {
+  return KNOWLEDGE[style];
+}
+
+const BY_APPROACH: Readonly<Record<PreferredApproach, TherapyStyle>> = {
+  'cognitive-behavioral': 'cbt',
+  'mindfulness-based': 'mindfulness',
+  psychodynamic: 'psychodynamic',
+  'solution-focused': 'sfbt',
+  humanistic: 'humanistic',
+  // The specification derives humanistic here; gestalt itself can be picked in the new-session dialog.
+  gestalt: 'humanistic',
+};
+
+const BY_SUPPORT_STYLE: Readonly<Record<SupportStyle, TherapyStyle>> = {
+  'evidence-based': 'cbt',
+  compassionate: 'humanistic',
+  'straight-talking': 'cbt',
+  mindful: 'mindfulness',
+  tactical: 'sfbt',
+  'deep-reflector': 'psychodynamic',
+};
+
+const BY_EXPERIENCE: Readonly<Record<TherapyExperience, TherapyStyle>> = {
+  new: 'humanistic',
+  some: 'cbt',
+  experienced: 'psychodynamic',
+};
+
+/**
+ * The style of the session that onboarding starts: by the first preferred approach, else by support style, else by
+ * experience, else humanistic (part 1, section 4, "Therapy style derivation").
+ */
+export function deriveTherapyStyle(answers: {
+  preferredApproaches: readonly PreferredApproach[];
+  supportStyle: SupportStyle | null;
+  therapyExperience: TherapyExperience | null;
+}): TherapyStyle {
+  const [first] = answers.preferredApproaches;
+  if (first) return BY_APPROACH[first];
+  if (answers.supportStyle) return BY_SUPPORT_STYLE[answers.supportStyle];
+  return answers.therapyExperience ? BY_EXPERIENCE[answers.therapyExperience] : 'humanistic';
+}
+
+/**
+ * Reads stored preferred approaches: a list, or a string holding a JSON list. What does not parse is ignored, and so is
+ * an entry that is no approach (part 1, sections 3 and 5).
+ */
+export function parseStoredApproaches(value: unknown): PreferredApproach[] {
+  const list = typeof value === 'string' ? parseJson(value) : value;
+  if (!Array.isArray(list)) return [];
+  const known = list.flatMap((entry) => {
+    const parsed = preferredApproachSchema.safeParse(entry);
+    return parsed.success ? [parsed.data] : [];
+  });
+  return [...new Set(known)];
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
