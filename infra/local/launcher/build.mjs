@@ -53,15 +53,20 @@ export async function buildWhatIsStale(targets, hands) {
   if (stale.length === 0) return;
   await step(stale.map(({ doing }) => doing).join(', '), async () => {
     // All are waited for, so that none still runs when one has failed.
-    const builds = await Promise.allSettled(stale.map((target) => build(target, hands)));
+    const builds = await Promise.allSettled(stale.map((target) => buildTarget(target, hands)));
     for (const outcome of builds) {
       if (outcome.status === 'rejected') throw outcome.reason;
     }
   });
 }
 
-/** @param {Target} target @param {import('./run-command.mjs').Hands} hands */
-async function build(target, hands) {
+/**
+ * Builds one target unless it is up to date.
+ * @param {Target} target @param {import('./run-command.mjs').Hands} hands
+ * @throws {Refusal} with the builder's own words
+ */
+export async function buildTarget(target, hands) {
+  if (!isStale(target)) return;
   const before = stampOf(target);
   rmSync(stampFile(target), { force: true });
   const { code, output } = await runCommand(target, hands);

@@ -23,15 +23,30 @@ import { StopRequest } from './stop-request.mjs';
 export async function withWorkplace(dataFolder, work) {
   openDataFolder(dataFolder);
   const { lock, leftovers } = DataFolderLock.acquire(dataFolder);
+  try {
+    await withGuard(async ({ guard, stop }) => {
+      const ended = await endLeftovers(leftovers);
+      if (ended > 0) say(`  Ended ${ended} processes that an earlier start had left behind.`);
+      await work({ dataFolder, lock, guard, stop });
+    });
+  } finally {
+    lock.release();
+  }
+}
+
+/**
+ * For work that runs programs but keeps no data: the guard against orphans, and the wish to stop.
+ * @template T
+ * @param {(hands: { guard: OrphanGuard, stop: StopRequest }) => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function withGuard(work) {
   const stop = new StopRequest();
   const guard = new OrphanGuard();
   try {
-    const ended = await endLeftovers(leftovers);
-    if (ended > 0) say(`  Ended ${ended} processes that an earlier start had left behind.`);
-    await work({ dataFolder, lock, guard, stop });
+    return await work({ guard, stop });
   } finally {
     guard.close();
-    lock.release();
     stop.close();
   }
 }
