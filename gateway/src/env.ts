@@ -22,7 +22,7 @@ const environmentSchema = z
     MONGODB_URI: z.url({ protocol: /^mongodb(\+srv)?$/ }),
     REDIS_URL: z.url({ protocol: /^rediss?$/ }),
     /** Signs the session cookies; the same for all gateways. */
-    SESSION_SECRET: z.string().min(32, 'must have at least 32 characters'),
+    JWT_SECRET: z.string().min(32, 'must have at least 32 characters'),
     /** Where people open the product, when that is not what the browser sends as Host. */
     APP_URL: z.url({ protocol: /^https?$/ }).optional(),
     APP_TIMEZONE: timeZoneSchema.default('Europe/London'),
@@ -36,7 +36,7 @@ const environmentSchema = z
     /** Far above what open tabs ask for; see `http/rate-limit.ts`. */
     USER_REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(1_800),
     ADDRESS_REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(12_000),
-    WEB_ROOT: z.string().default(fileURLToPath(new URL('../../web/dist', import.meta.url))),
+    WEB_DIR: z.string().default(fileURLToPath(new URL('../../web/dist', import.meta.url))),
     GATEWAY_ID: z
       .string()
       .max(64)

@@ -1,13 +1,20 @@
 import type { Database } from '@winny/common/data/connect';
-import { createSessionStore, type SessionStore } from '@winny/common/data/session/store';
+import { createReplyStore } from '@winny/common/data/message/reply-store';
+import { createMessageStore } from '@winny/common/data/message/store';
+import { createSessionChatStore } from '@winny/common/data/session/chat-store';
+import { createSessionStore } from '@winny/common/data/session/store';
+import { createAllowanceStore } from '@winny/common/data/user/allowance-store';
 import { createUserStore, type UserStore } from '@winny/common/data/user/store';
-import { createEnqueuer, type Enqueuer } from '@winny/common/platform/enqueue';
+import { createEnqueuer } from '@winny/common/platform/enqueue';
 import type { Logger } from '@winny/common/platform/logger';
-import { createPublisher, type Publisher } from '@winny/common/platform/publish';
+import { createPublisher } from '@winny/common/platform/publish';
 import type { Redis } from '@winny/common/platform/redis';
+import { createRunningReplies } from '@winny/common/platform/running-reply';
 import { createPasswords, type Passwords } from './account/passwords.ts';
 import { createSignInLimit, type SignInLimit } from './account/sign-in-limit.ts';
 import { createTokens, type Tokens } from './account/token.ts';
+import { createVerdictWaiters } from './chat/await-verdict.ts';
+import type { ChatServices } from './chat/chat-services.ts';
 import type { GatewayEnvironment } from './env.ts';
 
 /** What a gateway is made from: its configuration and its open connections. */
@@ -19,15 +26,12 @@ export interface Foundations {
   redis: Redis;
   /** For BullMQ, which wants a connection that never gives up a command. */
   queueRedis: Redis;
-  now(): Date;
+  now: () => Date;
 }
 
 /** What every door and verb of the gateway may use. */
-export interface Services extends Foundations {
+export interface Services extends Foundations, ChatServices {
   users: UserStore;
-  sessions: SessionStore;
-  publisher: Publisher;
-  enqueuer: Enqueuer;
   passwords: Passwords;
   tokens: Tokens;
   signInLimit: SignInLimit;
@@ -42,10 +46,17 @@ export function createServices(foundations: Foundations): Services {
     ...foundations,
     users: createUserStore(db),
     sessions: createSessionStore(db),
+    sessionChat: createSessionChatStore(db),
+    messages: createMessageStore(db),
+    replies: createReplyStore(db),
+    allowance: createAllowanceStore(db),
+    running: createRunningReplies(redis),
+    verdicts: createVerdictWaiters(environment.GATEWAY_ID),
+    timeZone: environment.APP_TIMEZONE,
     publisher: createPublisher(redis),
     enqueuer: createEnqueuer(queueRedis),
     passwords: createPasswords(environment.BCRYPT_COST),
-    tokens: createTokens(environment.SESSION_SECRET, now),
+    tokens: createTokens(environment.JWT_SECRET, now),
     signInLimit: createSignInLimit(redis),
     lifecycle: { ending: false },
   };

@@ -1,12 +1,14 @@
 import { AppError } from '@winny/common/contract/errors';
 import type { SubscriptionStatus } from '@winny/common/contract/subscription';
+import { presentStatus } from '@winny/common/data/user/present-status';
+import { calendarDay } from '@winny/common/domain/day';
 import type { Services } from '../services.ts';
-import { presentStatus } from './present-status.ts';
 import type { Viewer } from './viewer.ts';
 
 /** A person's plan and what is left of it. */
 export async function subscriptionStatus(services: Services, viewer: Viewer): Promise<SubscriptionStatus> {
   const user = await services.users.byId(viewer.id);
   if (!user) throw new AppError('unauthorized');
-  return presentStatus(user, services.now(), services.environment.APP_TIMEZONE);
+  const now = services.now();
+  return presentStatus(user, calendarDay(now, services.environment.APP_TIMEZONE), now);
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@winny/common/contract/errors';
 import type { CreateSessionBody, Session } from '@winny/common/contract/session';
+import { allowanceState } from '@winny/common/data/user/allowance-store';
 import { canUseStyle } from '@winny/common/domain/therapy-style';
-import { effectiveTier } from '../account/effective-tier.ts';
 import type { Viewer } from '../account/viewer.ts';
 import type { Services } from '../services.ts';
 import { announce } from './announce.ts';
@@ -19,7 +19,7 @@ export async function createSession(
   const user = await services.users.byId(viewer.id);
   if (!user) throw new AppError('unauthorized');
   const now = services.now();
-  if (!canUseStyle(body.therapyStyle, effectiveTier(user.subscription, now))) {
+  if (!canUseStyle(body.therapyStyle, allowanceState(user, now).tier)) {
     throw new AppError('premiumStyle');
   }
   const session = presentSession(await services.sessions.create(viewer.id, body, now));

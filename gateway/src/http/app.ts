@@ -10,7 +10,9 @@ import { rateLimit } from './rate-limit.ts';
 import { requestContext } from './request-context.ts';
 import { accountRoutes } from './routes/account.ts';
 import { configRoutes } from './routes/config.ts';
+import { docsRoutes } from './routes/docs.ts';
 import { healthRoutes } from './routes/health.ts';
+import { messageRoutes } from './routes/messages.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { subscriptionRoutes } from './routes/subscription.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -31,13 +33,15 @@ export function createHttpApp(services: Services): Express {
   app.use('/api', neverStored, rateLimit(services), ownOriginOnly(environment.APP_URL), jsonBody());
   app.use(accountRoutes(services));
   app.use(sessionRoutes(services));
+  app.use(messageRoutes(services));
   app.use(subscriptionRoutes(services));
   app.use(configRoutes(services));
+  app.use(docsRoutes());
   app.use('/api', () => {
     throw new AppError('notFound');
   });
 
-  app.use(webBuild(environment.WEB_ROOT));
+  app.use(webBuild(environment.WEB_DIR));
   app.use(errorDoor(logger));
   return app;
 }

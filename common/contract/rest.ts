@@ -1,0 +1,244 @@
+import { z } from 'zod';
+import { type ErrorCode, errorBodySchema } from './errors.ts';
+import { objectIdSchema } from './ids.ts';
+import {
+  greetingBodySchema,
+  messageSchema,
+  sendMessageAnswerSchema,
+  sendMessageBodySchema,
+  stopAnswerSchema,
+} from './message.ts';
+import { createSessionBodySchema, renameSessionBodySchema, sessionSchema } from './session.ts';
+import { subscriptionStatusSchema } from './subscription.ts';
+import { loginBodySchema, preferencesBodySchema, registerBodySchema, userSchema } from './user.ts';
+
+/** What the browser is told of the configuration. */
+export const configSchema = z.object({
+  parentBrandName: z.string(),
+  parentBrandUrl: z.url(),
+  appTimezone: z.string(),
+});
+export type Config = z.infer<typeof configSchema>;
+
+/** The answer of a call that has nothing else to say. */
+export const doneSchema = z.object({ message: z.string() });
+
+/** One call of the REST door: what it takes, what it answers, how it may refuse. */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** With `{id}` for what varies. */
+  path: `/api/${string}`;
+  tag: 'Account' | 'Sessions' | 'Messages' | 'Subscription' | 'Configuration';
+  summary: string;
+  /** Only for people who are signed in. */
+  signedIn: boolean;
+  params?: z.ZodObject;
+  body?: z.ZodType;
+  /** `schema` is null when the answer has no body of ours: a redirect. */
+  answer: { status: 200 | 201 | 302; description: string; schema: z.ZodType | null };
+  /** Besides those every call of its kind may answer with: `refusalsOf` knows both. */
+  refusals: readonly ErrorCode[];
+}
+
+const idParams = z.object({ id: objectIdSchema });
+
+/** The REST door, call by call. The documentation is made from it, and tests hold the mounted routes and live answers to it. */
+export const rest = {
+  currentUser: {
+    method: 'GET',
+    path: '/api/user',
+    tag: 'Account',
+    summary: 'Who is signed in',
+    signedIn: true,
+    answer: { status: 200, description: 'The signed-in person.', schema: userSchema },
+    refusals: [],
+  },
+  changePreferences: {
+    method: 'PATCH',
+    path: '/api/user',
+    tag: 'Account',
+    summary: 'Keep the answers of onboarding; absent fields stay as they are',
+    signedIn: true,
+    body: preferencesBodySchema,
+    answer: { status: 200, description: 'The person as they are now.', schema: userSchema },
+    refusals: [],
+  },
+  register: {
+    method: 'POST',
+    path: '/api/register',
+    tag: 'Account',
+    summary: 'Make an account and sign it in',
+    signedIn: false,
+    body: registerBodySchema,
+    answer: { status: 201, description: 'The new person, signed in by the cookie.', schema: userSchema },
+    refusals: ['emailTaken'],
+  },
+  login: {
+    method: 'POST',
+    path: '/api/login',
+    tag: 'Account',
+    summary: 'Sign in',
+    signedIn: false,
+    body: loginBodySchema,
+    answer: { status: 200, description: 'The person, signed in by the cookie.', schema: userSchema },
+    refusals: ['badCredentials', 'tooManySignIns'],
+  },
+  loginPage: {
+    method: 'GET',
+    path: '/api/login',
+    tag: 'Account',
+    summary: 'Go to the sign-in page',
+    signedIn: false,
+    answer: { status: 302, description: 'To /auth.', schema: null },
+    refusals: [],
+  },
+  logout: {
+    method: 'POST',
+    path: '/api/logout',
+    tag: 'Account',
+    summary: 'Sign this browser out',
+    signedIn: false,
+    answer: { status: 200, description: 'The cookie is taken back.', schema: doneSchema },
+    refusals: [],
+  },
+  listSessions: {
+    method: 'GET',
+    path: '/api/chat/sessions',
+    tag: 'Sessions',
+    summary: 'The chat sessions, newest first',
+    signedIn: true,
+    answer: { status: 200, description: 'At most 500.', schema: z.array(sessionSchema) },
+    refusals: [],
+  },
+  createSession: {
+    method: 'POST',
+    path: '/api/chat/sessions',
+    tag: 'Sessions',
+    summary: 'Open a chat session',
+    signedIn: true,
+    body: createSessionBodySchema,
+    answer: { status: 201, description: 'The new session.', schema: sessionSchema },
+    refusals: ['premiumStyle'],
+  },
+  getSession: {
+    method: 'GET',
+    path: '/api/chat/sessions/{id}',
+    tag: 'Sessions',
+    summary: 'One chat session',
+    signedIn: true,
+    params: idParams,
+    answer: { status: 200, description: 'The session.', schema: sessionSchema },
+    refusals: ['sessionNotFound'],
+  },
+  renameSession: {
+    method: 'PATCH',
+    path: '/api/chat/sessions/{id}',
+    tag: 'Sessions',
+    summary: 'Give a session another title',
+    signedIn: true,
+    params: idParams,
+    body: renameSessionBodySchema,
+    answer: { status: 200, description: 'The session as it is now.', schema: sessionSchema },
+    refusals: ['sessionNotFound'],
+  },
+  deleteSession: {
+    method: 'DELETE',
+    path: '/api/chat/sessions/{id}',
+    tag: 'Sessions',
+    summary: 'Erase a session and everything said in it',
+    signedIn: true,
+    params: idParams,
+    answer: { status: 200, description: 'It is gone.', schema: doneSchema },
+    refusals: ['sessionNotFound'],
+  },
+  listMessages: {
+    method: 'GET',
+    path: '/api/chat/sessions/{id}/messages',
+    tag: 'Messages',
+    summary:
+      'The messages of a session, oldest first; a reply being written is the last, with status streaming',
+    signedIn: true,
+    params: idParams,
+    answer: { status: 200, description: 'At most 1,000.', schema: z.array(messageSchema) },
+    refusals: ['sessionNotFound'],
+  },
+  sendMessage: {
+    method: 'POST',
+    path: '/api/chat/messages',
+    tag: 'Messages',
+    summary: 'Send a message; the reply follows over the socket or by asking for the messages again',
+    signedIn: true,
+    body: sendMessageBodySchema,
+    answer: { status: 201, description: 'The stored message, judged.', schema: sendMessageAnswerSchema },
+    refusals: ['messageEmpty', 'messageTooLong', 'sessionNotFound', 'dailyLimit'],
+  },
+  greet: {
+    method: 'POST',
+    path: '/api/chat/messages/auto',
+    tag: 'Messages',
+    summary: 'Store a greeting of Winny in an empty session; two at most',
+    signedIn: true,
+    body: greetingBodySchema,
+    answer: { status: 201, description: 'The stored greeting.', schema: messageSchema },
+    refusals: ['greetingRefused', 'sessionNotFound'],
+  },
+  retryReply: {
+    method: 'POST',
+    path: '/api/chat/messages/{id}/retry',
+    tag: 'Messages',
+    summary: 'Ask again for a reply that failed',
+    signedIn: true,
+    params: idParams,
+    answer: { status: 200, description: 'As for a send.', schema: sendMessageAnswerSchema },
+    refusals: ['nothingToRetry', 'messageNotFound', 'dailyLimit'],
+  },
+  stopReply: {
+    method: 'POST',
+    path: '/api/chat/sessions/{id}/stop',
+    tag: 'Messages',
+    summary: 'Stop the reply being written; what is there so far is kept',
+    signedIn: true,
+    params: idParams,
+    answer: { status: 200, description: 'Whether there was one to stop.', schema: stopAnswerSchema },
+    refusals: ['sessionNotFound'],
+  },
+  subscriptionStatus: {
+    method: 'GET',
+    path: '/api/subscription/status',
+    tag: 'Subscription',
+    summary: 'The plan, and what is left of it',
+    signedIn: true,
+    answer: { status: 200, description: 'The status now.', schema: subscriptionStatusSchema },
+    refusals: [],
+  },
+  config: {
+    method: 'GET',
+    path: '/api/config',
+    tag: 'Configuration',
+    summary: 'What the browser is told of the configuration',
+    signedIn: false,
+    answer: { status: 200, description: 'The configuration.', schema: configSchema },
+    refusals: [],
+  },
+} as const satisfies Record<string, Endpoint>;
+
+export type EndpointName = keyof typeof rest;
+
+/** Every way a call may refuse, each once. Their bodies are `errorBodySchema`. */
+export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
+  const changes = endpoint.method !== 'GET';
+  const sendsNothingElse: ErrorCode[] = ['malformedJson', 'bodyTooLarge', 'notJson', 'foreignOrigin'];
+  // A message may be a cry for help: sending one is never refused for coming too fast.
+  const limited = endpoint.path !== '/api/chat/messages';
+  return [
+    ...endpoint.refusals,
+    ...(endpoint.body ? (['invalid'] as const) : []),
+    ...(endpoint.signedIn ? (['unauthorized'] as const) : []),
+    ...(changes ? sendsNothingElse : []),
+    ...(limited ? (['tooFast'] as const) : []),
+    'internal',
+  ];
+}
+
+/** The body of every refusal. */
+export const refusalSchema = errorBodySchema;

@@ -1,0 +1,54 @@
+import { errorBodySchema } from '@winny/common/contract/errors';
+import { messageSchema, sendMessageAnswerSchema } from '@winny/common/contract/message';
+import { configSchema, doneSchema } from '@winny/common/contract/rest';
+import { sessionSchema } from '@winny/common/contract/session';
+import { subscriptionStatusSchema } from '@winny/common/contract/subscription';
+import { userSchema } from '@winny/common/contract/user';
+import { z } from 'zod';
+
+export type JsonSchema = Record<string, unknown>;
+
+/** The schemas that have a name in the document; wherever they occur they are referred to. */
+const named = new Map<z.ZodType, string>([
+  [userSchema, 'User'],
+  [sessionSchema, 'Session'],
+  [messageSchema, 'Message'],
+  [sendMessageAnswerSchema, 'SendMessageAnswer'],
+  [subscriptionStatusSchema, 'SubscriptionStatus'],
+  [configSchema, 'Config'],
+  [doneSchema, 'Done'],
+  [errorBodySchema, 'Refusal'],
+]);
+
+const registry = z.registry<{ id: string }>();
+for (const [schema, id] of named) registry.add(schema, { id });
+
+const uri = (id: string) => `#/components/schemas/${id}`;
+
+/** All named schemas, for `components.schemas`. */
+export function componentSchemas(): Record<string, JsonSchema> {
+  const { schemas } = z.toJSONSchema(registry, { uri, io: 'output' });
+  return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, plain(schema)]));
+}
+
+/** A reference to a named schema. */
+export function componentRef(schema: z.ZodType): JsonSchema {
+  const id = named.get(schema);
+  if (!id) throw new Error('This schema has no name in the document.');
+  return { $ref: uri(id) };
+}
+
+/** A schema where it is used: a reference when it, or what it is a list of, has a name. */
+export function inlineSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  if (named.has(schema)) return componentRef(schema);
+  if (schema instanceof z.ZodArray) {
+    return { type: 'array', items: inlineSchema(schema.element as z.ZodType, io) };
+  }
+  return plain(z.toJSONSchema(schema, { io }));
+}
+
+/** OpenAPI 3.1 names the dialect once, for the whole document. */
+function plain(schema: object): JsonSchema {
+  const { $schema: _dialect, $id: _id, ...rest } = schema as JsonSchema;
+  return rest;
+}

@@ -1,0 +1,33 @@
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { type Request, type Response, Router } from 'express';
+import { openApiDocument } from '../openapi/document.ts';
+import { DOCS_FILES, docsPage, docsScript } from '../openapi/page.ts';
+import { SESSION_COOKIE } from '../session-cookie.ts';
+
+/** What of the package is served; the rest is other builds of the same. */
+const FILES = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
+const CACHED = 'public, max-age=3600';
+
+/** The documentation of the REST door, and a page to try it. */
+export function docsRoutes(): Router {
+  const router = Router();
+  const document = openApiDocument(SESSION_COOKIE);
+  const root = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+
+  router.get('/api/docs/openapi.json', (_request: Request, response: Response) => {
+    response.json(document);
+  });
+  router.get('/api/docs', (_request: Request, response: Response) => {
+    response.type('html').send(docsPage);
+  });
+  router.get(`${DOCS_FILES}/start.js`, (_request: Request, response: Response) => {
+    response.set('Cache-Control', CACHED).type('text/javascript').send(docsScript);
+  });
+  for (const file of FILES) {
+    router.get(`${DOCS_FILES}/${file}`, (_request: Request, response: Response) => {
+      response.sendFile(file, { root, cacheControl: false, headers: { 'Cache-Control': CACHED } });
+    });
+  }
+  return router;
+}

@@ -1,0 +1,13 @@
+import { parseEnvironment } from '@winny/common/platform/environment';
+import { z } from 'zod';
+
+const environmentSchema = z.object({
+  /** A database server to test on, in place of the one the repository brings. */
+  MONGODB_URI: z.url({ protocol: /^mongodb(\+srv)?$/ }).optional(),
+  REDIS_SERVER_BIN: z.string().default('redis-server'),
+});
+
+/** What a run of the tests may be told. */
+export function readTestEnvironment(): z.infer<typeof environmentSchema> {
+  return parseEnvironment(environmentSchema, process.env);
+}
