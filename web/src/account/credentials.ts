@@ -1,0 +1,30 @@
+import { LIMITS } from '@winny/common/contract/limits';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** Trims the e-mail; a password stays as it was typed. Null when one of the two is missing. */
+export function presentCredentials(form: FormData): Credentials | null {
+  const email = text(form, 'email').trim();
+  const password = text(form, 'password');
+  return email && password ? { email, password } : null;
+}
+
+/** What is wrong with a new password, in the words of the account rules; undefined when nothing is. */
+export function newPasswordFault(password: string): string | undefined {
+  if (password.length < LIMITS.passwordChars) {
+    return `Password must be at least ${LIMITS.passwordChars} characters long.`;
+  }
+  if (new TextEncoder().encode(password).length > LIMITS.passwordBytes) {
+    return `Password must be at most ${LIMITS.passwordBytes} bytes long.`;
+  }
+  return undefined;
+}
+
+/** A text field of a form; empty when it is not there. */
+export function text(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}

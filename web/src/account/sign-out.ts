@@ -1,0 +1,22 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { request } from '../api/request.ts';
+import { SENTENCES } from '../api/sentences.ts';
+import { setSignedOut } from '../api/user.ts';
+import { toast } from '../ui/toast/toast.ts';
+
+/** Signs out, forgets what was read for the person, and goes home. */
+export function useSignOut() {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => request('POST', '/api/logout'),
+    onSuccess: async () => {
+      await navigate('/');
+      setSignedOut();
+      toast(SENTENCES.loggedOut);
+    },
+    onError: () => {
+      toast(SENTENCES.logoutFailed);
+    },
+  });
+}

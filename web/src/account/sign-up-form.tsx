@@ -1,0 +1,79 @@
+import { Grid, Stack } from '@chakra-ui/react';
+import { LIMITS } from '@winny/common/contract/limits';
+import { type FormEvent, useState } from 'react';
+import { SENTENCES } from '../api/sentences.ts';
+import { Button } from '../ui/button.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { toast } from '../ui/toast/toast.ts';
+import { newPasswordFault, presentCredentials, text } from './credentials.ts';
+import { useRegister } from './sign-in.ts';
+
+/** For people who are new here. Names may stay empty. */
+export function SignUpForm() {
+  const register = useRegister();
+  const [passwordFault, setPasswordFault] = useState<string>();
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (register.isPending) return;
+    const form = new FormData(event.currentTarget);
+    const credentials = presentCredentials(form);
+    if (!credentials) {
+      toast(SENTENCES.missingCredentials);
+      return;
+    }
+    const fault = newPasswordFault(credentials.password);
+    setPasswordFault(fault);
+    if (fault) {
+      event.currentTarget.querySelector<HTMLInputElement>('[name=password]')?.focus();
+      return;
+    }
+    register.mutate({
+      ...credentials,
+      firstName: text(form, 'firstName').trim(),
+      lastName: text(form, 'lastName').trim(),
+    });
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="5">
+        <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap={{ base: '5', sm: '4' }}>
+          <TextField
+            label="First name"
+            optional
+            name="firstName"
+            autoComplete="given-name"
+            maxLength={LIMITS.nameChars}
+          />
+          <TextField
+            label="Last name"
+            optional
+            name="lastName"
+            autoComplete="family-name"
+            maxLength={LIMITS.nameChars}
+          />
+        </Grid>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          hint={`At least ${LIMITS.passwordChars} characters, and at most ${LIMITS.passwordBytes} bytes. A short sentence is easy to remember.`}
+          error={passwordFault}
+        />
+        <Button type="submit" size="lg" wide pending={register.isPending}>
+          Sign Up
+        </Button>
+      </Stack>
+    </form>
+  );
+}

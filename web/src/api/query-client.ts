@@ -1,0 +1,32 @@
+import { QueryClient, type QueryFunction } from '@tanstack/react-query';
+import { request } from './request.ts';
+import { RequestError } from './request-error.ts';
+
+/**
+ * The default query: a GET on the address the key spells.
+ * @param on401 'throw', or 'null' where being signed out is an answer
+ */
+export function getByKey<Answer>(on401: 'throw' | 'null'): QueryFunction<Answer | null> {
+  return async ({ queryKey, signal }) => {
+    try {
+      return await request<Answer>('GET', queryKey.join('/'), undefined, signal);
+    } catch (error) {
+      if (on401 === 'null' && error instanceof RequestError && error.status === 401) return null;
+      throw error;
+    }
+  };
+}
+
+/** Nothing goes stale by itself, nothing is asked twice unless a screen says so (part 1, section 7). */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      queryFn: getByKey('throw'),
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+      refetchInterval: false,
+      retry: false,
+    },
+    mutations: { retry: false },
+  },
+});

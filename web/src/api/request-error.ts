@@ -1,0 +1,58 @@
+import type { FieldError } from '@winny/common/contract/errors';
+
+interface Body {
+  message?: string;
+  errors?: FieldError[];
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+function parseBody(text: string): Body {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (!isRecord(value)) return {};
+    const { message, errors } = value;
+    return {
+      ...(typeof message === 'string' && { message }),
+      ...(Array.isArray(errors) && { errors: errors as FieldError[] }),
+    };
+  } catch {
+    return {};
+  }
+}
+
+/** A refusal by the server. Its message is '{status}: {body text, or status text}' (part 1, section 8). */
+export class RequestError extends Error {
+  readonly body: Body;
+
+  constructor(
+    readonly status: number,
+    text: string,
+    statusText: string,
+  ) {
+    super(`${status}: ${text || statusText}`);
+    this.name = 'RequestError';
+    this.body = parseBody(text);
+  }
+}
+
+/** The server could not be reached, or did not answer in time. */
+export class ConnectionError extends Error {
+  constructor(cause: unknown) {
+    super('Winny can’t be reached just now.', { cause });
+    this.name = 'ConnectionError';
+  }
+}
+
+/** Whether an error says that the person is signed out (part 1, section 8). */
+export function isUnauthorized(error: unknown): boolean {
+  return (
+    error instanceof Error && error.message.startsWith('401: ') && error.message.includes('Unauthorized')
+  );
+}
+
+/** The server's own sentence, where it gave one. */
+export function serverMessage(error: unknown): string | undefined {
+  return error instanceof RequestError ? error.body.message : undefined;
+}

@@ -1,0 +1,3 @@
+export function SupportDialog() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function CrisisCard() {
+  return null;
+}

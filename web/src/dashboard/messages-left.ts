@@ -1,0 +1,38 @@
+import { LIMITS } from '@winny/common/contract/limits';
+import type { SubscriptionStatus } from '@winny/common/contract/subscription';
+
+type Left = Pick<SubscriptionStatus, 'subscriptionTier' | 'additionalFreeMessages' | 'remainingMessages'>;
+
+/** The Messages figure of the dashboard: 'Unlimited', '18 bonus' or '3 left' (part 1, section 2). */
+export function messagesFigure(status: Left): string {
+  if (status.subscriptionTier === 'premium') return 'Unlimited';
+  if (status.additionalFreeMessages > 0) return `${status.additionalFreeMessages} bonus`;
+  return `${status.remainingMessages ?? 0} left`;
+}
+
+export interface Usage {
+  value: number;
+  max: number;
+  /** '18 of 20 bonus messages left.' */
+  sentence: string;
+}
+
+/** What the usage bar shows: bonus messages first, then today's; null for premium, who have nothing to count. */
+export function usage(status: Left): Usage | null {
+  if (status.subscriptionTier === 'premium') return null;
+  const bonus = status.additionalFreeMessages;
+  if (bonus > 0) {
+    const max = LIMITS.bonusMessages;
+    return { value: bonus, max, sentence: `${bonus} of ${max} bonus messages left.` };
+  }
+  const value = status.remainingMessages ?? 0;
+  const max = LIMITS.freeMessagesPerDay;
+  return { value, max, sentence: `${value} of ${max} messages left today.` };
+}
+
+/** When the next five come: at midnight, with whose midnight it is where that is not the person's own. */
+export function renewal(appTimezone: string | undefined, ownTimezone: string): string {
+  if (!appTimezone || appTimezone === ownTimezone) return 'midnight';
+  const place = appTimezone.split('/').at(-1)?.replaceAll('_', ' ');
+  return `midnight in ${place}`;
+}

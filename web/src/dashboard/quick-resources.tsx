@@ -1,0 +1,48 @@
+import { chakra } from '@chakra-ui/react';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Card } from '../ui/card.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Heading } from '../ui/text.tsx';
+
+const LINKS = [
+  { to: '/therapy-styles', label: 'Therapy styles' },
+  { to: '/common-struggles', label: 'Reasons to seek support' },
+] as const;
+
+const Row = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    minH: '3rem',
+    mx: '-3',
+    px: '3',
+    borderRadius: 'sm',
+    color: 'ink',
+    textDecoration: 'none',
+    fontWeight: 'medium',
+    _hover: { bg: 'evergreen.soft' },
+  },
+});
+
+/** Something to read. */
+export function QuickResources() {
+  return (
+    <Card aria-labelledby="resources">
+      <Heading id="resources" textStyle="cardTitleSmall" mb="2">
+        Quick Resources
+      </Heading>
+      <chakra.ul listStyleType="none">
+        {LINKS.map((link) => (
+          <li key={link.to}>
+            <Row to={link.to}>
+              {link.label}
+              <Icon of={ChevronRight} size={18} />
+            </Row>
+          </li>
+        ))}
+      </chakra.ul>
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import { LIMITS } from '@winny/common/contract/limits';
+import type { SubscriptionStatus } from '@winny/common/contract/subscription';
+import { useSiteConfig } from '../api/site-config.ts';
+import { Card } from '../ui/card.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
+import { Heading, Text } from '../ui/text.tsx';
+import { renewal, usage } from './messages-left.ts';
+
+/** What is left to send today. */
+export function UsageCard({ status }: { status: SubscriptionStatus | undefined }) {
+  const site = useSiteConfig();
+  const left = status && usage(status);
+  const midnight = renewal(site?.appTimezone, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const bonus = (status?.additionalFreeMessages ?? 0) > 0;
+  return (
+    <Card aria-labelledby="usage" display="grid" gap="3">
+      <Heading id="usage" textStyle="cardTitleSmall">
+        Message usage
+      </Heading>
+      {left && (
+        <ProgressBar label="Messages left" value={left.value} max={left.max} valueText={left.sentence} />
+      )}
+      <Text textStyle="small" tone="muted">
+        {!status && 'How many messages are left is not known just now. Writing works all the same.'}
+        {status && !left && 'Unlimited messages, for as long as you have Premium.'}
+        {left && bonus && `${left.sentence} Then ${LIMITS.freeMessagesPerDay} a day, new at ${midnight}.`}
+        {left && !bonus && `${left.sentence} New ones at ${midnight}.`}
+      </Text>
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import { Box, Flex, Stack } from '@chakra-ui/react';
+import type { Session } from '@winny/common/contract/session';
+import { Link } from 'react-router-dom';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { HouseSceneWide } from '../ui/illustration/house-scene.tsx';
+import { Heading, Text } from '../ui/text.tsx';
+import { hello } from './hello.ts';
+
+interface WelcomeCardProps {
+  firstName: string;
+  /** The conversation that can be gone on with, if there is one. */
+  latest: Session | undefined;
+  onStart: () => void;
+}
+
+const shortened = (title: string) => (title.length > 24 ? `${title.slice(0, 23).trimEnd()}…` : title);
+
+/** The hello, and the one thing to do here. */
+export function WelcomeCard({ firstName, latest, onStart }: WelcomeCardProps) {
+  const { when, greeting } = hello(new Date(), firstName);
+  return (
+    <Card
+      p="0"
+      overflow="hidden"
+      borderRadius="panel"
+      display="grid"
+      gridTemplateColumns={{ base: '1fr', lg: '5fr 4fr' }}
+    >
+      <Stack gap="2" p={{ base: '6', md: '12' }} justify="center" align="flex-start">
+        <Text tone="muted">{when}</Text>
+        <Heading as="h1" textStyle="title">
+          {greeting}
+        </Heading>
+        <Text tone="muted" maxW="30rem">
+          {latest
+            ? 'Pick up where you left off, or start with whatever is loudest right now.'
+            : 'Start with whatever is loudest right now. There is no wrong place to begin.'}
+        </Text>
+        <Flex gap="3" wrap="wrap" mt="5">
+          <Button size="lg" onClick={onStart}>
+            Start New Conversation
+          </Button>
+          {latest && (
+            <Button asChild size="lg" variant="outline">
+              <Link to={`/chat/${latest.id}`}>Continue “{shortened(latest.title)}”</Link>
+            </Button>
+          )}
+        </Flex>
+      </Stack>
+      <Box
+        minH={{ base: '11rem', lg: '20rem' }}
+        maxH={{ base: '13rem', lg: 'none' }}
+        order={{ base: -1, lg: 0 }}
+        pos="relative"
+      >
+        <HouseSceneWide pos="absolute" inset="0" />
+      </Box>
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { Suspense } from 'react';
+import { Outlet } from 'react-router-dom';
+import { SupportDialog } from '../crisis/support-dialog.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
+import { SpinnerPage } from '../ui/spinner.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { MAIN_ID, RouteFocus } from './route-focus.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+/**
+ * The frame of every page: header, the page, footer. With `fill` the page gets exactly the rest of the window and no
+ * footer, for screens that scroll inside themselves.
+ */
+export function AppLayout({ fill = false }: { fill?: boolean }) {
+  return (
+    <Flex direction="column" minH="100dvh" h={fill ? '100dvh' : undefined} pt="header">
+      <SkipLink to={MAIN_ID}>Skip to content</SkipLink>
+      <SiteHeader />
+      <RouteFocus />
+      <Box as="main" id={MAIN_ID} tabIndex={-1} flex="1" minH="0" display="flex" flexDirection="column">
+        <ErrorBoundary>
+          <Suspense fallback={<SpinnerPage />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </Box>
+      {!fill && <SiteFooter />}
+      <SupportDialog />
+    </Flex>
+  );
+}

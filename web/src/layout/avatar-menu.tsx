@@ -1,0 +1,49 @@
+import { chakra } from '@chakra-ui/react';
+import type { User } from '@winny/common/contract/user';
+import { avatarInitials } from '@winny/common/domain/avatar-initials';
+import { LayoutDashboard, LogOut, Mail, MessageCirclePlus, UserRound } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { useSignOut } from '../account/sign-out.ts';
+import { Menu, type MenuEntry } from '../ui/menu.tsx';
+
+const Avatar = chakra('button', {
+  base: {
+    boxSize: 'target',
+    flexShrink: 0,
+    borderRadius: 'pill',
+    bg: 'evergreen.soft',
+    color: 'evergreen',
+    fontSize: 'sm',
+    fontWeight: 'semibold',
+    cursor: 'pointer',
+  },
+});
+
+const ENTRIES: readonly MenuEntry[] = [
+  { value: '/', label: 'Dashboard', icon: LayoutDashboard },
+  { value: '/chat', label: 'New Session', icon: MessageCirclePlus },
+  { value: '/account', label: 'My Account', icon: UserRound },
+  { value: '/contact', label: 'Contact us', icon: Mail },
+  { value: 'logout', label: 'Logout', icon: LogOut, apart: true },
+];
+
+/** The person's initials, and behind them the ways to what is theirs. */
+export function AvatarMenu({ user }: { user: User }) {
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const choose = (value: string) => {
+    if (value === 'logout') signOut.mutate();
+    else void navigate(value);
+  };
+  return (
+    <Menu
+      trigger={
+        <Avatar type="button" aria-label="Your menu">
+          {avatarInitials(user)}
+        </Avatar>
+      }
+      entries={ENTRIES}
+      onSelect={choose}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+/** The links in the middle of the header and in the drawer of small screens (part 1, section 2, "Header"). */
+export const CENTRE_LINKS = [
+  { to: '/', label: 'Dashboard' },
+  { to: '/chat', label: 'New Session' },
+  { to: '/therapy-styles', label: 'Therapy styles' },
+  { to: '/common-struggles', label: 'Reasons to seek support' },
+  { to: '/enterprise', label: 'Businesses' },
+  { to: '/terms-policies', label: 'Terms & policies' },
+] as const;
+
+/** Whether a link leads to where one is: its own path or one below it. */
+export function isCurrent(to: string, pathname: string): boolean {
+  return to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`);
+}
+
+export const SUPPORT_EMAIL = 'support@winny.example';

@@ -1,0 +1,102 @@
+import { Box, chakra, Flex, Grid, Stack } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { Badge } from '../ui/badge.tsx';
+import { Heading, Text } from '../ui/text.tsx';
+import { ColourModeChoice } from './colour-mode-choice.tsx';
+import { Disclaimer } from './disclaimer.tsx';
+import { SUPPORT_EMAIL } from './navigation.ts';
+import { Wordmark } from './wordmark.tsx';
+
+const COLUMNS = [
+  {
+    title: 'Company',
+    links: [
+      { to: '/contact', label: 'Our Story' },
+      { to: '/contact', label: 'Media Kit' },
+      { to: '/contact', label: 'Investors' },
+      { to: '/contact', label: 'Careers' },
+    ],
+  },
+  {
+    title: 'Resources',
+    links: [
+      { to: '/common-struggles', label: 'Mental Health Topics' },
+      { to: '/therapy-styles', label: 'Therapy styles' },
+    ],
+  },
+  {
+    title: 'Support',
+    links: [
+      { to: '/contact', label: 'Crisis Support Available' },
+      { to: '/contact', label: 'Contact us' },
+    ],
+  },
+] as const;
+
+const linkStyle = {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minH: '2.5rem',
+    color: 'muted',
+    fontSize: 'sm',
+    borderRadius: 'xs',
+    textUnderlineOffset: '3px',
+    _hover: { color: 'ink', textDecoration: 'underline' },
+  },
+} as const;
+const FooterLink = chakra(Link, linkStyle);
+const FooterAnchor = chakra('a', linkStyle);
+
+/** The foot of every page but the chat. */
+export function SiteFooter() {
+  return (
+    <Box as="footer" bg="sunk" mt={{ base: '16', md: '24' }}>
+      <Box maxW="page" mx="auto" px={{ base: '4', md: '6' }} py={{ base: '10', md: '14' }}>
+        <Grid
+          templateColumns={{ base: '1fr', sm: '1fr 1fr', lg: '1.6fr 1fr 1fr 1fr' }}
+          gap={{ base: '8', lg: '10' }}
+        >
+          <Stack gap="4" align="flex-start" gridColumn={{ sm: '1 / -1', lg: 'auto' }}>
+            <Wordmark />
+            <Badge>24/7 Available</Badge>
+            <ColourModeChoice />
+          </Stack>
+          {COLUMNS.map((column) => (
+            <Box as="nav" key={column.title} aria-label={column.title}>
+              <Heading textStyle="label" mb="1.5">
+                {column.title}
+              </Heading>
+              <chakra.ul listStyleType="none">
+                {column.links.map((link) => (
+                  <li key={link.label}>
+                    <FooterLink to={link.to}>{link.label}</FooterLink>
+                  </li>
+                ))}
+                {column.title === 'Support' && (
+                  <li>
+                    <FooterAnchor href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</FooterAnchor>
+                  </li>
+                )}
+              </chakra.ul>
+            </Box>
+          ))}
+        </Grid>
+        <Flex
+          mt="10"
+          pt="6"
+          borderTopWidth="1px"
+          borderColor="line"
+          gap={{ base: '3', lg: '10' }}
+          direction={{ base: 'column', lg: 'row' }}
+          justify="space-between"
+        >
+          <Disclaimer />
+          <Text tone="muted" textStyle="small" flexShrink="0">
+            © {new Date().getFullYear()} Winny
+          </Text>
+        </Flex>
+      </Box>
+    </Box>
+  );
+}

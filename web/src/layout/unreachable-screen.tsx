@@ -1,0 +1,23 @@
+import { Button } from '../ui/button.tsx';
+import { HouseSceneWide } from '../ui/illustration/house-scene.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { CalmScreen } from './calm-screen.tsx';
+
+/** Nothing could be asked of the server yet. */
+export function UnreachableScreen({ onRetry, retrying }: { onRetry: () => void; retrying: boolean }) {
+  return (
+    <CalmScreen
+      picture={<HouseSceneWide light={0.4} />}
+      title="Winny can’t be reached just now"
+      actions={
+        <Button onClick={onRetry} pending={retrying}>
+          Try again
+        </Button>
+      }
+    >
+      <PageTitle>Back in a moment · Winny</PageTitle>
+      <p>The line is down, or we are. Nothing you wrote is lost. Please try again in a moment.</p>
+      <p>If you are in danger now, call 999, or Samaritans on 116 123.</p>
+    </CalmScreen>
+  );
+}

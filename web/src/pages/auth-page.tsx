@@ -1,0 +1,67 @@
+import { Box, Grid, Stack } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { SignInForm } from '../account/sign-in-form.tsx';
+import { SignUpForm } from '../account/sign-up-form.tsx';
+import { HouseScene } from '../ui/illustration/house-scene.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { Heading, Text, TextLink } from '../ui/text.tsx';
+
+const TABS = [
+  { value: 'sign-in', label: 'Sign In', content: <SignInForm /> },
+  { value: 'sign-up', label: 'Sign Up', content: <SignUpForm /> },
+] as const;
+
+type Tab = (typeof TABS)[number]['value'];
+
+const WELCOME: Record<Tab, { title: string; lead: string }> = {
+  'sign-up': { title: 'Come in', lead: 'Free to start, and you can use any name you like.' },
+  'sign-in': { title: 'Good to see you again', lead: 'Pick up where you left off.' },
+};
+
+/** `/auth`: signing up, which comes first, and signing in. */
+export function AuthPage() {
+  const [tab, setTab] = useState<Tab>('sign-up');
+  return (
+    <Grid
+      templateColumns={{ base: '1fr', lg: '1fr 1fr' }}
+      maxW="page"
+      w="full"
+      mx="auto"
+      px={{ base: '4', md: '6' }}
+      pt={{ base: '8', md: '14' }}
+      gap={{ base: '10', lg: '20' }}
+      alignItems="center"
+    >
+      <PageTitle>{tab === 'sign-up' ? 'Sign up · Winny' : 'Sign in · Winny'}</PageTitle>
+      <Stack gap="7" w="full" maxW="29rem" mx="auto">
+        <Stack gap="2">
+          <Heading as="h1" textStyle="title">
+            {WELCOME[tab].title}
+          </Heading>
+          <Text tone="muted">{WELCOME[tab].lead}</Text>
+        </Stack>
+        <Tabs label="Sign in or sign up" variant="enclosed" tabs={TABS} value={tab} onChange={setTab} />
+        <Stack gap="2">
+          <Text textStyle="small" tone="muted">
+            Forgotten your password?{' '}
+            <TextLink asChild>
+              <Link to="/contact">Contact support</Link>
+            </TextLink>
+          </Text>
+          <Text textStyle="small" tone="muted">
+            By going on you agree to our{' '}
+            <TextLink asChild>
+              <Link to="/terms-policies">terms and policies</Link>
+            </TextLink>
+            .
+          </Text>
+        </Stack>
+      </Stack>
+      <Box hideBelow="lg" borderRadius="panel" overflow="hidden" aspectRatio="600 / 594">
+        <HouseScene />
+      </Box>
+    </Grid>
+  );
+}

@@ -1,0 +1,66 @@
+import { Grid, Stack } from '@chakra-ui/react';
+import type { User } from '@winny/common/contract/user';
+import { countThisWeek } from '@winny/common/domain/session-counts';
+import { useEffect, useState } from 'react';
+import { useSessions } from '../api/sessions.ts';
+import { useSubscriptionStatus } from '../api/subscription-status.ts';
+import { handleUnauthorized } from '../api/unauthorized.ts';
+import { CrisisCard } from '../dashboard/crisis-card.tsx';
+import { messagesFigure } from '../dashboard/messages-left.ts';
+import { QuickResources } from '../dashboard/quick-resources.tsx';
+import { RecentConversations } from '../dashboard/recent-conversations.tsx';
+import { StatCards } from '../dashboard/stat-cards.tsx';
+import { UsageCard } from '../dashboard/usage-card.tsx';
+import { WelcomeCard } from '../dashboard/welcome-card.tsx';
+import { Disclaimer } from '../layout/disclaimer.tsx';
+import { NewSessionDialog } from '../sessions/new-session-dialog.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+
+/** `/` for people who are signed in. */
+export function DashboardPage({ user }: { user: User }) {
+  const sessions = useSessions();
+  const { data: status, error: statusError } = useSubscriptionStatus();
+  const [starting, setStarting] = useState(false);
+  const start = () => setStarting(true);
+
+  const refusal = sessions.error ?? statusError;
+  useEffect(() => {
+    if (refusal) handleUnauthorized(refusal, '/auth');
+  }, [refusal]);
+
+  return (
+    <Stack
+      maxW="page"
+      w="full"
+      mx="auto"
+      px={{ base: '4', md: '6' }}
+      pt={{ base: '5', md: '12' }}
+      gap={{ base: '3', md: '5' }}
+    >
+      <PageTitle>Dashboard · Winny</PageTitle>
+      <WelcomeCard firstName={user.firstName} latest={sessions.data?.[0]} onStart={start} />
+      <StatCards
+        stats={[
+          { label: 'Total Sessions', value: sessions.data?.length.toString() },
+          { label: 'This Week', value: sessions.data && countThisWeek(sessions.data, new Date()).toString() },
+          { label: 'Messages', value: status && messagesFigure(status) },
+        ]}
+      />
+      <Grid templateColumns={{ base: '1fr', lg: '3fr 2fr' }} gap={{ base: '3', md: '5' }} alignItems="start">
+        <RecentConversations
+          sessions={sessions.data}
+          failed={sessions.isError}
+          onRetry={() => void sessions.refetch()}
+          onNew={start}
+        />
+        <Stack gap={{ base: '3', md: '5' }}>
+          <UsageCard status={status} />
+          <CrisisCard />
+          <QuickResources />
+        </Stack>
+      </Grid>
+      <Disclaimer linked />
+      <NewSessionDialog open={starting} onClose={() => setStarting(false)} />
+    </Stack>
+  );
+}

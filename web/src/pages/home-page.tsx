@@ -1,0 +1,13 @@
+import { lazy } from 'react';
+import { useUser } from '../api/user.ts';
+
+const DashboardPage = lazy(() =>
+  import('./dashboard-page.tsx').then((page) => ({ default: page.DashboardPage })),
+);
+const LandingPage = lazy(() => import('./landing-page.tsx').then((page) => ({ default: page.LandingPage })));
+
+/** `/`: the dashboard for people who are signed in, the landing page for everybody else. */
+export function HomePage() {
+  const { data: user } = useUser();
+  return user ? <DashboardPage user={user} /> : <LandingPage />;
+}

@@ -1,0 +1,32 @@
+import { chakra } from '@chakra-ui/react';
+import { Link, useLocation } from 'react-router-dom';
+import { CalmScreen } from '../layout/calm-screen.tsx';
+import { Button } from '../ui/button.tsx';
+import { GateScene } from '../ui/illustration/gate-scene.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+
+const Path = chakra('code', {
+  base: { px: '1.5', py: '0.5', bg: 'sunk', borderRadius: 'xs', fontSize: '0.9em', color: 'ink' },
+});
+
+/** Every path that leads nowhere. */
+export function NotFoundPage() {
+  const { pathname } = useLocation();
+  return (
+    <CalmScreen
+      picture={<GateScene />}
+      title="404 Page Not Found"
+      actions={
+        <Button asChild>
+          <Link to="/">Go home</Link>
+        </Button>
+      }
+    >
+      <PageTitle>Page not found · Winny</PageTitle>
+      <p>The path ends at this gate. There is nothing behind it, and you have done nothing wrong.</p>
+      <chakra.p mt="3" textStyle="small">
+        Building this? Did you forget to add <Path>{pathname}</Path> to the router?
+      </chakra.p>
+    </CalmScreen>
+  );
+}

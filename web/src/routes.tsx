@@ -1,0 +1,37 @@
+import { lazy } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { RequireUser } from './account/require-user.tsx';
+import { useUser } from './api/user.ts';
+import { AppLayout } from './layout/app-layout.tsx';
+import { UnreachableScreen } from './layout/unreachable-screen.tsx';
+import { SpinnerPage } from './ui/spinner.tsx';
+
+const HomePage = lazy(() => import('./pages/home-page.tsx').then((page) => ({ default: page.HomePage })));
+const AuthPage = lazy(() => import('./pages/auth-page.tsx').then((page) => ({ default: page.AuthPage })));
+const ChatPage = lazy(() => import('./pages/chat-page.tsx').then((page) => ({ default: page.ChatPage })));
+const NotFoundPage = lazy(() =>
+  import('./pages/not-found-page.tsx').then((page) => ({ default: page.NotFoundPage })),
+);
+
+/** The route table (part 1, section 2). Nothing is shown before it is known who is at the browser. */
+export function AppRoutes() {
+  const user = useUser();
+  if (user.isPending) return <SpinnerPage minH="100dvh" />;
+  if (user.isError)
+    return <UnreachableScreen onRetry={() => void user.refetch()} retrying={user.isFetching} />;
+  return (
+    <Routes>
+      <Route element={<RequireUser />}>
+        <Route element={<AppLayout fill />}>
+          <Route path="/chat" element={<ChatPage />} />
+          <Route path="/chat/:sessionId" element={<ChatPage />} />
+        </Route>
+      </Route>
+      <Route element={<AppLayout />}>
+        <Route path="/" element={<HomePage />} />
+        <Route path="/auth" element={<AuthPage />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  );
+}

@@ -1,0 +1,94 @@
+import { Stack } from '@chakra-ui/react';
+import { LIMITS } from '@winny/common/contract/limits';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { RequestError } from '../api/request-error.ts';
+import { SENTENCES } from '../api/sentences.ts';
+import { useCreateSession } from '../api/sessions.ts';
+import { useSubscriptionStatus } from '../api/subscription-status.ts';
+import { handleUnauthorized } from '../api/unauthorized.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { toast } from '../ui/toast/toast.ts';
+import { EMPTY_DRAFT, pickStyle, readyToStart } from './session-draft.ts';
+import { StyleChoice } from './style-choice.tsx';
+
+const FORM_ID = 'new-session';
+
+interface NewSessionDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Picks how to talk, gives it a title, starts the session and goes there. */
+export function NewSessionDialog({ open, onClose }: NewSessionDialogProps) {
+  const navigate = useNavigate();
+  const { data: status } = useSubscriptionStatus();
+  const createSession = useCreateSession();
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
+
+  const close = () => {
+    setDraft(EMPTY_DRAFT);
+    onClose();
+  };
+
+  const start = (event: FormEvent) => {
+    event.preventDefault();
+    if (createSession.isPending) return;
+    const ready = readyToStart(draft);
+    if (!ready) {
+      toast(SENTENCES.missingStyle);
+      return;
+    }
+    createSession.mutate(ready, {
+      onSuccess: (session) => {
+        close();
+        void navigate(`/chat/${session.id}`);
+      },
+      onError: (error) => {
+        if (handleUnauthorized(error)) return;
+        const said = error instanceof RequestError && error.status === 403 ? error.body.message : undefined;
+        toast(said ? { ...SENTENCES.createSessionFailed, description: said } : SENTENCES.createSessionFailed);
+      },
+    });
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      size="lg"
+      title="How would you like to talk?"
+      description="Each style asks different questions. You can try another one at any time."
+      footer={
+        <>
+          <Button variant="outline" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" form={FORM_ID} pending={createSession.isPending}>
+            Start
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM_ID} onSubmit={start} noValidate>
+        <Stack gap="6">
+          <StyleChoice
+            chosen={draft.style}
+            tier={status?.subscriptionTier}
+            onChoose={(style) => setDraft(pickStyle(draft, style))}
+          />
+          <TextField
+            label="Title"
+            optional
+            value={draft.title}
+            maxLength={LIMITS.sessionTitleChars}
+            autoComplete="off"
+            onChange={(event) => setDraft({ ...draft, title: event.target.value })}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { chakra, Grid } from '@chakra-ui/react';
+import type { TherapyStyle } from '@winny/common/contract/session';
+import { canUseStyle, THERAPY_STYLES } from '@winny/common/domain/therapy-style';
+import { Badge } from '../ui/badge.tsx';
+import { ChoiceCard } from '../ui/choice-card.tsx';
+
+interface StyleChoiceProps {
+  chosen: TherapyStyle | null;
+  /** Undefined while it is not known; then the server decides. */
+  tier: 'free' | 'premium' | undefined;
+  onChoose: (style: TherapyStyle) => void;
+}
+
+/** All therapy styles to choose one from; what is part of Premium says so. */
+export function StyleChoice({ chosen, tier, onChoose }: StyleChoiceProps) {
+  return (
+    <chakra.fieldset>
+      <chakra.legend textStyle="label" mb="2">
+        Therapy style
+      </chakra.legend>
+      <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="3">
+        {THERAPY_STYLES.map((style) => (
+          <ChoiceCard
+            key={style.id}
+            name="therapyStyle"
+            value={style.id}
+            title={style.title}
+            line={style.line}
+            badge={style.premium && <Badge>Premium</Badge>}
+            checked={style.id === chosen}
+            disabled={tier !== undefined && !canUseStyle(style.id, tier)}
+            onChoose={() => onChoose(style.id)}
+          />
+        ))}
+      </Grid>
+    </chakra.fieldset>
+  );
+}

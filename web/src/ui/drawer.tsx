@@ -1,0 +1,45 @@
+import { Drawer as ChakraDrawer, Portal } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+import { toastRegion } from './toast/toast-region.ts';
+
+interface DrawerProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  placement?: 'start' | 'end';
+}
+
+/** A sheet from the side of the screen, for what does not fit beside the page. */
+export function Drawer({ open, onClose, title, children, placement = 'end' }: DrawerProps) {
+  return (
+    <ChakraDrawer.Root
+      open={open}
+      onOpenChange={(details) => {
+        if (!details.open) onClose();
+      }}
+      placement={placement}
+      persistentElements={[toastRegion]}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <ChakraDrawer.Backdrop />
+        <ChakraDrawer.Positioner>
+          <ChakraDrawer.Content>
+            <ChakraDrawer.Header>
+              <ChakraDrawer.Title>{title}</ChakraDrawer.Title>
+            </ChakraDrawer.Header>
+            {children}
+            <ChakraDrawer.CloseTrigger asChild>
+              <IconButton label="Close" icon={<Icon of={X} />} />
+            </ChakraDrawer.CloseTrigger>
+          </ChakraDrawer.Content>
+        </ChakraDrawer.Positioner>
+      </Portal>
+    </ChakraDrawer.Root>
+  );
+}

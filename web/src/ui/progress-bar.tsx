@@ -1,0 +1,37 @@
+import { Box } from '@chakra-ui/react';
+
+interface ProgressBarProps {
+  /** What is measured, for those who cannot see the bar. */
+  label: string;
+  value: number;
+  max: number;
+  /** How the value is read aloud, when a percentage would say little. */
+  valueText?: string;
+}
+
+/** A lamp-coloured bar on a sunk track. */
+export function ProgressBar({ label, value, max, valueText }: ProgressBarProps) {
+  const within = Math.min(Math.max(value, 0), max);
+  return (
+    <Box
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={within}
+      aria-valuetext={valueText}
+      h="2.5"
+      bg="sunk"
+      borderRadius="pill"
+      overflow="hidden"
+    >
+      <Box
+        h="full"
+        bg="lamp"
+        borderRadius="inherit"
+        transition="width 220ms"
+        style={{ width: `${(within / max) * 100}%` }}
+      />
+    </Box>
+  );
+}

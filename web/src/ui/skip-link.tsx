@@ -1,0 +1,23 @@
+import { chakra } from '@chakra-ui/react';
+
+const Anchor = chakra('a', {
+  base: {
+    pos: 'fixed',
+    top: '3',
+    insetStart: '3',
+    zIndex: 'skip',
+    px: '5',
+    py: '3',
+    bg: 'evergreen',
+    color: 'evergreen.on',
+    borderRadius: 'pill',
+    fontWeight: 'medium',
+    translate: '0 -200%',
+    _focusVisible: { translate: '0 0' },
+  },
+});
+
+/** The first stop of the Tab key: past the header, to the element with the id. */
+export function SkipLink({ to, children }: { to: string; children: string }) {
+  return <Anchor href={`#${to}`}>{children}</Anchor>;
+}

@@ -1,0 +1,41 @@
+import { type PointerEvent, useRef, useState } from 'react';
+import { isDismissal, swipeOffset } from './swipe.ts';
+
+/**
+ * Lets an element be swiped away to the right with a finger, a pen or the mouse.
+ * @returns the offset to draw it at, whether a finger holds it, and the handlers it needs
+ */
+export function useSwipe(onDismiss: () => void) {
+  const start = useRef<number | null>(null);
+  const [offset, setOffset] = useState(0);
+  const [held, setHeld] = useState(false);
+
+  const release = () => {
+    start.current = null;
+    setHeld(false);
+    setOffset(0);
+  };
+
+  return {
+    offset,
+    held,
+    handlers: {
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        if (event.button !== 0 || (event.target as HTMLElement).closest('button')) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        start.current = event.clientX;
+        setHeld(true);
+      },
+      onPointerMove: (event: PointerEvent<HTMLElement>) => {
+        if (start.current !== null) setOffset(swipeOffset(event.clientX - start.current));
+      },
+      onPointerUp: (event: PointerEvent<HTMLElement>) => {
+        if (start.current === null) return;
+        const dx = event.clientX - start.current;
+        release();
+        if (isDismissal(dx)) onDismiss();
+      },
+      onPointerCancel: release,
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+
+/** Asks for the two faces of the first screen together with the page, rather than after the style sheet. */
+function preloadFonts(): Plugin {
+  const firstScreen = /(?:fraunces|figtree)-latin-wght-normal.*\.woff2$/;
+  return {
+    name: 'preload-fonts',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((file) => firstScreen.test(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+            injectTo: 'head' as const,
+          })),
+    },
+  };
+}
+
+const gateway = process.env.VITE_GATEWAY ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), preloadFonts()],
+  resolve: { conditions: ['winny-source', ...defaultClientConditions] },
+  server: {
+    proxy: {
+      '/api': { target: gateway, xfwd: true },
+      '/socket.io': { target: gateway, ws: true, xfwd: true },
+    },
+  },
+  build: {
+    outDir: 'dist',
+    target: ['chrome120', 'edge120', 'firefox121', 'safari17.2'],
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});
