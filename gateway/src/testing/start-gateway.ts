@@ -1,0 +1,53 @@
+import { createServer } from 'node:http';
+import { connectDatabase } from '@winny/common/data/connect';
+import { createLogger } from '@winny/common/platform/logger';
+import { connectForQueues, connectRedis } from '@winny/common/platform/redis';
+import { readEnvironment } from '../env.ts';
+import { createHttpApp } from '../http/app.ts';
+import { closeServer, listen } from '../http/listen.ts';
+import { createServices, type Services } from '../services.ts';
+
+export interface TestGateway {
+  readonly address: string;
+  readonly services: Services;
+  close(): Promise<void>;
+}
+
+/**
+ * A gateway's HTTP door on a free port, for tests: the product's own parts on the given services, with bcrypt at its cheapest.
+ * @param variables what a test says otherwise about the environment
+ * @param now a clock that a test moves
+ */
+export async function startGateway(
+  { mongoUri, redisUrl }: { mongoUri: string; redisUrl: string },
+  variables: Record<string, string> = {},
+  now = () => new Date(),
+): Promise<TestGateway> {
+  const environment = readEnvironment({
+    MONGODB_URI: mongoUri,
+    REDIS_URL: redisUrl,
+    JWT_SECRET: 'a secret that is used by tests and nobody else',
+    BCRYPT_COST: '4',
+    LOG_LEVEL: 'silent',
+    ...variables,
+  });
+  const logger = createLogger('gateway', environment.LOG_LEVEL);
+  const db = await connectDatabase(environment.MONGODB_URI, 10);
+  const redis = connectRedis(environment.REDIS_URL);
+  const queueRedis = connectForQueues(environment.REDIS_URL);
+  const services = createServices({ environment, logger, db, redis, queueRedis, now });
+  const server = createServer(createHttpApp(services));
+  const port = await listen(server, 0, '127.0.0.1');
+  return {
+    address: `http://127.0.0.1:${port}`,
+    services,
+    async close() {
+      server.closeAllConnections();
+      await closeServer(server);
+      await services.enqueuer.close();
+      redis.disconnect();
+      queueRedis.disconnect();
+      await db.close();
+    },
+  };
+}

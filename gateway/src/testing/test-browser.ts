@@ -1,0 +1,67 @@
+import { parseSetCookie } from 'cookie';
+
+type Body = Record<string, unknown> | unknown[] | string | undefined;
+
+/** What a browser does between a test and a gateway: keeps the cookies, says where a request comes from. */
+export class TestBrowser {
+  readonly cookies = new Map<string, string>();
+
+  constructor(readonly address: string) {}
+
+  get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+    return this.send('GET', path, undefined, headers);
+  }
+
+  post(path: string, body?: Body): Promise<Response> {
+    return this.send('POST', path, body);
+  }
+
+  patch(path: string, body?: Body): Promise<Response> {
+    return this.send('PATCH', path, body);
+  }
+
+  delete(path: string): Promise<Response> {
+    return this.send('DELETE', path);
+  }
+
+  /** A body that is not a string is sent as JSON. */
+  async send(
+    method: string,
+    path: string,
+    body?: Body,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
+    const response = await fetch(this.address + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(method === 'GET' ? {} : { Origin: this.address, 'Sec-Fetch-Site': 'same-origin' }),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(this.cookies.size > 0 ? { Cookie: this.cookieHeader() } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    this.keepCookies(response);
+    return response;
+  }
+
+  /** Signs a new person up; gives their id. */
+  async register(email: string, password = 'lantern-and-hill'): Promise<string> {
+    const response = await this.post('/api/register', { email, password, firstName: 'Robin' });
+    if (response.status !== 201) throw new Error(`registration answered ${response.status}`);
+    return ((await response.json()) as { id: string }).id;
+  }
+
+  cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  private keepCookies(response: Response): void {
+    for (const line of response.headers.getSetCookie()) {
+      const { name, value, expires } = parseSetCookie(line);
+      if (value && !(expires && expires.getTime() <= Date.now())) this.cookies.set(name, value);
+      else this.cookies.delete(name);
+    }
+  }
+}

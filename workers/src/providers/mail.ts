@@ -1,0 +1,64 @@
+import { createTransport } from 'nodemailer';
+
+/** All waits of one mail together; a queue tries again later. */
+const DEADLINE_MS = 30_000;
+const STEP_MS = 10_000;
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Without brackets. The same for every attempt at one mail, so that a repeat is recognised as one. */
+  messageId: string;
+}
+
+export interface Mailer {
+  /**
+   * Hands a mail to the mail server.
+   * @throws Error when the server refuses it, does not answer within 30 s, or `signal` ends it
+   */
+  send(mail: Mail, signal: AbortSignal): Promise<void>;
+  close(): void;
+}
+
+/**
+ * The mail server behind a URL (`smtp://user:password@host:port`).
+ * @param from who mails are from, as in `Winny <winny@example.org>`
+ */
+export function createMailer(smtpUrl: string, from: string): Mailer {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: STEP_MS,
+    greetingTimeout: STEP_MS,
+    socketTimeout: STEP_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ to, subject, text, html, messageId }, signal) {
+      const headers = { 'Auto-Submitted': 'auto-generated' };
+      await orAborted(
+        transport.sendMail({ from, to, subject, text, html, messageId: `<${messageId}>`, headers }),
+        AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]),
+      );
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** nodemailer knows no signal: what is given up on ends by its own socket's patience. */
+async function orAborted(work: Promise<unknown>, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  let abort: (() => void) | undefined;
+  const aborted = new Promise<never>((_, reject) => {
+    abort = () => reject(signal.reason as Error);
+    signal.addEventListener('abort', abort, { once: true });
+  });
+  try {
+    await Promise.race([work, aborted]);
+  } finally {
+    if (abort) signal.removeEventListener('abort', abort);
+    work.catch(() => undefined);
+  }
+}

@@ -1,0 +1,26 @@
+import { footerNote, helpHeading, helpRows } from './footer.ts';
+import type { Letter } from './write-mail.ts';
+
+const WIDTH = 72;
+
+/** A letter for people who read mail as text. */
+export function renderText({ heading, paragraphs, action }: Letter): string {
+  const help = [helpHeading, ...helpRows().map(({ place, actions }) => `${place}: ${actions}`)];
+  const parts = [heading, ...paragraphs, `${action.label}: ${action.url}`, '-- ', ...help, footerNote];
+  return `${parts.map(wrap).join('\n\n')}\n`;
+}
+
+/** Breaks lines between words; a word longer than a line, such as an address, stays whole. */
+function wrap(paragraph: string): string {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of paragraph.split(' ')) {
+    if (line && line.length + 1 + word.length > WIDTH) {
+      lines.push(line);
+      line = word;
+    } else {
+      line = line ? `${line} ${word}` : word;
+    }
+  }
+  return [...lines, line].join('\n');
+}

@@ -1,0 +1,20 @@
+import type { UserRecord } from '@winny/common/data/user/schema';
+import type { Letter } from './write-mail.ts';
+
+/** Anybody can register anybody's address: a "name" that is a sentence or a link must not travel in our mail. */
+const NAME = /^[\p{L}\p{M}'’ -]{1,40}$/u;
+
+/** To somebody who has just made an account. */
+export function welcome(user: Pick<UserRecord, 'firstName'>, appUrl: string): Letter {
+  const name = NAME.test(user.firstName) ? user.firstName : '';
+  return {
+    subject: 'Welcome to Winny',
+    heading: name ? `Hello ${name}, it’s good you’re here.` : 'Hello, it’s good you’re here.',
+    paragraphs: [
+      'Your account is ready. Whenever something is on your mind, by day or in the middle of the night, you can open a session and write as you would talk.',
+      'Winny is an AI companion. It listens, asks, and helps you sort your thoughts. It is not a person, not a therapist and not a clinician, and it does not take the place of one.',
+      'You choose how you would like to talk, and you can change it any time. What you write stays in your sessions for up to 30 days and is never in an e-mail.',
+    ],
+    action: { label: 'Open Winny', url: appUrl },
+  };
+}
