@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isAlive } from './lock.mjs';
+import { processIdentity } from './process-identity.mjs';
+import { allProcesses } from './process-table.mjs';
 import { Refusal } from './refusal.mjs';
 
 const GONE_WITHIN_MS = 5_000;
@@ -11,7 +12,7 @@ const GONE_WITHIN_MS = 5_000;
  * @returns {Promise<number>} how many there were
  */
 export async function endLeftovers(leftovers) {
-  const alive = leftovers.filter(isAlive);
+  const alive = leftovers.filter(hasProcesses);
   for (const { pid } of alive) {
     try {
       process.kill(-pid, 'SIGKILL');
@@ -20,12 +21,22 @@ export async function endLeftovers(leftovers) {
     }
   }
   const until = performance.now() + GONE_WITHIN_MS;
-  while (alive.some(isAlive)) {
+  while (alive.some(hasProcesses)) {
     if (performance.now() > until) {
-      const pids = alive.filter(isAlive).map(({ pid }) => pid);
+      const pids = alive.filter(hasProcesses).map(({ pid }) => pid);
       throw new Refusal(`Processes of an earlier start cannot be ended: ${pids.join(', ')}.`);
     }
     await delay(20);
   }
   return alive.length;
+}
+
+/**
+ * Whether a process group that we made still has members. Its leader may be gone while a program that it started lives on;
+ * systems give its number to no new process until then.
+ * @param {import('./lock.mjs').KnownProcess} leader
+ */
+function hasProcesses({ pid, identity }) {
+  const now = processIdentity(pid);
+  return now === null ? allProcesses().some(({ group }) => group === pid) : now === identity;
 }

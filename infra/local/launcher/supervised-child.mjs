@@ -24,6 +24,7 @@ const POLL_MS = 40;
  * @property {string} address for other tools and the table
  * @property {import('./probe.mjs').Probe} probe
  * @property {string} about one phrase for the table
+ * @property {number} [stopWithinMs] how long it may take to stop before it is killed
  *
  * @typedef {object} Surroundings
  * @property {import('./orphan-guard.mjs').OrphanGuard} guard
@@ -75,7 +76,7 @@ export class SupervisedChild {
   /** Ends it: politely first, by force after the deadline. */
   async stop() {
     this.#wanted = false;
-    await this.#end(STOP_WITHIN_MS);
+    await this.#end(this.spec.stopWithinMs ?? STOP_WITHIN_MS);
     this.#log.close();
   }
 
@@ -89,7 +90,7 @@ export class SupervisedChild {
   async replace() {
     if (this.#replacing || !this.#wanted) return;
     this.#replacing = true;
-    await this.#end(STOP_WITHIN_MS);
+    await this.#end(this.spec.stopWithinMs ?? STOP_WITHIN_MS);
     this.#replacing = false;
     await this.#launch();
   }

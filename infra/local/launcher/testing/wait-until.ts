@@ -1,0 +1,14 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+const GIVE_UP_MS = 15_000;
+
+/** Looks again and again until there is something to see. */
+export async function waitUntil<T>(look: () => T | null | undefined | false, what: string): Promise<T> {
+  const until = performance.now() + GIVE_UP_MS;
+  for (;;) {
+    const seen = look();
+    if (seen !== null && seen !== undefined && seen !== false) return seen;
+    if (performance.now() > until) throw new Error(`Waited in vain for ${what}`);
+    await delay(15);
+  }
+}
