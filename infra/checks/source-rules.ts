@@ -41,8 +41,8 @@ export const sourceRules = {
     );
   },
   'jobs-enter-by-enqueue': ({ path, text }) => {
-    if (path === 'common/platform/enqueue.ts' || isTest(path) || path.startsWith('common/testing/'))
-      return [];
+    const excepted = /^(common\/(platform\/enqueue\.ts|testing\/)|infra\/)/;
+    if (excepted.test(path) || isTest(path)) return [];
     const imported = [...text.matchAll(/import\s+(?:type\s+)?\{([^}]*)\}\s*from\s*['"]bullmq['"]/g)];
     const names = imported.flatMap((found) => found[1]?.match(/\b(?:Queue|FlowProducer)\b/g) ?? []);
     return names.map((name) => `imports ${name}; only common/platform/enqueue.ts puts jobs into a queue`);
