@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type { CrisisLevel, CrisisVerdict } from '@winny/common/contract/crisis';
+import { AppError } from '@winny/common/contract/errors';
+import { LIMITS } from '@winny/common/contract/limits';
+import type { SendMessageAnswer, SendMessageBody } from '@winny/common/contract/message';
+import type { TurnRecord } from '@winny/common/data/message/store';
+import type { SessionRecord } from '@winny/common/data/session/schema';
+import { allowanceState } from '@winny/common/data/user/allowance-store';
+import { presentStatus } from '@winny/common/data/user/present-status';
+import { shouldShowPaywall } from '@winny/common/domain/allowance';
+import { isCrisis, sessionLevel } from '@winny/common/domain/crisis/decide';
+import { screenMessage } from '@winny/common/domain/crisis/screen';
+import { calendarDay } from '@winny/common/domain/day';
+import type { Viewer } from '../account/viewer.ts';
+import { announceTurn } from './announce-turn.ts';
+import { answerSend } from './answer-send.ts';
+import type { ChatServices } from './chat-services.ts';
+import { judgeWithin } from './judge-within.ts';
+
+/** A claim by a worker usually takes milliseconds after the verdict; later than this, the reaper helps. */
+export const CLAIM_DUE_MS = LIMITS.verdictWaitMs + 2_500;
+/** The person's own words the screen sees beside the message: signals add up (spec/safety.md, "Noticing"). */
+const EARLIER_MESSAGES = 6;
+
+/**
+ * Accepts a message: screens it, takes its price, stores it with its reply's record, once per `clientId`, and answers when the
+ * verdict is there or has taken too long. What is acknowledged is stored.
+ * @throws AppError messageEmpty, messageTooLong, sessionNotFound, dailyLimit, unauthorized
+ */
+export async function acceptMessage(
+  services: ChatServices,
+  viewer: Viewer,
+  body: Pick<SendMessageBody, 'sessionId' | 'content' | 'clientId'>,
+): Promise<SendMessageAnswer> {
+  const content = body.content.trim();
+  if (content === '') throw new AppError('messageEmpty');
+  if (content.length > LIMITS.messageChars) throw new AppError('messageTooLong');
+  const session = await services.sessions.get(viewer.id, body.sessionId);
+  if (!session) throw new AppError('sessionNotFound');
+
+  const known = await firstResult(services, viewer, body);
+  if (known) return known;
+
+  const now = services.now();
+  const screened = screenMessage(content, {
+    earlier: await earlierWords(services, viewer, body.sessionId, now),
+  });
+  const turn = await store(services, viewer, { ...body, content }, screened, now);
+  if (!turn) {
+    const first = await firstResult(services, viewer, body);
+    if (first) return first;
+    throw new AppError('unavailable');
+  }
+  const held = holdLevel(session, screened, now);
+  await services.sessionChat.noteUserMessage(viewer.id, body.sessionId, held);
+  return answerSend(turn, await judgeWithin(services, turn, screened));
+}
+
+/** The answer to a send that was accepted before under the same `clientId`. */
+async function firstResult(
+  services: ChatServices,
+  viewer: Viewer,
+  body: Pick<SendMessageBody, 'sessionId' | 'clientId'>,
+): Promise<SendMessageAnswer | null> {
+  if (body.clientId === undefined) return null;
+  const turn = await services.messages.byClientId(viewer.id, body.sessionId, body.clientId);
+  return turn?.crisis ? answerSend(turn, turn.crisis) : null;
+}
+
+async function earlierWords(services: ChatServices, viewer: Viewer, sessionId: string, now: Date) {
+  const latest = await services.messages.latest(viewer.id, sessionId, now, EARLIER_MESSAGES);
+  return latest
+    .filter((message) => message.role === 'user')
+    .map((message) => message.content)
+    .reverse();
+}
+
+/** Charges and stores; null when another send with this `clientId` was stored meanwhile (the charge is the same one). */
+async function store(
+  services: ChatServices,
+  viewer: Viewer,
+  body: Pick<SendMessageBody, 'sessionId' | 'content' | 'clientId'>,
+  screened: CrisisVerdict,
+  now: Date,
+): Promise<TurnRecord | null> {
+  const day = calendarDay(now, services.timeZone);
+  const key = `${body.sessionId}.${body.clientId ?? randomUUID()}`;
+  const send = { key, day, now, isCrisis: isCrisis(screened) };
+  const charged = await services.allowance.charge(viewer.id, send);
+  if (!charged) throw new AppError('unauthorized');
+  if (charged.kind === null) throw new AppError('dailyLimit');
+  const turn = await services.messages.accept(viewer.id, {
+    ...body,
+    clientId: body.clientId,
+    charge: {
+      key,
+      refundDue: false,
+      shouldShowPaywall: shouldShowPaywall(allowanceState(charged.user, now), day, charged.kind),
+      totalWinnyMessages: charged.user.totalWinnyMessages,
+    },
+    crisis: screened,
+    createdAt: now,
+    dueAt: new Date(now.getTime() + CLAIM_DUE_MS),
+  });
+  if (turn) await announceTurn(services, turn, presentStatus(charged.user, day, now));
+  return turn;
+}
+
+function holdLevel(session: SessionRecord, screened: CrisisVerdict, now: Date) {
+  const previous = session.crisisAt
+    ? { level: session.crisisLevel as CrisisLevel, at: session.crisisAt.getTime() }
+    : null;
+  const held = sessionLevel(previous, screened, now.getTime());
+  return { level: held.level, at: new Date(held.at) };
+}

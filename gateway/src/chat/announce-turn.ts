@@ -1,0 +1,35 @@
+import type { SubscriptionStatus } from '@winny/common/contract/subscription';
+import { presentMessage } from '@winny/common/data/message/present';
+import type { TurnRecord } from '@winny/common/data/message/store';
+import { isCrisis } from '@winny/common/domain/crisis/decide';
+import { crisisReasonSentence } from '@winny/common/domain/crisis/reasons';
+import type { ChatServices } from './chat-services.ts';
+import { withoutWaitingLong } from './without-waiting-long.ts';
+
+/**
+ * Shows an accepted (or reopened) message, what is left of the allowance and a crisis the screen found to all the person's
+ * tabs. The message is stored already: when Redis is away the tabs read it back later, and nobody waits for that.
+ */
+export async function announceTurn(
+  services: ChatServices,
+  turn: TurnRecord,
+  status: SubscriptionStatus,
+): Promise<void> {
+  const { publisher } = services;
+  const sessionId = turn.sessionId.toHexString();
+  const pushes = [
+    publisher.toPerson(turn.ownerId, 'message:created', { sessionId, message: presentMessage(turn) }),
+    publisher.toPerson(turn.ownerId, 'subscription:updated', { status }),
+  ];
+  if (turn.crisis?.type && isCrisis(turn.crisis)) {
+    const crisisReason = crisisReasonSentence(turn.crisis.reason);
+    const crisis = {
+      sessionId,
+      messageId: turn._id.toHexString(),
+      crisisType: turn.crisis.type,
+      crisisReason,
+    };
+    pushes.push(publisher.toPerson(turn.ownerId, 'crisis:detected', crisis));
+  }
+  await withoutWaitingLong(services.logger, 'announce', Promise.all(pushes));
+}

@@ -1,0 +1,26 @@
+import type { ReplyStore } from '@winny/common/data/message/reply-store';
+import type { MessageStore } from '@winny/common/data/message/store';
+import type { SessionChatStore } from '@winny/common/data/session/chat-store';
+import type { SessionStore } from '@winny/common/data/session/store';
+import type { AllowanceStore } from '@winny/common/data/user/allowance-store';
+import type { Enqueuer } from '@winny/common/platform/enqueue';
+import type { Logger } from '@winny/common/platform/logger';
+import type { Publisher } from '@winny/common/platform/publish';
+import type { RunningReplies } from '@winny/common/platform/running-reply';
+import type { VerdictWaiters } from './await-verdict.ts';
+
+/** What the chat needs of the process it runs in, whichever door a request came by. */
+export interface ChatServices {
+  sessions: SessionStore;
+  sessionChat: SessionChatStore;
+  messages: MessageStore;
+  replies: ReplyStore;
+  allowance: AllowanceStore;
+  running: RunningReplies;
+  publisher: Publisher;
+  enqueuer: Enqueuer;
+  verdicts: VerdictWaiters;
+  logger: Logger;
+  timeZone: string;
+  now: () => Date;
+}

@@ -1,0 +1,72 @@
+import { AppError } from '@winny/common/contract/errors';
+import type { Message, RunningReply, Snapshot } from '@winny/common/contract/message';
+import { presentConversation } from '@winny/common/data/message/present';
+import type { MessageRecord } from '@winny/common/data/message/schema';
+import type { Viewer } from '../account/viewer.ts';
+import type { ChatServices } from './chat-services.ts';
+
+/**
+ * The stored messages of a session and the reply now being written. The reply is read after the messages: when its record is
+ * gone by then, it was settled in between, and the message is read once more.
+ * @throws AppError sessionNotFound
+ */
+export async function loadConversation(
+  services: ChatServices,
+  viewer: Viewer,
+  sessionId: string,
+): Promise<Snapshot> {
+  const session = await services.sessions.get(viewer.id, sessionId);
+  if (!session) throw new AppError('sessionNotFound');
+  const records = await services.messages.list(viewer.id, sessionId);
+  const index = records.findIndex((record) => record.reply?.state === 'writing');
+  const writing = records[index];
+  if (!writing?.reply) return { messages: presentConversation(records), reply: null };
+
+  const read = await services.running.read(viewer.id, writing.reply.id.toHexString()).catch(() => null);
+  if (!read) {
+    const settled = await services.messages.turn(viewer.id, writing._id.toHexString());
+    if (settled && !settled.reply.open) {
+      return { messages: presentConversation(records.with(index, settled)), reply: null };
+    }
+  }
+  return { messages: presentConversation(records), reply: newest(writing, writing.reply, read) };
+}
+
+/** What has been said by the newest attempt: nothing yet, when an older one's record is still there. */
+function newest(
+  writing: MessageRecord,
+  reply: NonNullable<MessageRecord['reply']>,
+  read: RunningReply | null,
+): RunningReply {
+  if (read && read.attempt >= reply.attempt) return read;
+  return {
+    replyId: reply.id.toHexString(),
+    replyTo: writing._id.toHexString(),
+    attempt: reply.attempt,
+    seq: -1,
+    text: '',
+  };
+}
+
+/**
+ * The messages as a client sees them that only polls: the reply being written is the last of them, and grows.
+ * @throws AppError sessionNotFound
+ */
+export async function listMessages(
+  services: ChatServices,
+  viewer: Viewer,
+  sessionId: string,
+): Promise<Message[]> {
+  const { messages, reply } = await loadConversation(services, viewer, sessionId);
+  if (!reply) return messages;
+  const answered = messages.find((message) => message.id === reply.replyTo);
+  const streaming: Message = {
+    id: reply.replyId,
+    role: 'assistant',
+    content: reply.text,
+    createdAt: answered?.createdAt ?? services.now().toISOString(),
+    status: 'streaming',
+    replyTo: reply.replyTo,
+  };
+  return [...messages, streaming];
+}

@@ -1,0 +1,60 @@
+import { AppError } from '@winny/common/contract/errors';
+import type { SendMessageAnswer } from '@winny/common/contract/message';
+import { settleRefund } from '@winny/common/data/message/settle-refund';
+import { allowanceState } from '@winny/common/data/user/allowance-store';
+import { presentStatus } from '@winny/common/data/user/present-status';
+import { shouldShowPaywall } from '@winny/common/domain/allowance';
+import { isCrisis } from '@winny/common/domain/crisis/decide';
+import { calendarDay } from '@winny/common/domain/day';
+import type { Viewer } from '../account/viewer.ts';
+import { CLAIM_DUE_MS } from './accept-message.ts';
+import { announceTurn } from './announce-turn.ts';
+import { answerSend } from './answer-send.ts';
+import type { ChatServices } from './chat-services.ts';
+import { beginReply } from './judge-within.ts';
+
+/**
+ * Asks again for a reply that failed. It costs what a message costs, because the failure gave its price back; two tabs that
+ * ask at once pay once and get one reply.
+ * @throws AppError messageNotFound, nothingToRetry, dailyLimit, unauthorized
+ */
+export async function retryReply(
+  services: ChatServices,
+  viewer: Viewer,
+  messageId: string,
+): Promise<SendMessageAnswer> {
+  const failed = await services.messages.turn(viewer.id, messageId);
+  if (!failed?.crisis) throw new AppError('messageNotFound');
+  if (failed.reply.state !== 'failed') throw new AppError('nothingToRetry');
+  if (failed.charge?.refundDue) await settleRefund(services, failed);
+
+  const now = services.now();
+  const day = calendarDay(now, services.timeZone);
+  const key = `${messageId}.retry.${failed.reply.attempt}`;
+  const charged = await services.allowance.charge(viewer.id, {
+    key,
+    day,
+    now,
+    isCrisis: isCrisis(failed.crisis),
+  });
+  if (!charged) throw new AppError('unauthorized');
+  if (charged.kind === null) throw new AppError('dailyLimit');
+  const reopened = await services.replies.reopen(
+    viewer.id,
+    messageId,
+    {
+      key,
+      refundDue: false,
+      shouldShowPaywall: shouldShowPaywall(allowanceState(charged.user, now), day, charged.kind),
+      totalWinnyMessages: charged.user.totalWinnyMessages,
+    },
+    new Date(now.getTime() + CLAIM_DUE_MS),
+  );
+  const turn = reopened ?? (await services.messages.turn(viewer.id, messageId));
+  if (!turn?.crisis) throw new AppError('messageNotFound');
+  if (reopened) {
+    await announceTurn(services, reopened, presentStatus(charged.user, day, now));
+    await beginReply(services, reopened);
+  }
+  return answerSend(turn, turn.crisis);
+}

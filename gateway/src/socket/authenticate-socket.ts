@@ -1,0 +1,38 @@
+import { AppError } from '@winny/common/contract/errors';
+import { authenticate } from '../account/authenticate.ts';
+import { sessionTokenOf } from '../http/session-cookie.ts';
+import type { Services } from '../services.ts';
+import { createHeldPushes } from './held-pushes.ts';
+import type { PersonChannels } from './person-channels.ts';
+import type { WinnySocket } from './socket-types.ts';
+
+/**
+ * Lets a connection in: a browser by its session cookie, another client by `auth.token`. The person's channel is listened to
+ * before the connection is announced, so that nothing between here and the first `session:join` is missed.
+ * Refusals reach the client as `connect_error` with the message `Unauthorized`, or `Unavailable` when we could not tell.
+ */
+export function authenticateSocket(services: Services, people: PersonChannels) {
+  return async (socket: WinnySocket, next: (error?: Error) => void): Promise<void> => {
+    try {
+      const token = tokenOf(socket);
+      const viewer = await authenticate(services, token);
+      if (!viewer || !token) return next(new AppError('unauthorized'));
+      await people.join(viewer.id);
+      socket.data.viewer = viewer;
+      socket.data.token = token;
+      socket.data.held = createHeldPushes();
+      // A client may go before 'connection' is ever announced; the transport's end is what always comes, once.
+      if (socket.conn.readyState === 'open') socket.conn.once('close', () => people.leave(viewer.id));
+      else people.leave(viewer.id);
+      next();
+    } catch (error) {
+      services.logger.warn({ err: error }, 'a connection could not be authenticated');
+      next(new Error('Unavailable'));
+    }
+  };
+}
+
+function tokenOf(socket: WinnySocket): string | undefined {
+  const given: unknown = socket.handshake.auth.token;
+  return typeof given === 'string' ? given : sessionTokenOf(socket.handshake.headers.cookie);
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import {
+  logLevelSchema,
+  parseEnvironment,
+  portSchema,
+  timeZoneSchema,
+} from '@winny/common/platform/environment';
+import { z } from 'zod';
+
+const environmentSchema = z.object({
+  HEALTH_PORT: portSchema.default(3100),
+  HEALTH_HOST: z.string().default('0.0.0.0'),
+  LOG_LEVEL: logLevelSchema.default('info'),
+  MONGODB_URI: z.url({ protocol: /^mongodb(\+srv)?$/ }),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }),
+  MESSAGE_RETENTION_DAYS: z.coerce.number().positive().max(30).default(30),
+  APP_TIMEZONE: timeZoneSchema.default('Europe/London'),
+  /** Where people open the product; links in mails lead there. */
+  APP_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
+  OPENAI_API_KEY: z.string().min(1, 'is needed to reach the model'),
+  OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.openai.com/v1'),
+  OPENAI_MODEL: z.string().default('gpt-4o-mini'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+  MAIL_FROM: z.string().default('Winny <winny@localhost>'),
+  /** Replies one worker writes at the same time; it waits for the model nearly all of that time. */
+  WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(1_000).default(100),
+  WORKER_ID: z
+    .string()
+    .max(64)
+    .default(() => `worker-${randomUUID()}`),
+});
+
+export type WorkerEnvironment = z.infer<typeof environmentSchema>;
+
+/**
+ * The worker's configuration; the only place that reads it.
+ * @throws Error naming every faulty variable at once
+ */
+export function readEnvironment(
+  variables: Record<string, string | undefined> = process.env,
+): WorkerEnvironment {
+  return parseEnvironment(environmentSchema, variables);
+}

@@ -1,0 +1,36 @@
+import type { MessageRecord } from '@winny/common/data/message/schema';
+import type { PromptMessage } from '../providers/openai.ts';
+
+/** Tokens the conversation may take; together with the instructions and the reply it fits the smallest common window. */
+const HISTORY_TOKENS = 3_000;
+/** English text has about four characters a token; three leaves room for other scripts. */
+const CHARACTERS_PER_TOKEN = 3;
+
+/**
+ * The prompt of a reply: the instructions, as many of the last turns as fit, and the message to answer, which is always whole.
+ * @param earlier the messages before it, newest first
+ */
+export function buildPrompt(
+  instructions: string,
+  earlier: readonly MessageRecord[],
+  message: Pick<MessageRecord, 'content'>,
+): PromptMessage[] {
+  let left = HISTORY_TOKENS - tokensOf(message.content);
+  const history: PromptMessage[] = [];
+  for (const record of earlier) {
+    const turn = promptTurn(record);
+    left -= turn.reduce((sum, part) => sum + tokensOf(part.content), 0);
+    if (left < 0) break;
+    history.unshift(...turn);
+  }
+  return [{ role: 'system', content: instructions }, ...history, { role: 'user', content: message.content }];
+}
+
+function promptTurn(record: MessageRecord): PromptMessage[] {
+  const said: PromptMessage = { role: record.role, content: record.content };
+  return record.reply?.content ? [said, { role: 'assistant', content: record.reply.content }] : [said];
+}
+
+function tokensOf(text: string): number {
+  return Math.ceil(text.length / CHARACTERS_PER_TOKEN);
+}

@@ -1,0 +1,94 @@
+import type { JobPayload } from '@winny/common/contract/jobs';
+import type { TurnRecord } from '@winny/common/data/message/store';
+import { type OwnerId, ownerOf } from '@winny/common/data/owner';
+import type { WorkerServices } from '../worker-services.ts';
+import type { Interruption, RunningJob } from './running-work.ts';
+import { type Interruptible, writeReply } from './write-reply.ts';
+
+/** A worker that has not been heard of for this long has lost its replies (ms). */
+export const LEASE_MS = 6_000;
+/** A reply that has to wait for another of its session; the end of that one lets it begin, this is the safety net (ms). */
+const BEHIND_ANOTHER_MS = 10_000;
+
+/**
+ * Writes the next reply of a session: the oldest that is open, whichever message the job was made for. One reply of a session is
+ * written at a time; the claim is a guarded write that one worker can win.
+ */
+export async function generateReply(
+  services: WorkerServices,
+  payload: JobPayload<'generate-reply'>,
+): Promise<void> {
+  const owner = ownerOf(payload.ownerId);
+  const turn = await services.messages.oldestOpen(owner, payload.sessionId);
+  if (!turn) return;
+  const work = interruptible();
+  const job: RunningJob = {
+    replyId: turn.reply.id.toHexString(),
+    messageId: turn._id.toHexString(),
+    held: false,
+    interrupt: work.interrupt,
+  };
+  // Known before the claim: a "stop" that arrives while the claim is on its way back must find it.
+  services.work.add(job);
+  try {
+    const now = services.now();
+    const claimed = await services.replies.claim(owner, turn, services.workerId, now, LEASE_MS);
+    if (!claimed) {
+      const later = new Date(now.getTime() + BEHIND_ANOTHER_MS);
+      if (job.messageId !== payload.messageId)
+        await services.replies.postpone(owner, payload.messageId, later);
+      return;
+    }
+    job.held = true;
+    if (!claimed.judged) await askForVerdict(services, claimed);
+    await writeReply(services, owner, claimed, work);
+  } finally {
+    services.work.remove(job);
+  }
+  await beginNext(services, owner, payload.sessionId, job.messageId);
+}
+
+/** The verdict's job may have been lost with Redis, or be late; the reply goes on, and starts over if the verdict raises. */
+async function askForVerdict(services: WorkerServices, turn: TurnRecord): Promise<void> {
+  const messageId = turn._id.toHexString();
+  const job = { ownerId: turn.ownerId, sessionId: turn.sessionId.toHexString(), messageId };
+  await services.enqueuer.enqueue('classify-crisis', job, messageId).catch((error: unknown) => {
+    services.logger.warn({ err: error, messageId }, 'no verdict could be asked for');
+  });
+}
+
+/** Lets the next message of the session have its reply. */
+async function beginNext(
+  services: WorkerServices,
+  owner: OwnerId,
+  sessionId: string,
+  finished: string,
+): Promise<void> {
+  const next = await services.messages.oldestOpen(owner, sessionId);
+  if (next?.reply.state !== 'waiting') return;
+  const messageId = next._id.toHexString();
+  // An id of its own: the job this message came with may still be running, about to find that it has to wait.
+  const jobId = `${messageId}.${next.reply.attempt}.after.${finished}`;
+  await services.enqueuer.enqueue('generate-reply', { ownerId: owner, sessionId, messageId }, jobId);
+}
+
+function interruptible(): Interruptible {
+  let controller = new AbortController();
+  const work: Interruptible = {
+    get signal() {
+      return controller.signal;
+    },
+    reason: null,
+    renew() {
+      controller = new AbortController();
+      work.reason = null;
+    },
+    interrupt(reason: Interruption) {
+      // Nothing outranks a lost claim, and a stop is not turned into another attempt.
+      if (work.reason === 'lost' || (work.reason === 'stop' && reason === 'restart')) return;
+      work.reason = reason;
+      controller.abort();
+    },
+  };
+  return work;
+}

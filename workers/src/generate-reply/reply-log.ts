@@ -1,0 +1,105 @@
+import { LIMITS } from '@winny/common/contract/limits';
+import type { RunningReplies } from '@winny/common/platform/running-reply';
+import { patiently } from '../patiently.ts';
+
+/** Names the reply a log writes, and the attempt it belongs to. */
+export interface ReplyIdentity {
+  ownerId: string;
+  sessionId: string;
+  replyId: string;
+  replyTo: string;
+  attempt: number;
+}
+
+export interface ReplyLog {
+  /** Takes what the model said; it is shown at once when it is the first, with the next frame otherwise. */
+  push(text: string): void;
+  /** All that was pushed so far. */
+  readonly text: string;
+  /** Shows what is left, now, and waits until every frame is written. @returns the whole text, equal to all frames joined */
+  close(): Promise<string>;
+}
+
+/**
+ * Turns the words of one attempt into numbered frames (spec/realtime.md, promises 1 and 4): the first leaves at once, later
+ * ones are gathered for 40 ms at most, one write is under way at a time, and what comes meanwhile joins the next. When Redis
+ * was away and lost frames, the record is repaired from the full text held here.
+ * @param onSuperseded a newer attempt writes this reply: stop
+ */
+export function openReplyLog(
+  running: RunningReplies,
+  reply: ReplyIdentity,
+  onSuperseded: () => void,
+): ReplyLog {
+  let text = '';
+  /** Half a character at the end of a token: the other half comes with the next. */
+  let half = '';
+  let shown = 0;
+  let seq = -1;
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> | undefined;
+  let superseded = false;
+  let lastWrite = 0;
+  const { ownerId, ...identity } = reply;
+
+  const writeFrame = async (upTo: number) => {
+    const frame = { ...identity, seq: seq + 1, text: text.slice(shown, upTo) };
+    const outcome = await patiently(async () => {
+      const written = await running.write(ownerId, frame);
+      return written === 'hole' ? running.write(ownerId, frame, text.slice(0, upTo)) : written;
+    });
+    if (outcome === 'superseded') {
+      superseded = true;
+      onSuperseded();
+      return;
+    }
+    seq += 1;
+    shown = upTo;
+  };
+
+  const flush = (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (writing || superseded || text.length === shown) return writing ?? Promise.resolve();
+    lastWrite = performance.now();
+    writing = writeFrame(text.length).finally(() => {
+      writing = undefined;
+      if (text.length > shown) schedule();
+    });
+    // Whoever closes the log hears of a failure; until then the words are kept and the next flush tries again.
+    writing.catch(() => undefined);
+    return writing;
+  };
+
+  const schedule = () => {
+    if (timer || writing || superseded) return;
+    const wait = seq === -1 ? 0 : Math.max(0, LIMITS.frameGatherMs - (performance.now() - lastWrite));
+    if (wait === 0) void flush();
+    else timer = setTimeout(() => void flush(), wait);
+  };
+
+  return {
+    push(chunk) {
+      const received = half + chunk;
+      half = endsInHalf(received) ? received.slice(-1) : '';
+      // A lone half in the middle can only be damage; it must not differ between the frames and the stored text.
+      text += received.slice(0, received.length - half.length).toWellFormed();
+      schedule();
+    },
+    get text() {
+      return text;
+    },
+    async close() {
+      text += half.toWellFormed();
+      half = '';
+      while (!superseded && shown < text.length) await flush();
+      clearTimeout(timer);
+      return text;
+    },
+  };
+}
+
+function endsInHalf(text: string): boolean {
+  const last = text.charCodeAt(text.length - 1);
+  return last >= 0xd800 && last <= 0xdbff;
+}

@@ -1,0 +1,75 @@
+import { presentReply } from '@winny/common/data/message/present';
+import type { Claim } from '@winny/common/data/message/reply-store';
+import type { MessageRecord } from '@winny/common/data/message/schema';
+import { settleRefund } from '@winny/common/data/message/settle-refund';
+import type { TurnRecord } from '@winny/common/data/message/store';
+import type { OwnerId } from '@winny/common/data/owner';
+import { presentStatus } from '@winny/common/data/user/present-status';
+import { calendarDay } from '@winny/common/domain/day';
+import { patiently } from '../patiently.ts';
+import type { WorkerServices } from '../worker-services.ts';
+
+/** What a person reads under their message when every attempt failed. */
+const FAILED =
+  'Winny could not answer just now. Nothing you wrote is lost, and this message was not counted.';
+
+/** The claim a turn was handed out under. */
+export function claimOf(turn: TurnRecord): Claim {
+  return { messageId: turn._id.toHexString(), attempt: turn.reply.attempt };
+}
+
+/** Stores a reply and tells everybody. Does nothing when the claim was lost: the other attempt's text counts. */
+export async function settleReply(
+  services: WorkerServices,
+  owner: OwnerId,
+  turn: TurnRecord,
+  state: 'done' | 'stopped',
+  text: string,
+): Promise<void> {
+  const settled = await patiently(() => services.replies.settle(owner, claimOf(turn), state, text));
+  const message = settled && presentReply(settled);
+  if (!message) return;
+  const replyId = message.id;
+  await tell(services, async () => {
+    const sessionId = turn.sessionId.toHexString();
+    await services.publisher.toPerson(owner, 'reply:completed', { sessionId, replyId, message });
+    await services.publisher.toPerson(owner, 'typing', { sessionId, active: false });
+    await services.running.forget(owner, replyId);
+  });
+}
+
+/** Gives a reply up: the price of the message goes back, and a retry is offered. */
+export async function failReply(services: WorkerServices, owner: OwnerId, turn: TurnRecord): Promise<void> {
+  const failed = await patiently(() => services.replies.fail(owner, claimOf(turn)));
+  if (!failed) return;
+  await patiently(() => giveBack(services, owner, failed));
+  await tell(services, async () => {
+    const sessionId = turn.sessionId.toHexString();
+    const replyTo = turn._id.toHexString();
+    await services.publisher.toPerson(owner, 'reply:failed', { sessionId, replyTo, message: FAILED });
+    await services.publisher.toPerson(owner, 'typing', { sessionId, active: false });
+    await services.running.forget(owner, turn.reply.id.toHexString());
+  });
+}
+
+/** Gives back what a message cost and shows what is left now. */
+export async function giveBack(
+  services: WorkerServices,
+  owner: OwnerId,
+  message: MessageRecord,
+): Promise<void> {
+  const user = await settleRefund(services, message);
+  if (!user) return;
+  const now = services.now();
+  const status = presentStatus(user, calendarDay(now, services.environment.APP_TIMEZONE), now);
+  await tell(services, () => services.publisher.toPerson(owner, 'subscription:updated', { status }));
+}
+
+/** What is stored is true already; whoever cannot be told now reads it with the next join. */
+export async function tell(services: WorkerServices, publish: () => Promise<void>): Promise<void> {
+  try {
+    await patiently(publish);
+  } catch (error) {
+    services.logger.warn({ err: error }, 'an event could not be published');
+  }
+}

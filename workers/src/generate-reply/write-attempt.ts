@@ -1,0 +1,78 @@
+import type { TurnRecord } from '@winny/common/data/message/store';
+import type { OwnerId } from '@winny/common/data/owner';
+import { isCrisis } from '@winny/common/domain/crisis/decide';
+import { patiently } from '../patiently.ts';
+import { ModelError } from '../providers/model-error.ts';
+import type { Patience } from '../providers/openai.ts';
+import type { WorkerServices } from '../worker-services.ts';
+import { prepareReply } from './prepare-reply.ts';
+import { openReplyLog } from './reply-log.ts';
+
+const ORDINARY: Patience = { firstTokenMs: 20_000, idleMs: 15_000 };
+/** After the fixed safety text the model may add to it, but nobody waits for it: "within 5 s" (spec/safety.md, "The reply"). */
+const IN_CRISIS: Patience = { firstTokenMs: 4_000, idleMs: 4_000 };
+/** A model that never ends is ended. */
+const CHARACTERS_AT_MOST = 16_000;
+
+export type AttemptOutcome =
+  | { kind: 'written'; text: string }
+  | { kind: 'interrupted'; text: string }
+  | { kind: 'failed'; text: string; error: ModelError };
+
+/**
+ * One attempt at a reply: in a crisis the fixed safety text first, then the model's words as they come. It shows frames and
+ * settles nothing.
+ * @param signal ends the attempt early; the caller knows why
+ * @param onSuperseded a newer attempt writes this reply
+ */
+export async function writeAttempt(
+  services: WorkerServices,
+  owner: OwnerId,
+  turn: TurnRecord,
+  signal: AbortSignal,
+  onSuperseded: () => void,
+): Promise<AttemptOutcome> {
+  const log = openReplyLog(
+    services.running,
+    {
+      ownerId: owner,
+      sessionId: turn.sessionId.toHexString(),
+      replyId: turn.reply.id.toHexString(),
+      replyTo: turn._id.toHexString(),
+      attempt: turn.reply.attempt,
+    },
+    onSuperseded,
+  );
+  const crisis = turn.crisis !== undefined && isCrisis(turn.crisis);
+  const { prompt, opening } = await patiently(() => prepareReply(services, owner, turn), signal);
+  if (opening) log.push(opening);
+  let between = opening ? '\n\n' : '';
+  let fault: ModelError | null = null;
+  try {
+    for await (const token of services.model.stream(prompt, crisis ? IN_CRISIS : ORDINARY, signal)) {
+      log.push(between + token);
+      between = '';
+      if (log.text.length > CHARACTERS_AT_MOST) break;
+    }
+  } catch (error) {
+    if (!(error instanceof ModelError)) throw error;
+    services.logger.warn({ replyId: turn.reply.id.toHexString(), fault: error.fault }, 'the model failed');
+    fault = error;
+  }
+  const text = await closeLog(services, log);
+  if (signal.aborted) return { kind: 'interrupted', text };
+  if (text.trim() === '') fault ??= new ModelError('empty');
+  // In a crisis the fixed text alone is the reply; somebody in danger is not shown a failure.
+  if (fault && !opening) return { kind: 'failed', text, error: fault };
+  return { kind: 'written', text };
+}
+
+/** Shows what is left. Redis may be away for longer than we wait; the stored message is then what people read. */
+async function closeLog(services: WorkerServices, log: ReturnType<typeof openReplyLog>): Promise<string> {
+  try {
+    return await log.close();
+  } catch (error) {
+    services.logger.warn({ err: error }, 'the last frames could not be shown');
+    return log.text;
+  }
+}

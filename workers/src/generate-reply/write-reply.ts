@@ -1,0 +1,87 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { TurnRecord } from '@winny/common/data/message/store';
+import type { OwnerId } from '@winny/common/data/owner';
+import { patiently } from '../patiently.ts';
+import type { ModelError } from '../providers/model-error.ts';
+import type { WorkerServices } from '../worker-services.ts';
+import type { Interruption } from './running-work.ts';
+import { claimOf, failReply, settleReply, tell } from './settle-reply.ts';
+import { writeAttempt } from './write-attempt.ts';
+
+/** Claims of one reply, for whatever reason, before it is given up. */
+const TRIES_AT_MOST = 6;
+/** Attempts the model may spoil, of those. */
+const MODEL_FAILURES_AT_MOST = 4;
+/** No reply is written for longer than this, however slowly its model speaks. */
+const ATTEMPT_WITHIN_MS = 5 * 60_000;
+
+/** A way to break off the attempt that is being written. */
+export interface Interruptible {
+  signal: AbortSignal;
+  reason: Interruption | null;
+  /** Makes ready for the next attempt. */
+  renew(): void;
+  interrupt(reason: Interruption): void;
+}
+
+/**
+ * Writes a claimed reply to its end: stored, stopped, failed, handed over or lost to another worker. Each new attempt replaces
+ * what was shown of the last (spec/realtime.md, promise 2).
+ */
+export async function writeReply(
+  services: WorkerServices,
+  owner: OwnerId,
+  claimed: TurnRecord,
+  work: Interruptible,
+): Promise<void> {
+  let turn: TurnRecord | null = claimed;
+  let modelFailures = 0;
+  const sessionId = claimed.sessionId.toHexString();
+  await tell(services, () => services.publisher.toPerson(owner, 'typing', { sessionId, active: true }));
+
+  while (turn) {
+    if (turn.reply.stopRequested)
+      return settleReply(services, owner, turn, 'stopped', await shownSoFar(services, turn));
+    if (turn.reply.tries > TRIES_AT_MOST) return failReply(services, owner, turn);
+    const deadline = setTimeout(() => work.interrupt('restart'), ATTEMPT_WITHIN_MS);
+    const outcome = await writeAttempt(services, owner, turn, work.signal, () =>
+      work.interrupt('lost'),
+    ).finally(() => clearTimeout(deadline));
+    if (outcome.kind === 'written') return settleReply(services, owner, turn, 'done', outcome.text);
+    if (outcome.kind === 'failed') {
+      modelFailures += 1;
+      if (!outcome.error.mayRecover || modelFailures >= MODEL_FAILURES_AT_MOST) {
+        return failReply(services, owner, turn);
+      }
+      await pause(backOffMs(outcome.error, modelFailures), undefined, { signal: work.signal }).catch(
+        () => undefined,
+      );
+    }
+    if (work.reason === 'stop') return settleReply(services, owner, turn, 'stopped', outcome.text);
+    if (work.reason === 'lost') return;
+    if (work.reason === 'handover') return handOver(services, owner, turn);
+    work.renew();
+    const claim = claimOf(turn);
+    turn = await patiently(() => services.replies.nextAttempt(owner, claim));
+  }
+}
+
+/** Puts the reply back for another worker, at once. */
+async function handOver(services: WorkerServices, owner: OwnerId, turn: TurnRecord): Promise<void> {
+  await services.replies.release(owner, claimOf(turn), services.now());
+  const { messageId, attempt } = claimOf(turn);
+  const job = { ownerId: owner, sessionId: turn.sessionId.toHexString(), messageId };
+  await services.enqueuer.enqueue('generate-reply', job, `${messageId}.${attempt}.handover`);
+}
+
+/** What people have read of an attempt whose worker died before it could store it. */
+async function shownSoFar(services: WorkerServices, turn: TurnRecord): Promise<string> {
+  const shown = await services.running.read(turn.ownerId, turn.reply.id.toHexString()).catch(() => null);
+  return shown?.text ?? '';
+}
+
+/** Half a second, one, two, with some chance in it, or what the model asked for, up to five seconds. */
+function backOffMs(error: ModelError, failures: number): number {
+  if (error.retryAfterSeconds !== undefined) return Math.min(error.retryAfterSeconds, 5) * 1_000;
+  return 500 * 2 ** (failures - 1) * (0.75 + Math.random() / 2);
+}

@@ -1,0 +1,18 @@
+import type { JobName, JobPayload } from '@winny/common/contract/jobs';
+import { classifyCrisis } from './classify-crisis/classify-crisis.ts';
+import { generateReply } from './generate-reply/generate-reply.ts';
+import { sendEmail } from './send-email/send-email.ts';
+import type { WorkerServices } from './worker-services.ts';
+
+type Handler<N extends JobName> = (
+  services: WorkerServices,
+  payload: JobPayload<N>,
+  signal: AbortSignal,
+) => Promise<void>;
+
+/** The one handler of every job. A job of the contract that is missing here does not compile. */
+export const handlers: { [N in JobName]: Handler<N> } = {
+  'classify-crisis': classifyCrisis,
+  'generate-reply': generateReply,
+  'send-email': sendEmail,
+};

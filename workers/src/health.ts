@@ -1,0 +1,40 @@
+import { createServer, type Server } from 'node:http';
+import type { WorkerServices } from './worker-services.ts';
+
+const WITHIN_MS = 1_000;
+
+/**
+ * `/healthz`: the process lives. `/readyz`: it can work, because database and Redis answer within a second and it is not about to
+ * end.
+ */
+export function serveHealth(services: WorkerServices, state: { ready: boolean }): Promise<Server> {
+  const server = createServer((request, response) => {
+    const answer = (status: number, body: object) => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    };
+    if (request.url === '/healthz') answer(200, { status: 'ok' });
+    else if (request.url === '/readyz') {
+      void isReady(services, state).then((ready) => answer(ready ? 200 : 503, { ready }));
+    } else answer(404, { message: 'Not found' });
+  });
+  const { HEALTH_PORT, HEALTH_HOST } = services.environment;
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(HEALTH_PORT, HEALTH_HOST, () => resolve(server));
+  });
+}
+
+async function isReady(services: WorkerServices, state: { ready: boolean }): Promise<boolean> {
+  if (!state.ready) return false;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, WITHIN_MS, false);
+  });
+  const answers = Promise.all([services.redis.ping(), services.db.db?.admin().ping()]).then(
+    () => true,
+    () => false,
+  );
+  const ready = await Promise.race([answers, late]);
+  clearTimeout(timer);
+  return ready;
+}

@@ -1,0 +1,117 @@
+import OpenAI, { APIConnectionError, APIError, APIUserAbortError } from 'openai';
+import { zodResponseFormat } from 'openai/helpers/zod';
+import type { z } from 'zod';
+import { ModelError } from './model-error.ts';
+import { nextWithin } from './next-within.ts';
+
+/** One message of a prompt. */
+export interface PromptMessage {
+  role: 'system' | 'user' | 'assistant';
+  content: string;
+}
+
+/** How long the model may be silent before the first token, and between two, in milliseconds. */
+export interface Patience {
+  firstTokenMs: number;
+  idleMs: number;
+}
+
+export interface Model {
+  /**
+   * A reply, token by token. Ends when the model has finished or `signal` is aborted (check it: an abort is no error).
+   * @throws ModelError
+   */
+  stream(prompt: PromptMessage[], patience: Patience, signal: AbortSignal): AsyncGenerator<string, void>;
+  /**
+   * An answer of a given form, validated.
+   * @throws ModelError, also when the answer does not have that form (compatible servers may ignore the schema)
+   */
+  answer<S extends z.ZodType>(
+    prompt: PromptMessage[],
+    form: { name: string; schema: S },
+    withinMs: number,
+  ): Promise<z.infer<S>>;
+}
+
+/** Only ever called by one client; the retries are ours, because each one is a new attempt that people see. */
+export function createModel(settings: { apiKey: string; baseURL: string; model: string }): Model {
+  const client = new OpenAI({ apiKey: settings.apiKey, baseURL: settings.baseURL, maxRetries: 0 });
+  const { model } = settings;
+
+  return {
+    async *stream(prompt, patience, signal) {
+      const abort = new AbortController();
+      const forward = () => abort.abort();
+      signal.addEventListener('abort', forward, { once: true });
+      if (signal.aborted) abort.abort();
+      let finish: string | null = null;
+      try {
+        const stream = await client.chat.completions.create(
+          { model, messages: prompt, stream: true },
+          { signal: abort.signal, timeout: patience.firstTokenMs },
+        );
+        const tokens = stream[Symbol.asyncIterator]();
+        let patient = patience.firstTokenMs;
+        for (;;) {
+          const next = await nextWithin(tokens, patient);
+          if (next.done) break;
+          const choice = next.value.choices[0];
+          finish = choice?.finish_reason ?? finish;
+          const text = choice?.delta.content;
+          if (!text) continue;
+          patient = patience.idleMs;
+          yield text;
+        }
+      } catch (error) {
+        if (signal.aborted) return;
+        throw toModelError(error);
+      } finally {
+        signal.removeEventListener('abort', forward);
+        // Whoever stops reading early (stop, a lost claim, a stall) also ends the request, or the model goes on for nobody.
+        abort.abort();
+      }
+      if (signal.aborted) return;
+      // A connection that ends cleanly without a reason was cut: what came is only the beginning.
+      if (finish === null) throw new ModelError('truncated');
+      if (finish === 'content_filter') throw new ModelError('refused');
+    },
+
+    async answer(prompt, form, withinMs) {
+      try {
+        const completion = await client.chat.completions.parse(
+          {
+            model,
+            messages: prompt,
+            temperature: 0,
+            response_format: zodResponseFormat(form.schema, form.name),
+          },
+          { timeout: withinMs, signal: AbortSignal.timeout(withinMs) },
+        );
+        const parsed = form.schema.safeParse(completion.choices[0]?.message.parsed);
+        if (!parsed.success) throw new ModelError('malformed');
+        return parsed.data;
+      } catch (error) {
+        throw toModelError(error);
+      }
+    },
+  };
+}
+
+function toModelError(error: unknown): ModelError {
+  if (error instanceof ModelError) return error;
+  if (error instanceof APIUserAbortError) return new ModelError('timeout');
+  if (error instanceof APIConnectionError) return new ModelError('unreachable');
+  if (error instanceof APIError) {
+    const { status, headers } = error as { status?: number; headers?: Headers };
+    if (status === 429) return new ModelError('busy', secondsOf(headers?.get('retry-after')));
+    if (status !== undefined && status < 500 && status !== 408) return new ModelError('refused');
+    return new ModelError('unreachable');
+  }
+  // A socket that is cut in the middle is a bare TypeError; an answer that is no JSON a SyntaxError.
+  return new ModelError(error instanceof SyntaxError ? 'malformed' : 'truncated');
+}
+
+function secondsOf(header: string | null | undefined): number | undefined {
+  const seconds = Number(header);
+  return header && Number.isFinite(seconds) ? seconds : undefined;
+}

@@ -1,0 +1,51 @@
+import { type JobName, jobs, type QueueName } from '@winny/common/contract/jobs';
+import { withContext } from '@winny/common/platform/context';
+import { QUEUE_PREFIX } from '@winny/common/platform/enqueue';
+import type { Redis } from '@winny/common/platform/redis';
+import { type Job, UnrecoverableError, Worker } from 'bullmq';
+import { handlers } from './handlers.ts';
+import type { WorkerServices } from './worker-services.ts';
+
+/** When a job that only talks to other servers should give up. A reply has deadlines of its own. */
+const JOB_WITHIN_MS = 60_000;
+
+/**
+ * Works off one queue. Each lane has its own share of jobs at a time, so that a thousand replies under way never keep a
+ * verdict waiting (spec/safety.md, "Access").
+ */
+export function runLane(
+  services: WorkerServices,
+  queue: QueueName,
+  connection: Redis,
+  concurrency: number,
+): Worker {
+  const worker = new Worker(queue, (job) => runJob(services, queue, job), {
+    connection,
+    prefix: QUEUE_PREFIX,
+    concurrency,
+    // A job whose worker died runs again; a reply finds out by its claim whether there is still something to do.
+    maxStalledCount: 10,
+  });
+  worker.on('error', (error) => services.logger.warn({ err: error, queue }, 'queue trouble'));
+  worker.on('failed', (job, error) => {
+    services.logger.error({ err: error, queue, jobId: job?.id, tries: job?.attemptsMade }, 'a job failed');
+  });
+  return worker;
+}
+
+async function runJob(services: WorkerServices, queue: QueueName, job: Job): Promise<void> {
+  const name = job.name as JobName;
+  const definition = Object.hasOwn(jobs, name) && jobs[name].queue === queue ? jobs[name] : null;
+  // What is in Redis may have been written by another version of the product.
+  const payload = definition?.payload.safeParse(job.data);
+  if (!payload?.success) throw new UnrecoverableError('not a job of this version');
+  const { data } = payload;
+  const owner = 'ownerId' in data ? data.ownerId : data.userId;
+  const context = { requestId: data.requestId ?? `job-${job.id ?? 'unknown'}`, userId: owner };
+  const handle = handlers[name] as (
+    services: WorkerServices,
+    payload: unknown,
+    signal: AbortSignal,
+  ) => Promise<void>;
+  await withContext(context, () => handle(services, data, AbortSignal.timeout(JOB_WITHIN_MS)));
+}

@@ -1,0 +1,69 @@
+import type { Database } from '@winny/common/data/connect';
+import { createReplyStore, type ReplyStore } from '@winny/common/data/message/reply-store';
+import { createMessageStore, type MessageStore } from '@winny/common/data/message/store';
+import { createSessionChatStore, type SessionChatStore } from '@winny/common/data/session/chat-store';
+import { createSessionStore, type SessionStore } from '@winny/common/data/session/store';
+import { type AllowanceStore, createAllowanceStore } from '@winny/common/data/user/allowance-store';
+import { createUserStore, type UserStore } from '@winny/common/data/user/store';
+import { createEnqueuer, type Enqueuer } from '@winny/common/platform/enqueue';
+import type { Logger } from '@winny/common/platform/logger';
+import { createPublisher, type Publisher } from '@winny/common/platform/publish';
+import type { Redis } from '@winny/common/platform/redis';
+import { createRunningReplies, type RunningReplies } from '@winny/common/platform/running-reply';
+import type { WorkerEnvironment } from './env.ts';
+import { createRunningWork, type RunningWork } from './generate-reply/running-work.ts';
+import { createMailer, type Mailer } from './providers/mail.ts';
+import { createModel, type Model } from './providers/openai.ts';
+
+export interface Foundations {
+  environment: WorkerEnvironment;
+  logger: Logger;
+  db: Database;
+  /** For ordinary commands. */
+  redis: Redis;
+  /** For putting jobs into queues. */
+  queueRedis: Redis;
+  now: () => Date;
+}
+
+/** What every job of a worker may use. */
+export interface WorkerServices extends Foundations {
+  workerId: string;
+  users: UserStore;
+  sessions: SessionStore;
+  sessionChat: SessionChatStore;
+  messages: MessageStore;
+  replies: ReplyStore;
+  allowance: AllowanceStore;
+  publisher: Publisher;
+  enqueuer: Enqueuer;
+  running: RunningReplies;
+  model: Model;
+  mailer: Mailer;
+  work: RunningWork;
+}
+
+/** Builds everything on the open connections; opens none itself. */
+export function createWorkerServices(foundations: Foundations): WorkerServices {
+  const { environment, db, redis, queueRedis } = foundations;
+  return {
+    ...foundations,
+    workerId: environment.WORKER_ID,
+    users: createUserStore(db),
+    sessions: createSessionStore(db),
+    sessionChat: createSessionChatStore(db),
+    messages: createMessageStore(db),
+    replies: createReplyStore(db),
+    allowance: createAllowanceStore(db),
+    publisher: createPublisher(redis),
+    enqueuer: createEnqueuer(queueRedis),
+    running: createRunningReplies(redis),
+    model: createModel({
+      apiKey: environment.OPENAI_API_KEY,
+      baseURL: environment.OPENAI_BASE_URL,
+      model: environment.OPENAI_MODEL,
+    }),
+    mailer: createMailer(environment.SMTP_URL, environment.MAIL_FROM),
+    work: createRunningWork(),
+  };
+}
