@@ -35,7 +35,7 @@ export async function productProcesses(settings, { redisProgram, secrets, ports 
   if (env.OPENAI_API_KEY === undefined && env.OPENAI_BASE_URL === undefined) {
     const model = modelProcess({ port: await ports.pick(), env });
     specs.push(model);
-    Object.assign(added, { OPENAI_BASE_URL: model.address, OPENAI_API_KEY: 'local' });
+    added.OPENAI_BASE_URL = model.address;
   }
   if (env.SMTP_URL === undefined) {
     const smtpPort = await ports.pick();
@@ -51,6 +51,8 @@ export async function productProcesses(settings, { redisProgram, secrets, ports 
     NODE_ENV: settings.dev ? 'development' : 'production',
     APP_URL: address,
     JWT_SECRET: secrets.jwtSecret,
+    // Model servers of one's own rarely ask for a key, but the client insists on sending one.
+    OPENAI_API_KEY: 'local',
     ADMIN_EMAIL: adminEmail,
     ADMIN_PASSWORD: secrets.adminPassword,
     ...added,
@@ -70,7 +72,11 @@ function workerProcess(number, port, env) {
     stage: 2,
     command: [process.execPath, '--enable-source-maps', 'workers/dist/main.js'],
     cwd: ROOT,
-    env: { ...without(env, ['PORT', 'JWT_SECRET', 'ADMIN_PASSWORD']), HEALTH_PORT: String(port) },
+    env: {
+      ...without(env, ['PORT', 'JWT_SECRET', 'ADMIN_PASSWORD']),
+      HEALTH_HOST: LOCAL,
+      HEALTH_PORT: String(port),
+    },
     ports: [{ host: LOCAL, port }],
     address,
     probe: { kind: 'http', url: `${address}/readyz` },
