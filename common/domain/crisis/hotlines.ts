@@ -1,0 +1,65 @@
+import type { CrisisLevel, CrisisType } from '../../contract/crisis.ts';
+import type { Hotline, HotlineCountry, HotlineRegion } from './hotline.ts';
+import { OTHER_HOTLINES } from './hotlines-other.ts';
+import { UK_HOTLINES } from './hotlines-uk.ts';
+import { US_HOTLINES } from './hotlines-us.ts';
+
+/** The tabs in the order of the specification. The person's own region is opened first; the United Kingdom by default. */
+export const HOTLINE_REGIONS: readonly { readonly id: HotlineRegion; readonly label: string }[] = [
+  { id: 'uk', label: 'UK' },
+  { id: 'us', label: 'USA' },
+  { id: 'other', label: 'Other' },
+];
+
+/** Every line of every region. */
+export const HOTLINES: readonly Hotline[] = [...UK_HOTLINES, ...US_HOTLINES, ...OTHER_HOTLINES];
+
+const COUNTRY_ORDER: readonly HotlineCountry[] = [
+  'uk',
+  'us',
+  'europe',
+  'ireland',
+  'australia',
+  'canada',
+  'new_zealand',
+  'world',
+];
+
+/** The number for a life in danger, as a region writes it. */
+export function emergencyNumber(region: HotlineRegion): string {
+  if (region === 'us') return '911';
+  return region === 'uk' ? '999' : '112';
+}
+
+/**
+ * The lines to show somebody, most useful first: for a particular kind of danger its own lines, then the ones for
+ * everybody, then the emergency number; when a life is in danger (level 3, or a medical emergency) that number leads.
+ * Lines made for another kind of danger are left out. "Other" keeps each country's lines together.
+ * @param type null for a list that is shown without anything having been said: lines for everybody, emergency last
+ */
+export function linesFor(region: HotlineRegion, type: CrisisType | null, level: CrisisLevel = 2): Hotline[] {
+  const emergencyFirst = level === 3 || type === 'medical_emergency';
+  const madeForThis = (line: Hotline) => type !== null && line.topics.includes(type);
+  const forEverybody = (line: Hotline) => line.topics.length === 0 || line.always;
+  // Thoughts of suicide are what the listening lines are there for: they go before those for some people only.
+  const listeningFirst = type === null || type === 'suicide' || type === 'self_harm';
+  const place = (line: Hotline): number => {
+    if (line.emergency) return emergencyFirst ? 0 : 3;
+    return (listeningFirst ? forEverybody(line) : madeForThis(line)) ? 1 : 2;
+  };
+  const fits = (line: Hotline) => forEverybody(line) || madeForThis(line);
+  return HOTLINES.filter((line) => line.region === region && fits(line))
+    .map((line, index) => ({ line, index }))
+    .sort(
+      (a, b) =>
+        COUNTRY_ORDER.indexOf(a.line.country) - COUNTRY_ORDER.indexOf(b.line.country) ||
+        place(a.line) - place(b.line) ||
+        a.index - b.index,
+    )
+    .map(({ line }) => line);
+}
+
+/** Every line of a region, for the public page: nothing is left out, emergency first. */
+export function allLines(region: HotlineRegion): Hotline[] {
+  return HOTLINES.filter((line) => line.region === region);
+}

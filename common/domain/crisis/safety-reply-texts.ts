@@ -1,0 +1,290 @@
+import type { CrisisType } from '../../contract/crisis.ts';
+
+/** Four ways of saying each thing, so that somebody who needs it often is not read the same block again and again. */
+export type FourWays = readonly [string, string, string, string];
+
+export type SafetyTexts = {
+  /** Follows the sentence that names what was heard. */
+  readonly heard: FourWays;
+  /** Two suggestions each time; with the call that comes before them that makes three, and never more. */
+  readonly steps: readonly [TwoSteps, TwoSteps, TwoSteps, TwoSteps];
+  /** One question about safety, and no other. */
+  readonly question: FourWays;
+};
+type TwoSteps = readonly [string, string];
+
+const SUICIDE: SafetyTexts = {
+  heard: [
+    'I’m glad you told me, and I’m taking it seriously.',
+    'Thank you for saying it here. It matters, and so do you.',
+    'That is a lot to carry, and you don’t have to carry it alone.',
+    'I hear how much this hurts. You deserve a real voice beside you with this.',
+  ],
+  steps: [
+    [
+      'Be with somebody, or ask somebody to come to you. “I’m not safe on my own right now” is enough to say.',
+      'Put distance between you and anything you could hurt yourself with: hand it to somebody, or leave the room it is in.',
+    ],
+    [
+      'Let one person near you know how hard it is just now, even in three words.',
+      'Move away from anything you could use to hurt yourself, for now, and ask somebody else to keep it.',
+    ],
+    [
+      'Go where other people are: a neighbour, a friend’s sofa, a place that is open.',
+      'Make it harder to act on the thought: give away what you could use, or step outside, away from it.',
+    ],
+    [
+      'Ring somebody you trust and keep them on the line while you wait for help.',
+      'Leave the place where you could hurt yourself, and let somebody else look after what is there.',
+    ],
+  ],
+  question: [
+    'Are you safe right now, this minute?',
+    'Is there anything near you that you have thought of using?',
+    'Do you feel you might act on this today?',
+    'Is anybody with you, or able to come to you?',
+  ],
+};
+
+const SELF_HARM: SafetyTexts = {
+  heard: [
+    'Thank you for telling me. There is no judgement here.',
+    'I’m glad you said it. You don’t need to hide it here.',
+    'It sounds as if the pain needed somewhere to go. You deserve care for it.',
+    'I’m taking that seriously, and I’d like you to have somebody beside you with it.',
+  ],
+  steps: [
+    [
+      'If you are hurt, look after it now: press a clean cloth on it, and have it seen if it is deep or keeps bleeding.',
+      'Put what you would use out of reach: in another room, or with somebody else.',
+    ],
+    [
+      'Be near somebody for the next hour, even without talking about it.',
+      'Hand what you could use to somebody, or leave the room it is in.',
+    ],
+    [
+      'Tell one person that the urge is strong today.',
+      'Let the next fifteen minutes pass somewhere away from what you would use: a kitchen with others in it, a doorstep, a walk.',
+    ],
+    [
+      'Have any wound seen today. Nurses meet this often, and you owe nobody an explanation.',
+      'Ask somebody to keep what you would use, just for now.',
+    ],
+  ],
+  question: [
+    'Are you hurt right now, in a way that needs looking after?',
+    'Are you also having thoughts of ending your life?',
+    'Are you somewhere away from what you would use?',
+    'Is somebody with you, or near enough to come?',
+  ],
+};
+
+const HARM_TO_OTHERS: SafetyTexts = {
+  heard: [
+    'It is good that you said it before anything more happens.',
+    'I’m taking that seriously. Saying it out loud is a way to stop it.',
+    'Feelings this strong can be survived without anybody being hurt.',
+    'Thank you for telling me. The next few minutes matter more than the rest of it.',
+  ],
+  steps: [
+    [
+      'Go somewhere else now, away from the person, and stay away.',
+      'Leave anything that could be a weapon where it is, or let somebody else lock it away.',
+    ],
+    [
+      'Put a closed door and some distance between you and them.',
+      'Ask somebody calm to be with you until the worst of it has passed.',
+    ],
+    [
+      'Walk out, slowly, and don’t go back or write to them today.',
+      'Hand over whatever could hurt somebody to a person you trust.',
+    ],
+    [
+      'Stay out of reach of them, and of drink and drugs, for tonight.',
+      'Let one person know that you need them to keep you company.',
+    ],
+  ],
+  question: [
+    'Is anybody in danger at this moment, you included?',
+    'Are you with that person right now, or on your way to them?',
+    'Is there anything within your reach that could hurt somebody?',
+    'Are you able to leave the place you are in?',
+  ],
+};
+
+const ABUSE: SafetyTexts = {
+  heard: [
+    'What was done to you is not your fault.',
+    'You didn’t cause this, and you don’t have to put up with it.',
+    'I believe you. Nobody has the right to treat you this way.',
+    'Thank you for telling me. However it started, the one who hurts is responsible for it.',
+  ],
+  steps: [
+    [
+      'If it becomes dangerous, get out first and explain later: a neighbour, a shop, a police station.',
+      'If this device could be looked at, “Leave quickly” at the top closes this page at once.',
+    ],
+    [
+      'Let one person you trust know what is happening, in words only the two of you understand if you need to.',
+      'Keep your phone charged and with you, and use “Leave quickly” at the top if somebody comes in.',
+    ],
+    [
+      'Stay out of rooms without a second door, and away from the kitchen, when things get heated.',
+      'Talk to the helpline from a device the other person cannot see, if there is one.',
+    ],
+    [
+      'Have any injury seen; you can ask to be seen alone.',
+      'Leave a few things you would need with somebody you trust, if it is safe to do that.',
+    ],
+  ],
+  question: [
+    'Are you safe where you are right now?',
+    'Is the person who hurts you nearby at the moment?',
+    'Are you hurt in a way that needs looking after today?',
+    'Is there somewhere you could go tonight if you had to?',
+  ],
+};
+
+const MEDICAL: SafetyTexts = {
+  heard: [
+    'This needs people who can treat you, and it needs them now.',
+    'Please don’t wait to see whether it passes.',
+    'This is beyond what a chat can help with. Help on the phone comes first.',
+    'Time matters here more than anything we could talk about.',
+  ],
+  steps: [
+    [
+      'Unlock your door and let somebody come to you, so that you are not alone.',
+      'Keep the packet or bottle, if you took something, to show or read out.',
+    ],
+    [
+      'Sit or lie down where you can be found, with your phone in your hand.',
+      'Eat and drink nothing more until somebody trained tells you otherwise.',
+    ],
+    [
+      'Call out to whoever is nearest and ask them to stay with you.',
+      'Do what the person on the phone tells you, even if you begin to feel better.',
+    ],
+    [
+      'Put the phone on loudspeaker and stay on the line.',
+      'Don’t drive yourself; let an ambulance or somebody else bring you.',
+    ],
+  ],
+  question: [
+    'Is somebody with you who can make the call?',
+    'Have you been able to reach them on the phone?',
+    'Are you awake enough to make the call, or can somebody near you do it?',
+    'Is help on its way to you?',
+  ],
+};
+
+const EATING: SafetyTexts = {
+  heard: [
+    'I’m glad you said it. It is hard to say.',
+    'That sounds exhausting, and you deserve help with it.',
+    'Thank you for trusting me with that. It is nothing to be ashamed of.',
+    'I’m taking this seriously, because your body may need help sooner than it feels.',
+  ],
+  steps: [
+    [
+      'Have a doctor see you soon, today if you feel faint; you can say just what you said here.',
+      'Let one person sit with you at the next mealtime, without any talk about food.',
+    ],
+    [
+      'Ask for an appointment today, and say that it is about eating.',
+      'Tell one person near you that this is harder than it looks.',
+    ],
+    [
+      'If you faint, your heart races or your chest hurts, treat it as an emergency.',
+      'Stay with somebody for the hour after the next meal.',
+    ],
+    [
+      'Let a nurse or doctor check your heart and blood this week, sooner if you feel weak.',
+      'Step away from pages and people that make it worse, for tonight.',
+    ],
+  ],
+  question: [
+    'Have you fainted, or had chest pain or a racing heart, today?',
+    'Are you able to drink and keep water down?',
+    'Are you also having thoughts of hurting yourself?',
+    'Is there somebody with you at the moment?',
+  ],
+};
+
+const CHILD: SafetyTexts = {
+  heard: [
+    'Thank you for telling me. A child is never to blame for this.',
+    'It took courage to say that, and it is right to say it.',
+    'I’m taking this seriously. There are people whose work is to make this stop.',
+    'Saying it is the first step to making somebody safe.',
+  ],
+  steps: [
+    [
+      'If you are under 18, tell a grown-up outside of it today: a teacher, a doctor, a friend’s parent.',
+      'If you are the adult, stay near the child and keep them away from whoever could hurt them.',
+    ],
+    [
+      'Go, or bring the child, to a place where other people are.',
+      'If somebody listens, it is enough to say “something is happening that isn’t safe”.',
+    ],
+    [
+      'Keep any messages as they are; don’t answer them and don’t meet anybody because of them.',
+      'Let one adult you trust know today.',
+    ],
+    [
+      'Put distance between the child and the danger now; questions can wait.',
+      'Have any injury seen, and tell the doctor how it happened.',
+    ],
+  ],
+  question: [
+    'Is the child, or are you, safe at this moment?',
+    'Is the person you mentioned nearby right now?',
+    'Is anybody hurt in a way that needs looking after?',
+    'Is there an adult you trust who could be there today?',
+  ],
+};
+
+/** For somebody who is afraid of what they may do to a child. */
+export const CHILD_AT_RISK: SafetyTexts = {
+  heard: [
+    'It is right that you said it before anything more happens.',
+    'Telling somebody protects the child, and you.',
+    'Being this honest is a way of keeping the child safe.',
+    'I’m taking that seriously, and there are people who help with exactly this.',
+  ],
+  steps: [
+    [
+      'Put the child somewhere safe, a cot or another room, and step away until you are calm.',
+      'Ask another adult to come and take over for now.',
+    ],
+    [
+      'Step out of the room; a baby who cries in a cot is safe for a few minutes.',
+      'Ring somebody who can be with the child tonight.',
+    ],
+    [
+      'Let somebody else look after the child for now, and don’t be alone with them.',
+      'Stay away from drink and drugs until you have talked to somebody.',
+    ],
+    [
+      'Keep a closed door between you and the child until another adult is there.',
+      'Tell that adult you need a break, now, without explaining more than you want to.',
+    ],
+  ],
+  question: [
+    'Is the child safe at this moment, and away from you?',
+    'Is there another adult who can be with the child now?',
+    'Has the child been hurt in a way that needs looking after?',
+    'Are you able to step out of the room while we talk?',
+  ],
+};
+
+/** The reviewed words of a safety reply, by kind of danger. */
+export const SAFETY_TEXTS: Readonly<Record<CrisisType, SafetyTexts>> = {
+  suicide: SUICIDE,
+  self_harm: SELF_HARM,
+  harm_to_others: HARM_TO_OTHERS,
+  abuse: ABUSE,
+  medical_emergency: MEDICAL,
+  eating_disorder: EATING,
+  child_safety: CHILD,
+};

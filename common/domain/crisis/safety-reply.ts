@@ -1,0 +1,155 @@
+import type { CrisisLevel, CrisisType } from '../../contract/crisis.ts';
+import type { Hotline, HotlineRegion } from './hotline.ts';
+import { emergencyNumber, HOTLINES } from './hotlines.ts';
+import { crisisReasonSentence } from './reasons.ts';
+import { CHILD_AT_RISK, type FourWays, SAFETY_TEXTS } from './safety-reply-texts.ts';
+
+export type SafetyReplyInput = {
+  readonly type: CrisisType;
+  readonly level: CrisisLevel;
+  readonly reason: string | null;
+  /** Where the person is; the United Kingdom when nothing is known. */
+  readonly region?: HotlineRegion;
+  /** How many safety replies this session has had already. */
+  readonly timesGiven: number;
+};
+
+const WAYS = 4;
+
+/**
+ * Which of the four ways each part takes. The parts move on at different times, so that 256 replies pass before one comes
+ * back whole, and no single paragraph is given more than three times in the first twelve.
+ */
+function waysFor(timesGiven: number): { heard: number; call: number; steps: number; question: number } {
+  const time = Math.max(0, Math.floor(timesGiven));
+  const turn = (every: number) => (time + Math.floor(time / every)) % WAYS;
+  return { heard: time % WAYS, call: turn(4), steps: turn(16), question: turn(64) };
+}
+
+/** The lines a reply names, by region and kind of danger: ids of `HOTLINES`, the first being the one to call. */
+const NAMED: Readonly<
+  Record<Exclude<HotlineRegion, 'other'>, Readonly<Record<CrisisType, readonly [string, string]>>>
+> = {
+  uk: {
+    suicide: ['uk-samaritans', 'uk-shout'],
+    self_harm: ['uk-samaritans', 'uk-shout'],
+    harm_to_others: ['uk-samaritans', 'uk-nhs-111'],
+    abuse: ['uk-domestic-abuse', 'uk-samaritans'],
+    medical_emergency: ['uk-emergency', 'uk-nhs-111'],
+    eating_disorder: ['uk-nhs-111', 'uk-beat'],
+    child_safety: ['uk-childline', 'uk-nspcc'],
+  },
+  us: {
+    suicide: ['us-988-call', 'us-crisis-text-line'],
+    self_harm: ['us-988-call', 'us-crisis-text-line'],
+    harm_to_others: ['us-988-call', 'us-crisis-text-line'],
+    abuse: ['us-domestic-violence', 'us-crisis-text-line'],
+    medical_emergency: ['us-emergency', 'us-poison-control'],
+    eating_disorder: ['us-988-call', 'us-anad'],
+    child_safety: ['us-childhelp', 'us-crisis-text-line'],
+  },
+};
+const NAMED_SEXUAL = {
+  uk: ['uk-rape-support', 'uk-samaritans'],
+  us: ['us-rainn', 'us-crisis-text-line'],
+} as const;
+const NAMED_CHILD_AT_RISK = {
+  uk: ['uk-nspcc', 'uk-samaritans'],
+  us: ['us-childhelp', 'us-988-call'],
+} as const;
+
+function namedLines(
+  region: Exclude<HotlineRegion, 'other'>,
+  type: CrisisType,
+  reason: string | null,
+): Hotline[] {
+  let ids: readonly string[] = NAMED[region][type];
+  if (reason === 'abuse_sexual') ids = NAMED_SEXUAL[region];
+  if (reason === 'child_at_risk') ids = NAMED_CHILD_AT_RISK[region];
+  return ids.flatMap((id) => HOTLINES.filter((line) => line.id === id));
+}
+
+/** "call **Samaritans on 116 123**" or "text **SHOUT to 85258**". */
+function sayLine(line: Hotline): string {
+  if (line.kind === 'text')
+    return `text **${line.textBody ?? ''} to ${line.number ?? ''}**`.replace('** to', '**');
+  return line.name.includes(line.number ?? '')
+    ? `call **${line.name}**`
+    : `call **${line.name} on ${line.number ?? ''}**`;
+}
+
+/** The lines of everywhere else cannot be known; these hold for most people who read it. */
+const OTHER_LINES =
+  'find a line where you are at **findahelpline.com**; in much of Europe you can call **116 123**';
+
+function callParagraph(input: SafetyReplyInput, region: HotlineRegion, way: number): string {
+  const emergency = emergencyWords(region);
+  const [first, second] = region === 'other' ? [] : namedLines(region, input.type, input.reason);
+  const lines =
+    first && second && !first.emergency
+      ? `${sayLine(first)}, or ${sayLine(second)}`
+      : second
+        ? sayLine(second)
+        : OTHER_LINES;
+  if (input.type === 'medical_emergency') {
+    return pick(
+      [
+        `If you cannot get through, or are told that it isn’t an emergency, ${lines}.`,
+        `Should the call not connect, try again, and then ${lines}.`,
+        `For advice afterwards, or if help is delayed, ${lines}.`,
+        `When the emergency is over, or if you are told to ring elsewhere, ${lines}.`,
+      ],
+      way,
+    );
+  }
+  const ways: FourWays = [
+    `Please ${lines}. It is confidential, and you don’t need to know what to say.`,
+    `There is somebody to talk to right now: ${lines}. It is confidential.`,
+    `The lines are still there for you: ${lines}. You can stay silent at first, and hang up whenever you want.`,
+    `Whenever you are ready, and better now than later, ${lines}. They talk with people about this every day.`,
+  ];
+  const danger =
+    input.level === 3 ? '' : ` If somebody’s life is in danger, yours included, call ${emergency}.`;
+  return pick(ways, way) + danger;
+}
+
+function emergencyWords(region: HotlineRegion): string {
+  return region === 'other' ? '**112** or your local emergency number' : `**${emergencyNumber(region)}**`;
+}
+
+function emergencyParagraph(region: HotlineRegion, way: number): string {
+  const number = emergencyWords(region);
+  return pick(
+    [
+      `Please call ${number} now, or ask somebody near you to call.`,
+      `This is the moment to call ${number}. If you can’t speak, let somebody near you do it.`,
+      `Call ${number} first, before you read on.`,
+      `Please ring ${number} straight away; you can come back to this page while you wait.`,
+    ],
+    way,
+  );
+}
+
+function pick(ways: FourWays, way: number): string {
+  return ways[way] ?? ways[0];
+}
+
+/**
+ * The fixed first part of a reply at levels 2 and 3, in markdown: what was heard, whom to call, two things to do, one
+ * question. It never diagnoses, argues, promises secrecy, asks for a promise or mentions means by name. At level 3 and in a
+ * medical emergency the emergency number comes before everything else (spec/safety.md, "The reply").
+ */
+export function safetyReply(input: SafetyReplyInput): string {
+  const region = input.region ?? 'uk';
+  const ways = waysFor(input.timesGiven);
+  const texts = input.reason === 'child_at_risk' ? CHILD_AT_RISK : SAFETY_TEXTS[input.type];
+  const steps = texts.steps[ways.steps] ?? texts.steps[0];
+  const urgent = input.level === 3 || input.type === 'medical_emergency';
+  const parts = [
+    `${crisisReasonSentence(input.reason)} ${pick(texts.heard, ways.heard)}`,
+    callParagraph(input, region, ways.call),
+    steps.map((step) => `- ${step}`).join('\n'),
+    pick(texts.question, ways.question),
+  ];
+  return [...(urgent ? [emergencyParagraph(region, ways.call)] : []), ...parts].join('\n\n');
+}
