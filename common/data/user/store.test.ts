@@ -1,5 +1,5 @@
-import { createTestDatabase, type TestDatabase } from '@winny/common/testing/test-database';
 import { expectIndexed } from '@winny/common/testing/expect-indexed';
+import { createTestDatabase, type TestDatabase } from '@winny/common/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownerOf } from '../owner.ts';
 import { userModel } from './schema.ts';

@@ -13,7 +13,8 @@ export function isOwnOrigin(origin: string, host: string | undefined, appUrl: st
   const given = new URL(origin);
   if (given.protocol !== 'http:' && given.protocol !== 'https:') return false;
   if (appUrl && given.origin === new URL(appUrl).origin) return true;
-  return host !== undefined && given.host === new URL(`${given.protocol}//${host}`).host;
+  const asked = `${given.protocol}//${host ?? ''}`;
+  return URL.canParse(asked) && given.host === new URL(asked).host;
 }
 
 /**

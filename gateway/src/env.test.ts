@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { readEnvironment } from './env.ts';
+
+const needed = {
+  MONGODB_URI: 'mongodb://127.0.0.1:27017/winny',
+  REDIS_URL: 'redis://127.0.0.1:6379',
+  JWT_SECRET: 'x'.repeat(32),
+};
+
+describe('the gateway’s environment', () => {
+  it('is content with two addresses and a secret', () => {
+    expect(readEnvironment(needed)).toMatchObject({
+      PORT: 3000,
+      APP_TIMEZONE: 'Europe/London',
+      BCRYPT_COST: 12,
+      TRUST_PROXY: false,
+      MESSAGE_RETENTION_DAYS: 30,
+    });
+  });
+
+  it('names every fault at once and shows no value', () => {
+    const faulty = () =>
+      readEnvironment({ MONGODB_URI: 'postgres://secret', JWT_SECRET: 'short', APP_TIMEZONE: 'Moon/Base' });
+    expect(faulty).toThrow(/MONGODB_URI[\s\S]*REDIS_URL[\s\S]*JWT_SECRET[\s\S]*APP_TIMEZONE/);
+    expect(faulty).not.toThrow(/postgres|short|Moon/);
+  });
+
+  it.each([
+    ['true', true],
+    ['false', false],
+    ['2', 2],
+    ['loopback, 10.0.0.0/8', 'loopback, 10.0.0.0/8'],
+  ])('understands TRUST_PROXY=%s', (given, meant) => {
+    expect(readEnvironment({ ...needed, TRUST_PROXY: given }).TRUST_PROXY).toBe(meant);
+  });
+
+  it('wants the administrator whole or not at all', () => {
+    expect(() => readEnvironment({ ...needed, ADMIN_EMAIL: 'admin@example.org' })).toThrow(/ADMIN_PASSWORD/);
+    expect(
+      readEnvironment({ ...needed, ADMIN_EMAIL: ' Admin@Example.org ', ADMIN_PASSWORD: 'long enough' }),
+    ).toMatchObject({ ADMIN_EMAIL: 'admin@example.org' });
+  });
+
+  it('gives each process a name of its own', () => {
+    expect(readEnvironment(needed).GATEWAY_ID).not.toBe(readEnvironment(needed).GATEWAY_ID);
+  });
+});
