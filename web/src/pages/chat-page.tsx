@@ -1,11 +1,20 @@
+import { Flex } from '@chakra-ui/react';
 import { useParams } from 'react-router-dom';
-import { useSession } from '../api/sessions.ts';
-import { SpinnerPage } from '../ui/spinner.tsx';
-import { Heading } from '../ui/text.tsx';
+import { ChatSession } from '../chat/chat-session.tsx';
+import { LiveHost } from '../chat/live-host.tsx';
+import { NoSession } from '../chat/no-session.tsx';
+import { SessionRail } from '../chat/session-rail.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 
 /** `/chat` and `/chat/:sessionId`. */
 export function ChatPage() {
   const { sessionId } = useParams();
-  const { data: session } = useSession(sessionId);
-  return session ? <Heading as="h1">{session.title}</Heading> : <SpinnerPage />;
+  return (
+    <Flex flex="1" minH="0">
+      <PageTitle>Chat · Winny</PageTitle>
+      <SessionRail sessionId={sessionId} />
+      {sessionId ? <ChatSession key={sessionId} sessionId={sessionId} /> : <NoSession />}
+      <LiveHost />
+    </Flex>
+  );
 }

@@ -1,0 +1,124 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { LIMITS } from '@winny/common/contract/limits';
+import type { SendMessageAnswer } from '@winny/common/contract/message';
+import type { Session } from '@winny/common/contract/session';
+import { useCallback, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { useSubscriptionStatus } from '../api/subscription-status.ts';
+import type { Conversation } from '../realtime/conversation.ts';
+import { isReplyPending, type PendingSend } from '../realtime/conversation-state.ts';
+import type { CrisisAlertsDoor } from '../realtime/crisis-alerts.ts';
+import { AllowanceBadge, isUsedUp, LimitBanner } from './allowance.tsx';
+import { ChatHeader } from './chat-header.tsx';
+import { Composer } from './composer.tsx';
+import { ConnectionLine } from './connection-line.tsx';
+import { MessageList } from './message-list.tsx';
+import { ReplyAnnouncer } from './reply-announcer.tsx';
+import { SafetyLine } from './safety-line.tsx';
+import { UpgradeDialog } from './upgrade-dialog.tsx';
+import { useDraft } from './use-draft.ts';
+import { useGreeting } from './use-greeting.ts';
+import { useLineDown } from './use-line-down.ts';
+import { usePaywall } from './use-paywall.ts';
+import { useSending } from './use-sending.ts';
+
+interface ChatScreenProps {
+  session: Session;
+  conversation: Conversation;
+  alerts: CrisisAlertsDoor;
+}
+
+/** One session: the conversation, and where to write. Mounted anew for each session. */
+export function ChatScreen({ session, conversation, alerts }: ChatScreenProps) {
+  const { store } = conversation;
+  const link = useStore(store, (state) => state.link);
+  const writing = useStore(store, isReplyPending);
+  const inCrisis = useStore(alerts.store, (state) => state.open !== null);
+  const { data: status } = useSubscriptionStatus(link === 'online' ? false : LIMITS.statusPollMs);
+  const down = useLineDown(link);
+  const greeting = useGreeting(conversation, session);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useDraft(session.id);
+  const [urgent, setUrgent] = useState(false);
+  const usedUp = isUsedUp(status);
+  const paywall = usePaywall(usedUp, inCrisis);
+  const latest = useRef(text);
+  latest.current = text;
+
+  const onCrisis = useCallback(
+    ({ message, crisisType, crisisReason }: SendMessageAnswer) => {
+      if (!crisisType || crisisReason === null) return;
+      alerts.arrived({ sessionId: session.id, messageId: message.id, crisisType, crisisReason });
+    },
+    [alerts, session.id],
+  );
+  const giveBack = useCallback(
+    // What was typed meanwhile stays, below what came back.
+    (content: string) => setText([content, latest.current].filter((part) => part !== '').join('\n\n')),
+    [setText],
+  );
+  const { sending, send, retryReply } = useSending({
+    conversation,
+    onCrisis,
+    onPaywall: paywall.show,
+    onReturned: giveBack,
+  });
+
+  const submit = () => {
+    if (usedUp && !urgent) return paywall.show();
+    const content = text.trim();
+    if (content === '' || content.length > LIMITS.messageChars || sending) return;
+    setText('');
+    setUrgent(false);
+    send(content);
+  };
+  const resend = useCallback((failed: PendingSend) => send(failed.content, failed.clientId), [send]);
+  const takeBack = useCallback(
+    (failed: PendingSend) => {
+      conversation.discard(failed.clientId);
+      giveBack(failed.content);
+      field.current?.focus();
+    },
+    [conversation, giveBack],
+  );
+  const stop = () => {
+    conversation.stop().catch(() => undefined);
+  };
+  const writeUrgently = () => {
+    setUrgent(true);
+    requestAnimationFrame(() => field.current?.focus());
+  };
+
+  return (
+    <Flex direction="column" flex="1" minW="0" minH="0">
+      <ChatHeader session={session} online={!down} />
+      <MessageList
+        conversation={conversation}
+        session={session}
+        greeting={greeting}
+        sending={sending}
+        onRetryReply={retryReply}
+        onResend={resend}
+        onTakeBack={takeBack}
+      />
+      <ReplyAnnouncer store={store} />
+      <Box w="full" maxW="chat" mx="auto" px={{ base: '3', md: '6', xl: '0' }}>
+        <ConnectionLine down={down} />
+        {usedUp && <LimitBanner onUpgrade={paywall.show} onUrgent={writeUrgently} urgent={urgent} />}
+        <Composer
+          text={text}
+          onText={setText}
+          onSend={submit}
+          onStop={stop}
+          sending={sending}
+          writing={writing}
+          locked={usedUp && !urgent}
+          badge={<AllowanceBadge status={status} />}
+          fieldRef={field}
+        />
+        <SafetyLine />
+      </Box>
+      <UpgradeDialog open={paywall.open} onClose={paywall.hide} />
+    </Flex>
+  );
+}

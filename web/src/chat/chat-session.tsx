@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { isUnauthorized, RequestError } from '../api/request-error.ts';
+import { useSession } from '../api/sessions.ts';
+import type { Conversation } from '../realtime/conversation.ts';
+import { Button } from '../ui/button.tsx';
+import { SpinnerPage } from '../ui/spinner.tsx';
+import { ChatProblem } from './chat-problem.tsx';
+import { ChatScreen } from './chat-screen.tsx';
+import { useConversation, useRealtime } from './use-conversation.ts';
+import { useUnauthorized } from './use-unauthorized.ts';
+
+/** A session by its id: loading, not found, failed, or the conversation (part 1, section 2, "Chat screen"). */
+export function ChatSession({ sessionId }: { sessionId: string }) {
+  const session = useSession(sessionId);
+  const realtime = useRealtime();
+  const conversation = useConversation(sessionId);
+  useUnauthorized(session.error);
+  if (session.error && !isUnauthorized(session.error)) {
+    const missing = session.error instanceof RequestError && [400, 403, 404].includes(session.error.status);
+    return missing ? <NotFound /> : <Failed />;
+  }
+  if (!session.data || !conversation || !realtime) return <Loading />;
+  return (
+    <Loaded conversation={conversation}>
+      <ChatScreen session={session.data} conversation={conversation} alerts={realtime.alerts} />
+    </Loaded>
+  );
+}
+
+/** The conversation once its messages are here, else why they are not. */
+function Loaded({ conversation, children }: { conversation: Conversation; children: ReactNode }) {
+  const loaded = useStore(conversation.store, (state) => state.loaded);
+  const problem = useStore(conversation.store, (state) => state.loadProblem);
+  if (problem === 'notFound') return <NotFound />;
+  if (problem === 'failed') return <Failed />;
+  return loaded ? children : <Loading />;
+}
+
+function Loading() {
+  return <SpinnerPage label="Loading your session" />;
+}
+
+function NotFound() {
+  return (
+    <ChatProblem
+      title="Session Not Found"
+      actions={
+        <Button asChild>
+          <Link to="/">Go to the dashboard</Link>
+        </Button>
+      }
+    >
+      The requested session could not be found.
+    </ChatProblem>
+  );
+}
+
+function Failed() {
+  return (
+    <ChatProblem
+      title="Error Loading Chat"
+      actions={<Button onClick={() => window.location.reload()}>Refresh the page</Button>}
+    >
+      Unable to load chat messages. Please try refreshing the page.
+    </ChatProblem>
+  );
+}

@@ -1,0 +1,153 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { LIMITS } from '@winny/common/contract/limits';
+import { ArrowUp, Square } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
+import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { useGrowing } from './use-growing.ts';
+
+const Field = chakra('textarea', {
+  base: {
+    display: 'block',
+    w: 'full',
+    // Part 1, section 2: at least 60 px, at most 200 px, grows with what is in it.
+    minH: '60px',
+    maxH: '200px',
+    px: '2',
+    py: '2',
+    bg: 'transparent',
+    color: 'ink',
+    resize: 'none',
+    fontSize: 'md',
+    lineHeight: 'body',
+    outline: 'none',
+    _focusVisible: { outline: 'none' },
+    _placeholder: { color: 'muted', opacity: 1 },
+    _disabled: { cursor: 'not-allowed' },
+  },
+});
+
+/** The composer floats on the paper; the whole of it shows where the focus is. */
+const Float = chakra('form', {
+  base: {
+    bg: 'card',
+    borderWidth: '1px',
+    borderColor: 'line.strong',
+    borderRadius: 'panel',
+    boxShadow: 'raised',
+    p: '3',
+    cursor: 'text',
+    '&:has(textarea:focus-visible)': {
+      outline: '2px solid',
+      outlineColor: 'evergreen',
+      outlineOffset: '2px',
+      borderColor: 'transparent',
+    },
+  },
+});
+
+/** From here on the counter is shown. */
+const COUNT_FROM = LIMITS.messageChars - 400;
+const count = new Intl.NumberFormat('en-GB');
+
+interface ComposerProps {
+  text: string;
+  onText: (text: string) => void;
+  onSend: () => void;
+  onStop: () => void;
+  /** A message is on its way. */
+  sending: boolean;
+  /** A reply is being written, or is about to be. */
+  writing: boolean;
+  /** The allowance is used up: nothing can be written, and the send button leads to more. */
+  locked: boolean;
+  badge: ReactNode;
+  fieldRef: Ref<HTMLTextAreaElement>;
+}
+
+/** Where a person writes. Enter sends, Shift+Enter starts a new line. */
+export function Composer({
+  text,
+  onText,
+  onSend,
+  onStop,
+  sending,
+  writing,
+  locked,
+  badge,
+  fieldRef,
+}: ComposerProps) {
+  const grow = useGrowing(text, fieldRef);
+  const noteId = useId();
+  const length = text.trim().length;
+  const tooLong = length > LIMITS.messageChars;
+  const nothingToSend = !locked && (length === 0 || tooLong);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!nothingToSend && !sending) onSend();
+  };
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // While an input method is composing a word, Enter chooses the word. Safari ends composing before it tells.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229)
+      return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  };
+
+  return (
+    <Float onSubmit={submit} onClick={(event) => focusField(event.currentTarget, event.target)}>
+      <Field
+        ref={grow}
+        rows={1}
+        name="message"
+        aria-label="Message to Winny"
+        aria-describedby={noteId}
+        aria-invalid={tooLong || undefined}
+        placeholder={locked ? 'Upgrade to continue chatting...' : 'Write whatever comes…'}
+        disabled={locked}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        onKeyDown={press}
+        autoComplete="off"
+        enterKeyHint="send"
+      />
+      <Flex align="center" gap="2.5" mt="1">
+        {badge}
+        <Box id={noteId} flex="1" minW="0" color="muted" textStyle="fine">
+          {length >= COUNT_FROM ? (
+            <chakra.span color={tooLong ? 'care' : undefined} fontVariantNumeric="tabular-nums">
+              {count.format(length)} of {count.format(LIMITS.messageChars)} characters
+            </chakra.span>
+          ) : (
+            !locked && <chakra.span hideBelow="sm">Enter sends · Shift + Enter for a new line</chakra.span>
+          )}
+        </Box>
+        {writing && (
+          <IconButton
+            label="Stop writing"
+            variant="outline"
+            icon={<Icon of={Square} size={16} />}
+            onClick={onStop}
+          />
+        )}
+        <IconButton
+          type="submit"
+          variant="solid"
+          label={locked ? 'Upgrade' : 'Send message'}
+          disabled={nothingToSend}
+          pending={sending}
+          icon={sending ? null : <Icon of={ArrowUp} />}
+        />
+      </Flex>
+      <VisuallyHidden role="status">{tooLong ? 'This message is too long to send.' : ''}</VisuallyHidden>
+    </Float>
+  );
+}
+
+/** A press anywhere on the composer means the field. */
+function focusField(form: HTMLFormElement, pressed: EventTarget): void {
+  if (pressed instanceof Element && pressed.closest('button, textarea')) return;
+  form.querySelector('textarea')?.focus();
+}

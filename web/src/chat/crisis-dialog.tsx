@@ -1,0 +1,70 @@
+import { chakra, Stack } from '@chakra-ui/react';
+import type { CrisisDetected } from '@winny/common/contract/crisis';
+import { crisisTypeName } from '@winny/common/domain/crisis/reasons';
+import { useEffect, useRef, useState } from 'react';
+import { CrisisLines } from '../crisis/crisis-lines.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { crisisTitle } from './crisis-words.ts';
+
+/** Part 1, section 9: a moment between the press and the end, so that nobody presses it away by accident. */
+const CONFIRM_MS = 500;
+
+interface CrisisDialogProps {
+  crisis: CrisisDetected | null;
+  /** The person understood; the chat goes on as it was. */
+  onAcknowledge: () => void;
+}
+
+/**
+ * Real help in front of everything else. Escape and presses outside do nothing; only its own two buttons end it, here
+ * and on the other tabs. It begins on its heading, so that a key that was meant for the message presses nothing.
+ */
+export function CrisisDialog({ crisis, onAcknowledge }: CrisisDialogProps) {
+  const heading = useRef<HTMLSpanElement>(null);
+  const [confirming, setConfirming] = useState(false);
+  useEffect(() => {
+    if (!confirming) return;
+    const timer = setTimeout(() => {
+      setConfirming(false);
+      onAcknowledge();
+    }, CONFIRM_MS);
+    return () => clearTimeout(timer);
+  }, [confirming, onAcknowledge]);
+
+  // While the dialog fades out it still shows what it was about.
+  const [shown, setShown] = useState(crisis);
+  if (crisis && crisis !== shown) setShown(crisis);
+
+  if (!shown) return null;
+  return (
+    <Dialog
+      open={crisis !== null}
+      onClose={() => undefined}
+      blocking
+      initialFocus={heading}
+      title={
+        <Stack gap="3" align="flex-start">
+          <Badge tone="care" fontFamily="body" letterSpacing="normal">
+            {crisisTypeName(shown.crisisType)}
+          </Badge>
+          <chakra.span ref={heading} tabIndex={-1} display="block">
+            {crisisTitle(shown.crisisType)}
+          </chakra.span>
+        </Stack>
+      }
+      description={`Detection reason: ${shown.crisisReason}`}
+    >
+      <CrisisLines type={shown.crisisType} />
+      <Stack gap="3" mt="5" pt="5" borderTopWidth="1px" borderColor="line">
+        <Button variant="outline" wide onClick={onAcknowledge} disabled={confirming}>
+          Keep talking with Winny
+        </Button>
+        <Button size="lg" wide pending={confirming} onClick={() => setConfirming(true)}>
+          I understand
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { chakra } from '@chakra-ui/react';
+import { Text } from '../ui/text.tsx';
+
+const Telephone = chakra('a', {
+  base: { color: 'inherit', textDecoration: 'underline', textUnderlineOffset: '2px', whiteSpace: 'nowrap' },
+});
+
+/** What Winny is, and whom to call: always there, below the composer. */
+export function SafetyLine() {
+  return (
+    <Text tone="muted" textStyle="fine" textAlign="center" pt="2" pb="3">
+      Winny is an AI, not a licensed therapist. In danger? Call <Telephone href="tel:999">999</Telephone>, or
+      Samaritans on <Telephone href="tel:116123">116 123</Telephone>.
+    </Text>
+  );
+}

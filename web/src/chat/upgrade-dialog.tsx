@@ -1,0 +1,92 @@
+import { chakra, Flex, Stack } from '@chakra-ui/react';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { useSubscriptionStatus } from '../api/subscription-status.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { ChoiceCard } from '../ui/choice-card.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { BENEFITS, type Plan, PRICE, planCards } from './upgrade-plans.ts';
+import { useUpgrade } from './use-upgrade.ts';
+
+interface UpgradeDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** More messages: a trial, Premium, or twenty for nothing (part 2, section 2). */
+export function UpgradeDialog({ open, onClose }: UpgradeDialogProps) {
+  const { data: status } = useSubscriptionStatus();
+  const [plan, setPlan] = useState<Plan | null>(null);
+  const close = () => {
+    setPlan(null);
+    onClose();
+  };
+  const upgrade = useUpgrade(close);
+  const cards = planCards(status);
+  const chosen = cards.find((card) => card.plan === plan && !card.taken);
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title="Keep talking with Winny"
+      description={
+        <>
+          Premium is <chakra.strong fontWeight="semibold">{PRICE.now} per month</chakra.strong>, {PRICE.off}{' '}
+          <chakra.s>{PRICE.before}</chakra.s>. <Badge>{PRICE.label}</Badge>
+        </>
+      }
+      footer={
+        <>
+          <Button variant="outline" onClick={close}>
+            Not now
+          </Button>
+          <Button
+            disabled={!chosen}
+            pending={upgrade.isPending}
+            onClick={() => chosen && upgrade.mutate(chosen.plan)}
+          >
+            Continue
+          </Button>
+        </>
+      }
+    >
+      <chakra.ul
+        listStyleType="none"
+        display="grid"
+        gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}
+        gap="2"
+        mb="6"
+      >
+        {BENEFITS.map((benefit) => (
+          <Flex as="li" key={benefit} align="center" gap="2.5" textStyle="small">
+            <chakra.span color="evergreen">
+              <Icon of={Check} size={18} />
+            </chakra.span>
+            {benefit}
+          </Flex>
+        ))}
+      </chakra.ul>
+      <chakra.fieldset>
+        <chakra.legend textStyle="label" mb="2">
+          Choose how to go on
+        </chakra.legend>
+        <Stack gap="2.5">
+          {cards.map((card) => (
+            <ChoiceCard
+              key={card.plan}
+              name="plan"
+              value={card.plan}
+              title={card.title}
+              line={card.line}
+              disabled={card.taken}
+              checked={card.plan === plan}
+              onChoose={() => setPlan(card.plan)}
+            />
+          ))}
+        </Stack>
+      </chakra.fieldset>
+    </Dialog>
+  );
+}
