@@ -22,7 +22,7 @@ describe('docker-compose.yml', () => {
     [
       'workers/dist/main.js',
       'worker/dist/main.js',
-      'worker starts node worker/dist/main.js, which is not built',
+      'worker starts node --enable-source-maps worker/dist/main.js, which is not built',
     ],
     [
       './infra/docker/nginx.conf:',

@@ -71,8 +71,8 @@ function judgeProgram(name: string, program: Program, service: z.infer<typeof se
   const variables = new Set(variablesOf(program));
   const unread = Object.keys(service.environment ?? {}).filter((variable) => !variables.has(variable));
   const complaints = unread.map((variable) => `${name} is given ${variable}, which it does not read`);
-  const [node, built = ''] = service.command ?? [];
-  if (node !== 'node' || built !== `${program}/dist/main.js` || !existsSync(`${program}/src/main.ts`)) {
+  const command = service.command?.filter((word) => !word.startsWith('--')).join(' ');
+  if (command !== `node ${program}/dist/main.js` || !existsSync(`${program}/src/main.ts`)) {
     complaints.push(`${name} starts ${service.command?.join(' ')}, which is not built`);
   }
   return complaints;
