@@ -1,4 +1,4 @@
-import { createWriteStream, renameSync, rmSync, statSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, renameSync, writeSync } from 'node:fs';
 import path from 'node:path';
 
 /** A log file grows to this, is then kept once as `.1`, and begun anew. */
@@ -19,23 +19,19 @@ export class ChildLog {
   #tail = [];
   /** @type {Map<string, number>} */
   #said = new Map();
-  /** @type {import('node:fs').WriteStream} */
-  #stream;
+  #descriptor;
 
   /** @param {string} folder @param {string} name @param {(message: string) => void} onError told of each error, not of its echoes */
   constructor(folder, name, onError) {
     this.#file = path.join(folder, `${name}.log`);
     this.#onError = onError;
-    this.#bytes = sizeOf(this.#file);
-    this.#stream = this.#open();
-    if (this.#bytes > MOST_BYTES) this.#rotate();
+    this.#descriptor = openSync(this.#file, 'a');
+    this.#bytes = fstatSync(this.#descriptor).size;
   }
 
   /** @param {Buffer} chunk */
   write(chunk) {
-    this.#stream.write(chunk);
-    this.#bytes += chunk.length;
-    if (this.#bytes > MOST_BYTES) this.#rotate();
+    this.#keep(chunk);
     const lines = (this.#half + chunk.toString('utf8')).split('\n');
     this.#half = (lines.pop() ?? '').slice(-LINE_CHARS);
     for (const line of lines) this.#line(line);
@@ -47,7 +43,20 @@ export class ChildLog {
   }
 
   close() {
-    this.#stream.end();
+    closeSync(this.#descriptor);
+    this.#descriptor = -1;
+  }
+
+  /** @param {Buffer} chunk */
+  #keep(chunk) {
+    if (this.#descriptor < 0) return;
+    try {
+      if (this.#bytes > MOST_BYTES) this.#rotate();
+      writeSync(this.#descriptor, chunk);
+      this.#bytes += chunk.length;
+    } catch {
+      // A full disk must not take the launcher down; the databases will say it louder.
+    }
   }
 
   /** @param {string} line */
@@ -64,22 +73,11 @@ export class ChildLog {
     this.#onError(message);
   }
 
-  #open() {
-    const stream = createWriteStream(this.#file, { flags: 'a' });
-    stream.on('error', () => {}); // A full disk must not take the launcher down; the children will say so themselves.
-    return stream;
-  }
-
   #rotate() {
-    this.#stream.end();
-    try {
-      rmSync(`${this.#file}.1`, { force: true });
-      renameSync(this.#file, `${this.#file}.1`);
-    } catch {
-      // Not there yet: the stream opens it lazily. The next rotation will find it.
-    }
+    renameSync(this.#file, `${this.#file}.1`);
+    closeSync(this.#descriptor);
+    this.#descriptor = openSync(this.#file, 'a');
     this.#bytes = 0;
-    this.#stream = this.#open();
   }
 }
 
@@ -92,14 +90,5 @@ export function errorMessage(line) {
     return String(msg ?? err?.message ?? 'an error without a message');
   } catch {
     return null;
-  }
-}
-
-/** @param {string} file */
-function sizeOf(file) {
-  try {
-    return statSync(file).size;
-  } catch {
-    return 0;
   }
 }

@@ -50,6 +50,19 @@ describe('a wished stop', () => {
     expect(fake.survivors()).toEqual([]);
   });
 
+  it('stops all when the npm that started it is killed', async () => {
+    const fake = await make(HOUSE);
+    const npm = fake.launchUnderNpm();
+    await npm.says('up');
+    npm.kill('SIGKILL');
+    await waitUntil(() => fake.survivors().length === 0, 'the end of all');
+    expect(fake.diary()).toContain('database asked to stop');
+    await waitUntil(
+      () => !existsSync(path.join(fake.dataFolder, 'launcher.lock')),
+      'the end of the launcher',
+    );
+  });
+
   it('also while children are still being started', async () => {
     const fake = await make([{ name: 'database' }, { name: 'gateway', stage: 1, behaviour: 'late' }]);
     const launcher = fake.launch();

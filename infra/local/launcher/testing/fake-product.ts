@@ -48,6 +48,15 @@ export class FakeProduct {
     return launcher;
   }
 
+  /** As `launch`, by a parent in npm's place. */
+  launchUnderNpm(): Launcher {
+    const run = `require('child_process').spawn(process.execPath, process.argv.slice(1), { stdio: 'inherit' })`;
+    const args = ['-e', run, RUN_LIST, this.#list, this.dataFolder];
+    const npm = new Launcher(args, { npm_lifecycle_event: 'start' });
+    this.#launchers.push(npm);
+    return npm;
+  }
+
   /** What the fake programs noted, in order: `first started`, `first healthy`, `first asked to stop`. */
   diary(): string[] {
     return this.#entries().map(({ name, what }) => `${name} ${what}`);

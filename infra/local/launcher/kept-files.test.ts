@@ -1,0 +1,119 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { launcherModule } from './testing/launcher-module.ts';
+
+interface Log {
+  write(chunk: Buffer): void;
+  tail(): string[];
+  close(): void;
+}
+const { ChildLog } = await launcherModule<{
+  ChildLog: new (folder: string, name: string, onError: (message: string) => void) => Log;
+}>('child-log.mjs');
+const { provideSecrets } = await launcherModule<{
+  provideSecrets(folder: string): Record<string, string>;
+}>('secrets.mjs');
+const { sourceStamp } = await launcherModule<{
+  sourceStamp(root: string, places: string[], counts: RegExp): string;
+}>('source-stamp.mjs');
+const { countReport } = await launcherModule<{
+  countReport(file: string, exitCode: number): object;
+}>('test-report.mjs');
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'winny-kept-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const sizeOf = (name: string) => statSync(path.join(folder, name), { throwIfNoEntry: false })?.size;
+
+describe('secrets', () => {
+  it('are made once, for their owner alone', () => {
+    const made = provideSecrets(folder);
+    expect(provideSecrets(folder)).toEqual(made);
+    expect(made.jwtSecret?.length).toBeGreaterThanOrEqual(32);
+    expect(statSync(path.join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
+  });
+});
+
+describe("a child's log", () => {
+  it('passes on errors, each once, and no other line', () => {
+    const errors: string[] = [];
+    const log = new ChildLog(folder, 'gateway-1', (message) => errors.push(message));
+    const line = (level: number, msg: string) => `${JSON.stringify({ level, msg })}\n`;
+    const text = line(30, 'ready') + line(40, 'slow') + line(50, 'lost Redis') + line(50, 'lost Redis');
+    // A line may come in two pieces.
+    log.write(Buffer.from(text.slice(0, 70)));
+    log.write(Buffer.from(`${text.slice(70)}{"level":50 not JSON\n${line(60, 'lost all')}`));
+    expect(errors).toEqual(['lost Redis', 'lost all']);
+    log.close();
+  });
+
+  it('keeps the last thirty lines', () => {
+    const log = new ChildLog(folder, 'worker-1', () => {});
+    for (let i = 0; i < 100; i += 1) log.write(Buffer.from(`line ${i}\n`));
+    log.write(Buffer.from('half a li'));
+    expect(log.tail()).toHaveLength(31);
+    expect(log.tail().slice(-2)).toEqual(['line 99', 'half a li']);
+    log.close();
+  });
+
+  it('does not grow beyond two files of about five megabytes', () => {
+    const log = new ChildLog(folder, 'llm', () => {});
+    const megabyte = Buffer.from(`${'x'.repeat(999_999)}\n`);
+    for (let i = 0; i < 14; i += 1) log.write(megabyte);
+    log.close();
+    expect(sizeOf('llm.log')).toBe(2_000_000);
+    expect(sizeOf('llm.log.1')).toBe(6_000_000);
+  });
+});
+
+describe('the stamp of sources', () => {
+  it('changes with a file that counts, and only then', () => {
+    mkdirSync(path.join(folder, 'src/dist'), { recursive: true });
+    const write = (name: string, text: string) => writeFileSync(path.join(folder, 'src', name), text);
+    const stamp = () => sourceStamp(folder, ['src', 'absent'], /\.ts$/);
+    write('a.ts', 'one');
+    const first = stamp();
+    write('readme.md', 'does not count');
+    write('dist/a.ts', 'is built');
+    expect(stamp()).toBe(first);
+    write('a.ts', 'three');
+    const second = stamp();
+    expect(second).not.toBe(first);
+    write('b.ts', '');
+    expect(stamp()).not.toBe(second);
+    rmSync(path.join(folder, 'src/b.ts'));
+    expect(stamp()).toBe(second);
+  });
+});
+
+describe("vitest's report", () => {
+  const report = (content: object) => {
+    const file = path.join(folder, 'report.json');
+    writeFileSync(file, JSON.stringify(content));
+    return file;
+  };
+  const counts = { numPassedTests: 7, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0 };
+
+  it('is counted', () => {
+    const file = report({ ...counts, numFailedTests: 2, testResults: [] });
+    expect(countReport(file, 1)).toEqual({ passed: 7, failed: 2, skipped: 1 });
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ numPassedTests: 7 });
+  });
+
+  it('counts a file that could not be loaded as a failure', () => {
+    const testResults = [
+      { status: 'failed', assertionResults: [] },
+      { status: 'passed', assertionResults: [{}] },
+    ];
+    expect(countReport(report({ ...counts, testResults }), 1)).toMatchObject({ failed: 1 });
+  });
+
+  it('counts a bad end without a failed test, or without a report, as a failure', () => {
+    expect(countReport(report({ ...counts, testResults: [] }), 1)).toMatchObject({ passed: 7, failed: 1 });
+    expect(countReport(path.join(folder, 'absent.json'), 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  });
+});
