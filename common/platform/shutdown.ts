@@ -29,7 +29,8 @@ export function shutdownOnSignal(
   return end;
 }
 
-async function runSteps(logger: Logger, steps: ShutdownStep[]): Promise<void> {
+/** Runs the steps of an orderly end, one after the other; always comes to an end. */
+export async function runSteps(logger: Logger, steps: ShutdownStep[]): Promise<void> {
   for (const step of steps) {
     let timer: NodeJS.Timeout | undefined;
     const deadline = new Promise<'late'>((resolve) => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { ensureIndexes } from '@winny/common/data/indexes';
 import { createLogger } from '@winny/common/platform/logger';
-import { connectForQueues, connectRedis } from '@winny/common/platform/redis';
+import { connectForQueues, connectRedis, connectSubscriber } from '@winny/common/platform/redis';
 import { shutdownOnSignal } from '@winny/common/platform/shutdown';
 import { bootstrapAccounts } from './account/bootstrap.ts';
 import { connectPatiently } from './connect-patiently.ts';
@@ -9,6 +9,7 @@ import { type GatewayEnvironment, readEnvironment } from './env.ts';
 import { createHttpApp } from './http/app.ts';
 import { closeServer, listen } from './http/listen.ts';
 import { createServices } from './services.ts';
+import { openSocketDoor } from './socket/server.ts';
 
 /** The gateway's whole start, top to bottom. */
 async function start(environment: GatewayEnvironment): Promise<void> {
@@ -23,6 +24,7 @@ async function start(environment: GatewayEnvironment): Promise<void> {
   await bootstrapAccounts(services);
 
   const server = createServer(createHttpApp(services));
+  const sockets = openSocketDoor(server, services, connectSubscriber(environment.REDIS_URL));
   const port = await listen(server, environment.PORT, environment.HOST);
   logger.info({ port }, 'gateway ready');
 
@@ -34,6 +36,8 @@ async function start(environment: GatewayEnvironment): Promise<void> {
         services.lifecycle.ending = true;
       },
     },
+    // Browsers come back by themselves, to another gateway, and join again.
+    { name: 'sockets', within: 2_000, run: () => sockets.close() },
     { name: 'http', within: 10_000, run: () => closeServer(server) },
     { name: 'queues', within: 2_000, run: () => services.enqueuer.close() },
     { name: 'redis', within: 2_000, run: () => Promise.all([redis.quit(), queueRedis.quit()]) },

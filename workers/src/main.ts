@@ -1,80 +1,16 @@
-import { connectDatabase } from '@winny/common/data/connect';
-import { ensureIndexes } from '@winny/common/data/indexes';
-import { channels } from '@winny/common/platform/channels';
 import { createLogger } from '@winny/common/platform/logger';
-import { replyControlSchema } from '@winny/common/platform/publish';
-import { connectForQueues, connectRedis, connectSubscriber } from '@winny/common/platform/redis';
 import { shutdownOnSignal } from '@winny/common/platform/shutdown';
 import { readEnvironment } from './env.ts';
-import { keepLeases } from './generate-reply/keep-leases.ts';
-import { reapReplies } from './generate-reply/reap.ts';
-import { serveHealth } from './health.ts';
-import { patiently } from './patiently.ts';
-import { runLane } from './run-lane.ts';
-import { createWorkerServices } from './worker-services.ts';
+import { startWorker } from './start-worker.ts';
 
-/** Verdicts one worker judges at a time, whatever else it does: somebody may be in danger. */
-const CRISIS_AT_A_TIME = 50;
-const MAILS_AT_A_TIME = 5;
-
-const environment = readEnvironment();
-const logger = createLogger('worker', environment.LOG_LEVEL);
-
-// Everything a job needs is there before the first job is taken.
-const db = await patiently(() => connectDatabase(environment.MONGODB_URI, 50));
-await patiently(() => ensureIndexes(db, environment.MESSAGE_RETENTION_DAYS));
-const redis = connectRedis(environment.REDIS_URL);
-const queueRedis = connectForQueues(environment.REDIS_URL);
-const subscriber = connectSubscriber(environment.REDIS_URL);
-const services = createWorkerServices({
-  environment,
-  logger,
-  db,
-  redis,
-  queueRedis,
-  now: () => new Date(),
-});
-
-subscriber.on('message', (_channel: string, message: string) => {
-  const control = replyControlSchema.safeParse(JSON.parse(message));
-  if (control.success) services.work.control(control.data);
-});
-await subscriber.subscribe(channels.workers);
-
-const stopLeases = keepLeases(services);
-const stopReaper = reapReplies(services);
-const lanes = [
-  runLane(services, 'crisis', queueRedis, CRISIS_AT_A_TIME),
-  runLane(services, 'replies', queueRedis, environment.WORKER_CONCURRENCY),
-  runLane(services, 'mail', queueRedis, MAILS_AT_A_TIME),
-];
-await Promise.all(lanes.map((lane) => lane.waitUntilReady()));
-const state = { ready: true };
-const health = await serveHealth(services, state);
-logger.info({ workerId: services.workerId, healthPort: environment.HEALTH_PORT }, 'worker is ready');
-
-shutdownOnSignal(logger, [
-  {
-    name: 'take no more',
-    within: 1_000,
-    run: () => {
-      state.ready = false;
-      stopReaper();
-      for (const lane of lanes) void lane.pause(true);
-    },
-  },
-  // Replies under way go to another worker at once: people wait less for that than for the rest of a long reply.
-  { name: 'hand over replies', within: 100, run: () => services.work.handOver() },
-  { name: 'finish jobs', within: 10_000, run: () => Promise.all(lanes.map((lane) => lane.close())) },
-  { name: 'leases', within: 100, run: stopLeases },
-  { name: 'queues', within: 1_000, run: () => services.enqueuer.close() },
-  { name: 'health', within: 1_000, run: () => health.close() },
-  {
-    name: 'redis',
-    within: 1_000,
-    run: () => {
-      for (const line of [subscriber, queueRedis, redis]) line.disconnect();
-    },
-  },
-  { name: 'database', within: 2_000, run: () => db.close() },
-]);
+try {
+  const environment = readEnvironment();
+  const logger = createLogger(environment.WORKER_ID, environment.LOG_LEVEL);
+  const worker = await startWorker(environment, logger);
+  shutdownOnSignal(logger, worker.shutdown);
+  logger.info({ healthPort: worker.healthPort }, 'worker ready');
+} catch (error) {
+  // Before there is a logger, and for whoever started this by hand: one sentence, then the end.
+  process.stderr.write(`The worker could not start. ${error instanceof Error ? error.message : ''}\n`);
+  process.exit(1);
+}

@@ -71,7 +71,8 @@ export function openSocketDoor(http: HttpServer, services: Services, subscriber:
   return {
     io,
     async close() {
-      await io.close();
+      // The transports, not the sockets: a browser takes a closed transport as a reason to come back by itself.
+      io.engine.close();
       await people.close();
     },
   };

@@ -1,11 +1,12 @@
 import { createServer } from 'node:http';
 import { connectDatabase } from '@winny/common/data/connect';
 import { createLogger } from '@winny/common/platform/logger';
-import { connectForQueues, connectRedis } from '@winny/common/platform/redis';
+import { connectForQueues, connectRedis, connectSubscriber } from '@winny/common/platform/redis';
 import { readEnvironment } from '../env.ts';
 import { createHttpApp } from '../http/app.ts';
 import { closeServer, listen } from '../http/listen.ts';
 import { createServices, type Services } from '../services.ts';
+import { openSocketDoor } from '../socket/server.ts';
 
 export interface TestGateway {
   readonly address: string;
@@ -37,11 +38,13 @@ export async function startGateway(
   const queueRedis = connectForQueues(environment.REDIS_URL);
   const services = createServices({ environment, logger, db, redis, queueRedis, now });
   const server = createServer(createHttpApp(services));
+  const sockets = openSocketDoor(server, services, connectSubscriber(environment.REDIS_URL));
   const port = await listen(server, 0, '127.0.0.1');
   return {
     address: `http://127.0.0.1:${port}`,
     services,
     async close() {
+      await sockets.close();
       server.closeAllConnections();
       await closeServer(server);
       await services.enqueuer.close();

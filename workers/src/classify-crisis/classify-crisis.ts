@@ -2,11 +2,11 @@ import type { CrisisVerdict } from '@winny/common/contract/crisis';
 import type { JobPayload } from '@winny/common/contract/jobs';
 import type { TurnRecord } from '@winny/common/data/message/store';
 import { type OwnerId, ownerOf } from '@winny/common/data/owner';
-import { combineVerdicts, isCrisis } from '@winny/common/domain/crisis/decide';
-import { crisisReasonSentence } from '@winny/common/domain/crisis/reasons';
-import { giveBack, tell } from '../generate-reply/settle-reply.ts';
+import { combineVerdicts } from '@winny/common/domain/crisis/decide';
+import { tell } from '../generate-reply/settle-reply.ts';
 import type { WorkerServices } from '../worker-services.ts';
 import { judgeMessage } from './judge-message.ts';
+import { raiseVerdict } from './raise-verdict.ts';
 
 /** The person's messages before this one that the model reads with it. */
 const EARLIER_MESSAGES = 8;
@@ -32,7 +32,7 @@ export async function classifyCrisis(
     const { gatewayId, messageId } = payload;
     await tell(services, () => services.publisher.toGateway(gatewayId, { messageId, verdict }));
   }
-  if (verdict.level > screened.level) await raise(services, owner, judged, verdict, screened);
+  if (verdict.level > screened.level) await raiseVerdict(services, owner, judged, verdict, screened);
   if (judged.reply.state === 'waiting') {
     const { ownerId, sessionId, messageId } = payload;
     // The same id the gateway uses when it stops waiting: one job comes of the two.
@@ -55,34 +55,5 @@ async function modelVerdict(
     // Slow, down or talking nonsense: the screen's verdict stands.
     services.logger.warn({ err: error, messageId: turn._id.toHexString() }, 'no verdict from the model');
     return null;
-  }
-}
-
-/** What follows from a verdict that is higher than the screen's. */
-async function raise(
-  services: WorkerServices,
-  owner: OwnerId,
-  turn: TurnRecord,
-  verdict: CrisisVerdict,
-  screened: CrisisVerdict,
-): Promise<void> {
-  const sessionId = turn.sessionId.toHexString();
-  const messageId = turn._id.toHexString();
-  await services.sessionChat.raiseLevel(owner, sessionId, verdict.level, services.now());
-  if (!isCrisis(verdict)) return;
-  if (!isCrisis(screened) && verdict.type) {
-    const crisis = {
-      sessionId,
-      messageId,
-      crisisType: verdict.type,
-      crisisReason: crisisReasonSentence(verdict.reason),
-    };
-    await tell(services, () => services.publisher.toPerson(owner, 'crisis:detected', crisis));
-    // A message in crisis costs nothing (spec/decisions.md, "Free allowance").
-    await giveBack(services, owner, turn);
-  }
-  if (turn.reply.state === 'writing') {
-    const replyId = turn.reply.id.toHexString();
-    await tell(services, () => services.publisher.toWorkers({ action: 'restart', replyId }));
   }
 }

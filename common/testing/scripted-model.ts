@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What the model does with one request. Tokens may come from a generator that waits for whatever the test waits for. */
+export interface ModelScript {
+  tokens?: Iterable<string> | AsyncIterable<string>;
+  /** How it ends: as it should, with the socket cut, by saying nothing more, or cleanly but without a reason. */
+  ending?: 'finish' | 'cut' | 'stall' | 'no-finish-reason';
+  /** Answers with this status and an error body instead. */
+  status?: number;
+}
+
+export interface ScriptedModel {
+  /** For OPENAI_BASE_URL. */
+  readonly url: string;
+  /** Lets the next requests for a reply go this way, one each; when none is left, an ordinary short reply comes. */
+  replyWith(...scripts: ModelScript[]): void;
+  /** What judgements answer from now on: the content of the message, or 'hang' for a model that never answers. */
+  judgeWith(content: string): void;
+  /** The messages of each reply asked for, in order. */
+  readonly prompts: { role: string; content: string }[][];
+  close(): Promise<void>;
+}
+
+const CALM = JSON.stringify({ level: 'none', type: 'none', reason: 'none' });
+
+/** A model that does what a test says, speaking the chat completions protocol over a real socket. */
+export async function startScriptedModel(): Promise<ScriptedModel> {
+  const scripts: ModelScript[] = [];
+  const prompts: ScriptedModel['prompts'] = [];
+  let judgement = CALM;
+
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = JSON.parse(Buffer.concat(chunks).toString()) as {
+      stream?: boolean;
+      messages: { role: string; content: string }[];
+    };
+    if (!body.stream) {
+      if (judgement !== 'hang') answerWhole(response, judgement);
+      return;
+    }
+    prompts.push(body.messages);
+    await playScript(response, scripts.shift() ?? { tokens: ['I am ', 'here.'] });
+  };
+  const server = createServer((request, response) => {
+    handle(request, response).catch(() => response.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    replyWith: (...next) => void scripts.push(...next),
+    judgeWith: (content) => {
+      judgement = content;
+    },
+    prompts,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function answerWhole(response: ServerResponse, content: string): void {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  const message = { role: 'assistant', content };
+  const choices = [{ index: 0, message, finish_reason: 'stop' }];
+  response.end(JSON.stringify({ ...envelope('chat.completion'), choices }));
+}
+
+async function playScript(response: ServerResponse, script: ModelScript): Promise<void> {
+  if (script.status) {
+    response.writeHead(script.status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ error: { message: 'scripted', type: 'scripted', code: null } }));
+    return;
+  }
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  const send = (delta: object, finish: string | null = null) => {
+    const choices = [{ index: 0, delta, finish_reason: finish }];
+    response.write(`data: ${JSON.stringify({ ...envelope('chat.completion.chunk'), choices })}\n\n`);
+  };
+  send({ role: 'assistant', content: '' });
+  for await (const token of script.tokens ?? []) {
+    if (response.destroyed) return;
+    send({ content: token });
+  }
+  if (script.ending === 'stall') return;
+  if (script.ending === 'cut') {
+    response.destroy();
+    return;
+  }
+  if (script.ending !== 'no-finish-reason') send({}, 'stop');
+  response.end('data: [DONE]\n\n');
+}
+
+function envelope(object: string) {
+  return { id: 'scripted', object, created: 0, model: 'scripted' };
+}

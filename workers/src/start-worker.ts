@@ -1,0 +1,90 @@
+import type { AddressInfo } from 'node:net';
+import { connectDatabase } from '@winny/common/data/connect';
+import { ensureIndexes } from '@winny/common/data/indexes';
+import { channels } from '@winny/common/platform/channels';
+import type { Logger } from '@winny/common/platform/logger';
+import { replyControlSchema } from '@winny/common/platform/publish';
+import { connectForQueues, connectRedis, connectSubscriber } from '@winny/common/platform/redis';
+import type { ShutdownStep } from '@winny/common/platform/shutdown';
+import type { WorkerEnvironment } from './env.ts';
+import { keepLeases } from './generate-reply/keep-leases.ts';
+import { reapReplies } from './generate-reply/reap.ts';
+import { serveHealth } from './health.ts';
+import { patiently } from './patiently.ts';
+import { runLane } from './run-lane.ts';
+import { createWorkerServices, type WorkerServices } from './worker-services.ts';
+
+/** Verdicts one worker judges at a time, whatever else it does: somebody may be in danger. */
+const CRISIS_AT_A_TIME = 50;
+const MAILS_AT_A_TIME = 5;
+/** Leases, reaper and jobs of a hundred replies share these. */
+const DATABASE_CONNECTIONS = 50;
+
+export interface RunningWorker {
+  services: WorkerServices;
+  /** Where `/healthz` and `/readyz` are. */
+  healthPort: number;
+  /** An orderly end, step by step. */
+  shutdown: ShutdownStep[];
+}
+
+/**
+ * A worker's whole start, top to bottom. It takes no job before database, Redis and every handler are ready.
+ * @throws when database or Redis cannot be reached within a minute, or the health port is taken
+ */
+export async function startWorker(
+  environment: WorkerEnvironment,
+  logger: Logger,
+  now: () => Date = () => new Date(),
+): Promise<RunningWorker> {
+  const db = await patiently(() => connectDatabase(environment.MONGODB_URI, DATABASE_CONNECTIONS));
+  await patiently(() => ensureIndexes(db, environment.MESSAGE_RETENTION_DAYS));
+  const redis = connectRedis(environment.REDIS_URL);
+  const queueRedis = connectForQueues(environment.REDIS_URL);
+  const subscriber = connectSubscriber(environment.REDIS_URL);
+  const services = createWorkerServices({ environment, logger, db, redis, queueRedis, now });
+
+  subscriber.on('message', (_channel: string, message: string) => {
+    const control = replyControlSchema.safeParse(JSON.parse(message));
+    if (control.success) services.work.control(control.data);
+  });
+  await subscriber.subscribe(channels.workers);
+
+  const stopLeases = keepLeases(services);
+  const stopReaper = reapReplies(services);
+  const lanes = [
+    runLane(services, 'crisis', queueRedis, CRISIS_AT_A_TIME),
+    runLane(services, 'replies', queueRedis, environment.WORKER_CONCURRENCY),
+    runLane(services, 'mail', queueRedis, MAILS_AT_A_TIME),
+  ];
+  await Promise.all(lanes.map((lane) => lane.waitUntilReady()));
+  const state = { ready: true };
+  const health = await serveHealth(services, state);
+
+  const shutdown: ShutdownStep[] = [
+    {
+      name: 'take no more',
+      within: 1_000,
+      run: () => {
+        state.ready = false;
+        stopReaper();
+        return Promise.all(lanes.map((lane) => lane.pause(true)));
+      },
+    },
+    // Replies under way go to another worker at once: people wait less for that than for the rest of a long reply.
+    { name: 'hand over replies', within: 100, run: () => services.work.handOver() },
+    { name: 'finish jobs', within: 10_000, run: () => Promise.all(lanes.map((lane) => lane.close())) },
+    { name: 'leases', within: 100, run: stopLeases },
+    { name: 'queues', within: 1_000, run: () => services.enqueuer.close() },
+    { name: 'health', within: 1_000, run: () => health.close() },
+    {
+      name: 'redis',
+      within: 1_000,
+      run: () => {
+        for (const line of [subscriber, queueRedis, redis]) line.disconnect();
+      },
+    },
+    { name: 'database', within: 2_000, run: () => db.close() },
+  ];
+  return { services, healthPort: (health.address() as AddressInfo).port, shutdown };
+}
