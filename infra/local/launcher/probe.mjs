@@ -80,7 +80,7 @@ function mongoPing() {
   return message;
 }
 
-/** Looks for `ok: 1.0` in the answer, a double in BSON. @param {Buffer | null} answer */
+/** Looks for `ok: 1` in the answer: MongoDB says it as a double. @param {Buffer | null} answer */
 function isMongoOk(answer) {
   if (answer === null) return false;
   const one = Buffer.alloc(8);

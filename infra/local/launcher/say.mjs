@@ -23,6 +23,9 @@ export function seconds(since) {
   return `${((performance.now() - since) / 1000).toFixed(1)} s`;
 }
 
+/** How often a long step says that it is still going on: in place at a terminal, by a line of its own elsewhere. */
+const STILL_EVERY_MS = process.stdout.isTTY ? 1_000 : 15_000;
+
 /**
  * Says what is being done, does it, and says how long it took.
  * @template T
@@ -32,7 +35,21 @@ export function seconds(since) {
 export async function step(doing, work) {
   const since = performance.now();
   say(`  ${doing} …`);
-  const result = await work();
-  say(dim(`    done in ${seconds(since)}`));
-  return result;
+  const still = () => {
+    const line = dim(`    still at it after ${seconds(since)}`);
+    process.stdout.write(process.stdout.isTTY ? `\r${line}` : `${line}\n`);
+  };
+  const timer = setInterval(still, STILL_EVERY_MS);
+  const clear = () => {
+    clearInterval(timer);
+    if (process.stdout.isTTY) process.stdout.write('\r\u001b[K');
+  };
+  try {
+    const result = await work();
+    clear();
+    say(dim(`    done in ${seconds(since)}`));
+    return result;
+  } finally {
+    clear();
+  }
 }
