@@ -4,8 +4,9 @@
  */
 require('./infra/checks/read-every-import.cjs');
 
-const TESTS = '\\.test\\.tsx?$';
-const TESTING = '^common/testing/';
+/** Tests, and the harnesses only they may use: `common/testing` and a program's own `testing` folder. */
+const TESTING = '(^|/)testing/';
+const TESTS = ['\\.test\\.tsx?$', TESTING];
 const anyPackage = (...names) => `(^|/)node_modules/(${names.join('|')})/`;
 
 /** A folder and all it may import; everything else, Node's own modules included, is refused. */
@@ -55,7 +56,7 @@ module.exports = {
     ),
     never(
       'testing-is-for-tests',
-      { path: '^(common|gateway|workers|web)/', pathNot: [TESTS, TESTING] },
+      { path: '^(common|gateway|workers|web)/', pathNot: TESTS },
       { path: [TESTING, anyPackage('vitest')] },
       'The harness of the tests does not travel with the product.',
     ),
@@ -75,7 +76,7 @@ module.exports = {
     ),
     never(
       'product-knows-no-infra',
-      { path: '^(common|gateway|workers|web)/', pathNot: [TESTS, TESTING] },
+      { path: '^(common|gateway|workers|web)/', pathNot: TESTS },
       { path: '^infra/' },
       'The product does not know that it is tried, measured or broken.',
     ),
@@ -95,7 +96,7 @@ module.exports = {
     // who holds which key
     never(
       'database-only-in-data',
-      { path: '^(common|gateway|workers|web)/', pathNot: ['^common/data/', TESTING, TESTS] },
+      { path: '^(common|gateway|workers|web)/', pathNot: ['^common/data/', ...TESTS] },
       { path: anyPackage('mongoose', 'mongodb') },
       'A query outside a store is a query without an owner.',
     ),
@@ -107,7 +108,7 @@ module.exports = {
     ),
     never(
       'jobs-enter-by-enqueue',
-      { path: '.', pathNot: ['^common/platform/enqueue\\.ts$', '^workers/src/', TESTING, TESTS] },
+      { path: '.', pathNot: ['^common/platform/enqueue\\.ts$', '^workers/src/', ...TESTS] },
       { path: anyPackage('bullmq') },
       'A job that enters elsewhere enters unparsed.',
     ),
@@ -134,7 +135,12 @@ module.exports = {
 
     // everywhere
     never('no-cycles', {}, { circular: true }, 'Two files that need each other are one file, or three.'),
-    never('no-import-of-tests', {}, { path: TESTS }, 'What two tests share belongs in common/testing.'),
+    never(
+      'no-import-of-tests',
+      {},
+      { path: '\\.test\\.tsx?$' },
+      'What two tests share belongs in a testing folder.',
+    ),
     never(
       'declared-packages-only',
       {},
@@ -143,7 +149,7 @@ module.exports = {
     ),
     never(
       'shipped-packages-only',
-      { path: '^(common|gateway|workers)/', pathNot: [TESTS, TESTING] },
+      { path: '^(common|gateway|workers)/', pathNot: TESTS },
       { dependencyTypes: ['npm-dev'], pathNot: anyPackage('@types/[^/]+') },
       'What runs in production is a dependency, not a devDependency.',
     ),

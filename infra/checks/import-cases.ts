@@ -20,8 +20,9 @@ export const cleanTree: Tree = {
   'gateway/src/http/app.ts': "import express from 'express';\nimport '../chat/accept-message.ts';\n",
   'gateway/src/chat/accept-message.ts':
     "import '@winny/common/data/store';\nimport '@winny/common/platform/enqueue';\nimport '@winny/common/domain/day';\n",
+  'gateway/src/testing/start-gateway.ts': "import '@winny/common/testing/harness';\nimport '../main.ts';\n",
   'gateway/src/chat/accept-message.test.ts':
-    "import '@winny/common/testing/harness';\nimport '../http/app.ts';\nimport mongoose from 'mongoose';\n",
+    "import '../testing/start-gateway.ts';\nimport '../http/app.ts';\nimport mongoose from 'mongoose';\n",
   'workers/src/main.ts': "import { Worker } from 'bullmq';\nimport './providers/openai.ts';\n",
   'workers/src/providers/openai.ts':
     "import OpenAI from 'openai';\nimport { createTransport } from 'nodemailer';\n",
@@ -101,6 +102,7 @@ export const breaches: Breach[] = [
     "import '../../web/src/theme/tokens.ts';",
   ),
   breach('testing-is-for-tests', 'the harness', CHAT, "import '@winny/common/testing/harness';"),
+  breach('testing-is-for-tests', 'a harness of its own', CHAT, "import '../testing/start-gateway.ts';"),
   breach('testing-is-for-tests', 'vitest', 'web/src/chat/new.ts', "import { expect } from 'vitest';"),
   ...[
     ['gateway', 'workers/src/main.ts'],

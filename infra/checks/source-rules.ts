@@ -41,7 +41,7 @@ export const sourceRules = {
     );
   },
   'jobs-enter-by-enqueue': ({ path, text }) => {
-    const excepted = /^(common\/(platform\/enqueue\.ts|testing\/)|infra\/)/;
+    const excepted = /^(common\/platform\/enqueue\.ts$|infra\/)|(^|\/)testing\//;
     if (excepted.test(path) || isTest(path)) return [];
     const imported = [...text.matchAll(/import\s+(?:type\s+)?\{([^}]*)\}\s*from\s*['"]bullmq['"]/g)];
     const names = imported.flatMap((found) => found[1]?.match(/\b(?:Queue|FlowProducer)\b/g) ?? []);
