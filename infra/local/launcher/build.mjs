@@ -76,9 +76,14 @@ export async function buildTarget(target, hands) {
   writeAtomically(stampFile(target), before);
 }
 
+/** Whether its outputs are there, new or old. @param {Target} target */
+export function isBuilt({ outputs }) {
+  return outputs.every((file) => existsSync(path.join(ROOT, file)));
+}
+
 /** @param {Target} target */
 function isStale(target) {
-  if (!target.outputs.every((file) => existsSync(path.join(ROOT, file)))) return true;
+  if (!isBuilt(target)) return true;
   try {
     return readFileSync(stampFile(target), 'utf8') !== stampOf(target);
   } catch {

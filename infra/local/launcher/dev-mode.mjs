@@ -1,5 +1,7 @@
 import { watch } from 'node:fs';
 import path from 'node:path';
+import { buildWhatIsStale, isBuilt, PROGRAMS } from './build.mjs';
+import { Refusal } from './refusal.mjs';
 import { ROOT } from './root.mjs';
 import { runCommand } from './run-command.mjs';
 import { complain, say } from './say.mjs';
@@ -15,6 +17,19 @@ const BUILT = [
   ['infra/dist/local/llm', /^llm$/],
   ['infra/dist/local/mail', /^mail$/],
 ];
+
+/**
+ * The first build. A type error is said and does not keep anybody from working: what could be built runs.
+ * @param {import('./run-command.mjs').Hands} hands
+ */
+export async function buildForDevelopment(hands) {
+  try {
+    await buildWhatIsStale([PROGRAMS], hands);
+  } catch (error) {
+    if (!(error instanceof Refusal) || !isBuilt(PROGRAMS)) throw error;
+    for (const line of [error.message, ...error.details]) complain(line);
+  }
+}
 
 /**
  * Compiles on change and starts again what runs the changed code. Ends when the person wishes to stop.

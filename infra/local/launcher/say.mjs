@@ -1,5 +1,8 @@
 const colours = process.stdout.isTTY === true && process.env.NO_COLOR === undefined;
 
+// A terminal that was closed must not keep the launcher from stopping everything in order.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
 /** @param {string} code @param {string} text */
 const paint = (code, text) => (colours ? `\u001b[${code}m${text}\u001b[0m` : text);
 
@@ -40,16 +43,11 @@ export async function step(doing, work) {
     process.stdout.write(process.stdout.isTTY ? `\r${line}` : `${line}\n`);
   };
   const timer = setInterval(still, STILL_EVERY_MS);
-  const clear = () => {
+  try {
+    return await work();
+  } finally {
     clearInterval(timer);
     if (process.stdout.isTTY) process.stdout.write('\r\u001b[K');
-  };
-  try {
-    const result = await work();
-    clear();
-    say(dim(`    done in ${seconds(since)}`));
-    return result;
-  } finally {
-    clear();
+    say(dim(`    ${seconds(since)}`));
   }
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { buildWhatIsStale, PROGRAMS, SCREENS } from './build.mjs';
 import { provideDemoPerson } from './demo-person.mjs';
 import { provideDependencies } from './dependencies.mjs';
-import { watchSources } from './dev-mode.mjs';
+import { buildForDevelopment, watchSources } from './dev-mode.mjs';
 import { readEnvironment } from './environment-file.mjs';
 import { provideProgram, REDIS } from './external-program.mjs';
 import { describeFlags } from './flags.mjs';
@@ -38,7 +38,7 @@ export async function startCommand(args) {
     const secrets = provideSecrets(settings.dataFolder);
     const redisProgram = settings.env.REDIS_URL === undefined ? await provideProgram(REDIS, settings) : null;
     await provideDependencies(ROOT, hands);
-    await buildWhatIsStale(settings.dev ? [PROGRAMS] : [PROGRAMS, SCREENS], hands);
+    await (settings.dev ? buildForDevelopment(hands) : buildWhatIsStale([PROGRAMS, SCREENS], hands));
 
     const ports = new PortPicker(gatewayPorts);
     const product = await productProcesses(settings, { redisProgram, secrets, ports });

@@ -19,7 +19,9 @@ export function summaryTable({ address, processes, accounts, notes }) {
     '',
     ...aligned([['what', 'where', ''], ...rows]),
     '',
-    ...(people.length === 0 ? [] : [...aligned([['account', 'e-mail', 'password'], ...people]), '']),
+    ...(people.length === 0
+      ? []
+      : [...aligned([['account', 'e-mail', 'password (as first made)'], ...people]), '']),
     ...notes.map((note) => `  ${note}`),
     '',
   ];
