@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-const conditions = ['winny-source', 'node', 'import', 'module', 'default'];
+// 'import' must not be named: the tests' processes are started with these, and would then give ES modules to `require`.
+const conditions = ['winny-source', 'node', 'module'];
 
 /** Suites run the TypeScript sources of our own packages, not what was built last. */
 export default defineConfig({

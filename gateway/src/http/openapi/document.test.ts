@@ -1,0 +1,117 @@
+import { type Endpoint, rest } from '@winny/common/contract/rest';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { openApiDocument } from './document.ts';
+
+const document = openApiDocument('winny_session');
+
+const schemaOrRef = z.record(z.string(), z.unknown());
+const content = z.strictObject({ 'application/json': z.strictObject({ schema: schemaOrRef }) });
+const operation = z.strictObject({
+  operationId: z.string().regex(/^[a-z][A-Za-z]+$/),
+  tags: z.array(z.string()).length(1),
+  summary: z.string().min(1).max(120),
+  security: z.array(z.strictObject({ session: z.tuple([]) })),
+  parameters: z
+    .array(
+      z.strictObject({
+        name: z.string(),
+        in: z.literal('path'),
+        required: z.literal(true),
+        schema: schemaOrRef,
+      }),
+    )
+    .optional(),
+  requestBody: z.strictObject({ required: z.literal(true), content }).optional(),
+  responses: z.record(
+    z.string().regex(/^[2-5]\d\d$/),
+    z.strictObject({
+      description: z.string().min(1),
+      content: content.optional(),
+      headers: z.record(z.string(), z.unknown()).optional(),
+    }),
+  ),
+});
+
+/** The parts of the OpenAPI 3.1 specification that the document makes use of. */
+const openApi = z.strictObject({
+  openapi: z.literal('3.1.0'),
+  info: z.strictObject({
+    title: z.string(),
+    version: z.string(),
+    summary: z.string(),
+    description: z.string(),
+    license: z.strictObject({ name: z.string(), identifier: z.string() }),
+  }),
+  servers: z.array(z.strictObject({ url: z.string() })),
+  tags: z.array(z.strictObject({ name: z.string() })),
+  paths: z.record(
+    z.string().startsWith('/api/'),
+    z.partialRecord(z.enum(['get', 'post', 'patch', 'delete']), operation),
+  ),
+  components: z.strictObject({
+    schemas: z.record(z.string(), schemaOrRef),
+    securitySchemes: z.record(
+      z.string(),
+      z.strictObject({ type: z.literal('apiKey'), in: z.literal('cookie'), name: z.string() }),
+    ),
+  }),
+});
+const parsed = openApi.parse(document);
+const operations = Object.entries(parsed.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, details]) => ({ path, method, details })),
+);
+
+describe('the OpenAPI document', () => {
+  it('has every call of the table, once', () => {
+    const described = operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`).sort();
+    const table = Object.values<Endpoint>(rest).map(({ path, method }) => `${method} ${path}`);
+    expect(described).toEqual(table.sort());
+    const ids = operations.map(({ details }) => details.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('refers only to what it has', () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, to]) => to ?? '');
+    const known = Object.keys(parsed.components.schemas).map((name) => `#/components/schemas/${name}`);
+    expect(references.length).toBeGreaterThan(50);
+    expect(references.filter((reference) => !known.includes(reference))).toEqual([]);
+    expect(known.filter((name) => !references.includes(name))).toEqual([]);
+  });
+
+  it('is of one dialect', () => {
+    expect(JSON.stringify(document)).not.toContain('$schema');
+    expect(JSON.stringify(document)).not.toContain('"$id"');
+  });
+
+  it('describes each varying part of a path', () => {
+    for (const { path, details } of operations) {
+      const varying = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      expect((details.parameters ?? []).map(({ name }) => name)).toEqual(varying);
+    }
+  });
+
+  it('tells strangers from people who are signed in', () => {
+    for (const { details } of operations) {
+      const needsCookie = details.security.length > 0;
+      const badCredentials = details.operationId === 'login';
+      expect('401' in details.responses).toBe(needsCookie || badCredentials);
+    }
+    expect(parsed.components.securitySchemes.session?.name).toBe('winny_session');
+  });
+
+  it('says what a send may be refused for, and that it is never for coming too fast', () => {
+    const send = parsed.paths['/api/chat/messages']?.post?.responses ?? {};
+    expect(Object.keys(send).sort()).toEqual(['201', '400', '401', '403', '404', '413', '415', '429', '500']);
+    expect(send['429']?.description).toBe('You have reached your daily message limit');
+  });
+
+  it('describes bodies as they are sent and answers as they leave', () => {
+    const register = parsed.paths['/api/register']?.post?.requestBody?.content['application/json'].schema;
+    expect(register).toMatchObject({
+      required: ['email', 'password'],
+      properties: { password: { minLength: 6 }, firstName: { default: '' } },
+    });
+    expect(parsed.components.schemas.User).toMatchObject({ additionalProperties: false });
+  });
+});

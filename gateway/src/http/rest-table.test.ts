@@ -1,0 +1,108 @@
+import { type Endpoint, type EndpointName, rest } from '@winny/common/contract/rest';
+import { startTestServices, type TestServices } from '@winny/common/testing/start-test-services';
+import type { Express } from 'express';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
+import { TestBrowser } from '../testing/test-browser.ts';
+import { createHttpApp } from './app.ts';
+
+let outside: TestServices;
+let gateway: TestGateway;
+let robin: TestBrowser;
+beforeAll(async () => {
+  outside = await startTestServices();
+  gateway = await startGateway(outside);
+  robin = new TestBrowser(gateway.address);
+  await robin.register('robin@example.org');
+});
+afterAll(async () => {
+  await gateway.close();
+  await outside.dispose();
+});
+
+interface Layer {
+  route?: { path: string; methods?: Record<string, boolean>; stack: { method: string }[] };
+  handle: { stack?: Layer[] };
+}
+
+/** Every route of an Express app, also inside routers, as `METHOD /path/{id}`. */
+function mountedRoutes(app: Express): string[] {
+  const walk = (layers: Layer[]): string[] =>
+    layers.flatMap(({ route, handle }) => {
+      if (!route) return walk(handle.stack ?? []);
+      const methods = new Set(route.stack.map(({ method }) => method.toUpperCase()));
+      return [...methods].map((method) => `${method} ${route.path.replace(/:(\w+)/g, '{$1}')}`);
+    });
+  return walk((app as unknown as { router: { stack: Layer[] } }).router.stack);
+}
+
+describe('the REST table', () => {
+  it('has every mounted route of the API, and nothing that is not mounted', () => {
+    const documentation = '/api/docs';
+    const mounted = mountedRoutes(createHttpApp(gateway.services)).filter(
+      (route) => route.includes(' /api/') && !route.includes(documentation),
+    );
+    const table = Object.values<Endpoint>(rest).map(({ method, path }) => `${method} ${path}`);
+    expect(mounted.length).toBeGreaterThan(10);
+    expect(mounted.sort()).toEqual(table.sort());
+  });
+
+  it('is right about who may ask', async () => {
+    for (const { method, path, signedIn } of Object.values<Endpoint>(rest)) {
+      const asked = path.replace('{id}', '0'.repeat(24));
+      const stranger = await new TestBrowser(gateway.address).send(method, asked);
+      if (signedIn) {
+        expect([path, stranger.status, await stranger.text()]).toEqual([
+          path,
+          401,
+          '{"message":"Unauthorized"}',
+        ]);
+      } else {
+        expect([path, stranger.status === 401]).toEqual([path, false]);
+      }
+    }
+  });
+
+  it('is right about what is answered', async () => {
+    const answered = new Set<EndpointName>();
+    const check = async (name: EndpointName, asked: Promise<Response>) => {
+      const { answer }: Endpoint = rest[name];
+      const response = await asked;
+      expect([name, response.status]).toEqual([name, answer.status]);
+      answered.add(name);
+      if (!answer.schema) return undefined;
+      const body: unknown = await response.json();
+      // As parsed means: every field the schema names is right, and there is none it does not name.
+      expect([name, body]).toEqual([name, answer.schema.parse(body)]);
+      return body as { id: string };
+    };
+    const email = 'sam@example.org';
+    const password = 'lantern-and-hill';
+    const session = await check(
+      'createSession',
+      robin.post('/api/chat/sessions', { title: 'Sleep', therapyStyle: 'cbt' }),
+    );
+    const path = `/api/chat/sessions/${session?.id}`;
+    await check('register', new TestBrowser(gateway.address).post('/api/register', { email, password }));
+    await check('login', new TestBrowser(gateway.address).post('/api/login', { email, password }));
+    await check('loginPage', robin.get('/api/login'));
+    await check('currentUser', robin.get('/api/user'));
+    await check('changePreferences', robin.patch('/api/user', { onboardingCompleted: true }));
+    await check('listSessions', robin.get('/api/chat/sessions'));
+    await check('getSession', robin.get(path));
+    await check('renameSession', robin.patch(path, { title: 'Sleeping better' }));
+    const greeting = { sessionId: session?.id, content: 'Hello, I am Winny.' };
+    await check('greet', robin.post('/api/chat/messages/auto', greeting));
+    await check('listMessages', robin.get(`${path}/messages`));
+    const message = { sessionId: session?.id, role: 'user', content: 'I slept badly again.' };
+    await check('sendMessage', robin.post('/api/chat/messages', message));
+    await check('stopReply', robin.post(`${path}/stop`));
+    await check('subscriptionStatus', robin.get('/api/subscription/status'));
+    await check('config', robin.get('/api/config'));
+    await check('deleteSession', robin.delete(path));
+    await check('logout', robin.post('/api/logout'));
+    // A retry needs a reply that failed, which needs workers; the chat's own tests have one.
+    const left = Object.keys(rest).filter((name) => !answered.has(name as EndpointName));
+    expect(left).toEqual(['retryReply']);
+  });
+});

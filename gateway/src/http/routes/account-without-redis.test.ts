@@ -1,0 +1,51 @@
+import { startTestServices, type TestServices } from '@winny/common/testing/start-test-services';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startGateway, type TestGateway } from '../../testing/start-gateway.ts';
+import { TestBrowser } from '../../testing/test-browser.ts';
+
+let outside: TestServices;
+let gateway: TestGateway;
+beforeAll(async () => {
+  outside = await startTestServices();
+  gateway = await startGateway(outside);
+  await gateway.services.redis.ping();
+  await outside.redis.kill();
+  await expect.poll(() => gateway.services.redis.status).not.toBe('ready');
+});
+afterAll(async () => {
+  await gateway.close();
+  await outside.dispose();
+});
+
+describe('while Redis is away', () => {
+  it('people can sign up, sign in, sign out and see their sessions', async () => {
+    const robin = new TestBrowser(gateway.address);
+    await robin.register('robin@example.org', 'lantern-and-hill');
+    expect((await robin.post('/api/logout')).status).toBe(200);
+    const login = await robin.post('/api/login', {
+      email: 'robin@example.org',
+      password: 'lantern-and-hill',
+    });
+    expect(login.status).toBe(200);
+    const session = { title: 'Sleep', therapyStyle: 'cbt' };
+    expect((await robin.post('/api/chat/sessions', session)).status).toBe(201);
+    expect(await (await robin.get('/api/chat/sessions')).json()).toMatchObject([session]);
+  });
+
+  it('failed sign-ins are counted all the same', async () => {
+    const robin = new TestBrowser(gateway.address);
+    const attempt = () => robin.post('/api/login', { email: 'guessed@example.org', password: 'wrong' });
+    for (let failure = 1; failure <= 10; failure += 1) expect((await attempt()).status).toBe(401);
+    expect((await attempt()).status).toBe(429);
+  });
+
+  it('the gateway lives but is not ready, and is again when Redis is back', async () => {
+    const robin = new TestBrowser(gateway.address);
+    expect((await robin.get('/healthz')).status).toBe(200);
+    const away = await robin.get('/readyz');
+    expect(away.status).toBe(503);
+    expect(await away.json()).toEqual({ status: 'unavailable', mongo: true, redis: false });
+    await outside.redis.start();
+    await expect.poll(async () => (await robin.get('/readyz')).status, { timeout: 10_000 }).toBe(200);
+  });
+});

@@ -1,0 +1,67 @@
+import { startTestServices, type TestServices } from '@winny/common/testing/start-test-services';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
+
+let outside: TestServices;
+let gateway: TestGateway;
+beforeAll(async () => {
+  outside = await startTestServices();
+  gateway = await startGateway(outside, { TRUST_PROXY: 'true' });
+});
+afterAll(async () => {
+  await gateway.close();
+  await outside.dispose();
+});
+
+async function policyOf(headers: Record<string, string> = {}): Promise<Map<string, string[]>> {
+  const response = await fetch(`${gateway.address}/api/config`, { headers });
+  const policy = response.headers.get('content-security-policy') ?? '';
+  return new Map(
+    policy.split(';').map((directive) => {
+      const [name = '', ...sources] = directive.trim().split(/\s+/);
+      return [name, sources];
+    }),
+  );
+}
+
+describe('what browsers are told', () => {
+  it('lets pages load from us alone and run no inline script', async () => {
+    const policy = await policyOf();
+    expect(policy.get('default-src')).toEqual(["'self'"]);
+    expect(policy.get('script-src')).toEqual(["'self'"]);
+    expect(policy.get('script-src-attr')).toEqual(["'none'"]);
+    expect(policy.get('object-src')).toEqual(["'none'"]);
+    expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
+    expect(policy.get('base-uri')).toEqual(["'self'"]);
+    expect(policy.get('form-action')).toEqual(["'self'"]);
+    const everything = [...policy.values()].flat();
+    expect(everything).not.toContain('*');
+    expect(everything).not.toContain("'unsafe-eval'");
+    expect(everything.filter((source) => source.startsWith('http'))).toEqual([]);
+  });
+
+  it('lets sockets go to the host that was asked and nowhere else', async () => {
+    const { host } = new URL(gateway.address);
+    expect((await policyOf()).get('connect-src')).toEqual(["'self'", `ws://${host}`, `wss://${host}`]);
+    const forwarded = await policyOf({ 'X-Forwarded-Host': 'winny.example' });
+    expect(forwarded.get('connect-src')).toEqual(["'self'", 'ws://winny.example', 'wss://winny.example']);
+  });
+
+  it('takes no directive from a host somebody made up', async () => {
+    const forged = await policyOf({ 'X-Forwarded-Host': "x; script-src 'unsafe-inline'" });
+    expect(forged.get('script-src')).toEqual(["'self'"]);
+    expect(forged.get('connect-src')).toEqual(["'self'", "'self'"]);
+  });
+
+  it('has the rest of the headers', async () => {
+    const { headers } = await fetch(`${gateway.address}/`);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
+    expect(headers.get('permissions-policy')).toContain('microphone=()');
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
