@@ -101,6 +101,17 @@ describe('the death of the launcher', () => {
     await waitUntil(() => fake.survivors().length === 0, 'the end of all');
   });
 
+  it.runIf(process.platform === 'linux')('together with its guard is noticed by the kernel', async () => {
+    const fake = await make([{ name: 'database' }, { name: 'gateway', stage: 1, behaviour: 'deaf' }]);
+    const launcher = fake.launch();
+    await launcher.says('up');
+    const guard = guardOf(launcher.pid) ?? 0;
+    process.kill(guard, 'SIGSTOP');
+    launcher.kill('SIGKILL');
+    await waitUntil(() => fake.survivors().length === 0, 'the end of all');
+    process.kill(guard, 'SIGKILL');
+  });
+
   it('together with its guard is made good by the next start at the latest', async () => {
     const fake = await make(HOUSE);
     const launcher = fake.launch();
