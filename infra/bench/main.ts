@@ -1,0 +1,92 @@
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { runProduct } from '../product/run-product.ts';
+import { acceptFloor, acceptOurs } from './accept.ts';
+import { endChild, printedPort, startChild } from './child.ts';
+import { relayFloor, WARM_UP_MS } from './relay-floor.ts';
+import { relayOurs } from './relay-ours.ts';
+import { type RelayFigures, round } from './window.ts';
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '8' },
+    replies: { type: 'string', default: '50,200' },
+    rounds: { type: 'string', default: '2' },
+    concurrency: { type: 'string', default: '32' },
+  },
+});
+const seconds = Number(values.seconds);
+const rounds = Number(values.rounds);
+const TOKENS_PER_SECOND = 30;
+
+const say = (line: string) => process.stderr.write(`${line}\n`);
+// A reply outlasts the sending of all messages, the warm-up and the window.
+const model = startChild('model-server', [
+  String(TOKENS_PER_SECOND),
+  String(seconds + WARM_UP_MS / 1_000 + 4),
+]);
+const quick = startChild('model-server', ['100', '0.1']);
+const modelUrl = `http://127.0.0.1:${await printedPort(model)}/v1`;
+const quickUrl = `http://127.0.0.1:${await printedPort(quick)}/v1`;
+const configured = {
+  BCRYPT_COST: '4',
+  LOG_LEVEL: 'warn',
+  WORKER_CONCURRENCY: '500',
+  OPENAI_API_KEY: 'bench',
+};
+
+const relay: object[] = [];
+const product = await runProduct({ environment: { ...configured, OPENAI_BASE_URL: modelUrl } });
+try {
+  const redisUrl = (await product.named('redis'))[0]?.address ?? '';
+  for (const replies of values.replies.split(',').map(Number)) {
+    const floors: RelayFigures[] = [];
+    const ours: RelayFigures[] = [];
+    for (let round_ = 1; round_ <= rounds; round_ += 1) {
+      say(`relay: ${replies} replies, round ${round_} of ${rounds}, floor`);
+      floors.push(await relayFloor({ redisUrl, modelUrl }, replies, seconds));
+      say(`relay: ${replies} replies, round ${round_} of ${rounds}, ours`);
+      ours.push(await relayOurs(product, replies, seconds));
+    }
+    relay.push(compareRelay(replies, best(floors), best(ours)));
+  }
+} finally {
+  await product.stop();
+  await endChild(model);
+}
+
+const second = await runProduct({ environment: { ...configured, OPENAI_BASE_URL: quickUrl } });
+let accept: object;
+try {
+  const mongoUri = await second.mongoUri();
+  const concurrency = Number(values.concurrency);
+  say('accept: floor');
+  const floor = await acceptFloor(mongoUri, concurrency, seconds);
+  say('accept: ours');
+  const ours = await acceptOurs(second, mongoUri, concurrency, seconds);
+  accept = { floor, ours, share: round(ours.perSecond / floor.perSecond) };
+} finally {
+  await second.stop();
+  await endChild(quick);
+}
+const machine = { cores: cpus().length, node: process.version };
+process.stdout.write(
+  `${JSON.stringify({ machine, tokensPerSecond: TOKENS_PER_SECOND, relay, accept }, null, 2)}\n`,
+);
+
+/** The round that was disturbed least by the rest of the machine. */
+function best(figures: RelayFigures[]): RelayFigures {
+  return figures.reduce((a, b) => (b.cpuMicrosPerFrame < a.cpuMicrosPerFrame ? b : a));
+}
+
+function compareRelay(replies: number, floor: RelayFigures, ours: RelayFigures): object {
+  return {
+    replies,
+    floor,
+    ours,
+    cpuPerFrameRatio: round(ours.cpuMicrosPerFrame / floor.cpuMicrosPerFrame),
+    cpuPerTokenRatio: round(ours.cpuMicrosPerToken / floor.cpuMicrosPerToken),
+    p99OverFloorMs: round(ours.latencyMs.p99 - floor.latencyMs.p99),
+    goals: { cpuPerFrameRatio: 1.5, p99OverFloorMs: 60 },
+  };
+}

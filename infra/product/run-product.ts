@@ -1,0 +1,137 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { machineEnvironment } from './env.ts';
+
+/** What the launcher keeps true in `run.json`. */
+const runFileSchema = z.object({
+  address: z.string(),
+  processes: z.array(z.object({ name: z.string(), pid: z.number(), address: z.string() })),
+});
+export type RunFile = z.infer<typeof runFileSchema>;
+export type ProductProcess = RunFile['processes'][number];
+
+const UP_WITHIN_MS = 120_000;
+const DOWN_WITHIN_MS = 30_000;
+
+export interface Product {
+  /** The first gateway. */
+  readonly address: string;
+  readonly dataFolder: string;
+  readonly launcher: ChildProcess;
+  /** What runs now; a process that was started again has another pid. */
+  processes(): Promise<ProductProcess[]>;
+  /** The processes of one kind: `gateway`, `worker`, `redis`, `mongo`, `llm`, `mail`. */
+  named(kind: string): Promise<ProductProcess[]>;
+  /** Where the database is: configured, or the local one's. */
+  mongoUri(): Promise<string>;
+  /** What the launcher printed. */
+  output(): string;
+  /** Ends it as Ctrl-C does, and removes its data unless `keepData`. */
+  stop(keepData?: boolean): Promise<void>;
+}
+
+/**
+ * Runs the whole product as `npm start` does, in a folder of its own, on a free port.
+ * @param options.environment what a person would configure
+ * @throws Error with the launcher's last words when it does not come up within two minutes
+ */
+export async function runProduct(options: {
+  gateways?: number;
+  workers?: number;
+  dataFolder?: string;
+  environment?: Record<string, string>;
+}): Promise<Product> {
+  const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'winny-product-')));
+  const gateways = options.gateways ?? 1;
+  const port = await freePorts(gateways);
+  const start = new URL('../local/start.mjs', await sourceOf());
+  const flags = ['--no-install', '--data', dataFolder, '--port', String(port)];
+  flags.push('--gateways', String(gateways), '--workers', String(options.workers ?? 1));
+  const launcher = spawn(process.execPath, [start.pathname, ...flags], {
+    env: { ...machineEnvironment(), ...options.environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [launcher.stdout, launcher.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output = (output + text).slice(-20_000);
+    });
+  }
+  const read = async () =>
+    runFileSchema.parse(JSON.parse(await readFile(join(dataFolder, 'run.json'), 'utf8')));
+  await untilReady(
+    launcher,
+    () => output.includes('Ready after'),
+    () => output,
+  );
+  const { address } = await read();
+
+  return {
+    address,
+    dataFolder,
+    launcher,
+    processes: async () => (await read()).processes,
+    named: async (kind) =>
+      (await read()).processes.filter(({ name }) => name === kind || name.startsWith(`${kind}-`)),
+    mongoUri: async () => machineEnvironment().MONGODB_URI ?? (await addressOf(read, 'mongo')),
+    output: () => output,
+    async stop(keepData = false) {
+      if (launcher.exitCode === null && launcher.signalCode === null) {
+        const ended = once(launcher, 'exit');
+        launcher.kill('SIGINT');
+        const killer = setTimeout(() => launcher.kill('SIGKILL'), DOWN_WITHIN_MS);
+        await ended;
+        clearTimeout(killer);
+      }
+      if (!keepData) await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+async function addressOf(read: () => Promise<RunFile>, name: string): Promise<string> {
+  const found = (await read()).processes.find((process) => process.name === name);
+  if (!found) throw new Error(`${name} is not running.`);
+  return found.address;
+}
+
+/** The folder of the sources: this file may run from there (tests) or built from `dist`. */
+async function sourceOf(): Promise<URL> {
+  const here = new URL(import.meta.url);
+  const inDist = here.pathname.includes('/infra/dist/');
+  return inDist ? new URL('../../product/', here) : here;
+}
+
+async function untilReady(launcher: ChildProcess, ready: () => boolean, words: () => string): Promise<void> {
+  const until = performance.now() + UP_WITHIN_MS;
+  while (!ready()) {
+    if (launcher.exitCode !== null || performance.now() > until) {
+      launcher.kill('SIGKILL');
+      throw new Error(`The product did not come up:\n${words().slice(-3_000)}`);
+    }
+    await pause(50);
+  }
+}
+
+/** A port with as many free ones behind it as there are gateways. */
+async function freePorts(count: number): Promise<number> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const first = 20_000 + Math.floor(Math.random() * 10_000);
+    const free = await Promise.all(Array.from({ length: count }, (_, index) => isFree(first + index)));
+    if (free.every(Boolean)) return first;
+  }
+  throw new Error('No free ports were found.');
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+}
