@@ -1,0 +1,61 @@
+const SPELLINGS: Readonly<Record<string, string>> = {
+  i: 'I',
+  im: "I'm",
+  "i'm": "I'm",
+  ive: "I've",
+  "i've": "I've",
+  "i'd": "I'd",
+  "i'll": "I'll",
+  dont: "don't",
+  cant: "can't",
+  wont: "won't",
+  didnt: "didn't",
+  doesnt: "doesn't",
+  isnt: "isn't",
+  wasnt: "wasn't",
+  arent: "aren't",
+  werent: "weren't",
+  couldnt: "couldn't",
+  wouldnt: "wouldn't",
+  shouldnt: "shouldn't",
+  havent: "haven't",
+  hasnt: "hasn't",
+  hadnt: "hadn't",
+  thats: "that's",
+  theres: "there's",
+  hes: "he's",
+  shes: "she's",
+  theyre: "they're",
+  theyve: "they've",
+  cannot: "can't",
+  gonna: 'going to',
+  wanna: 'want to',
+  gotta: 'have to',
+  alot: 'a lot',
+  coz: 'because',
+  cuz: 'because',
+  cos: 'because',
+  bc: 'because',
+  bcs: 'because',
+  becuase: 'because',
+  tho: 'though',
+  thru: 'through',
+  rly: 'really',
+  realy: 'really',
+  everytime: 'every time',
+  ppl: 'people',
+  bf: 'boyfriend',
+  gf: 'girlfriend',
+  mom: 'mum',
+  definately: 'definitely',
+  alright: 'all right',
+};
+
+/** Puts apostrophes and the capital I back where a quick hand left them out. Changes nothing else. */
+export function restoreSpelling(text: string): string {
+  const shouting = /[A-Z]/.test(text) && !/[a-z]/.test(text);
+  return (shouting ? text.toLowerCase() : text).replace(/[’‘`´]/g, "'").replace(/[A-Za-z']+/g, (word) => {
+    const known = SPELLINGS[word.toLowerCase()];
+    return known === undefined || !Object.hasOwn(SPELLINGS, word.toLowerCase()) ? word : known;
+  });
+}

@@ -1,0 +1,14 @@
+import { judgeTurns } from '../judge/judge.ts';
+import { composeReply } from '../reply/compose.ts';
+import type { ChatRequest } from './chat-request.ts';
+import { minimalInstance } from './minimal-instance.ts';
+
+/** The agreed name of the schema by which the product asks for a judgement of the last user turn. */
+export const VERDICT_SCHEMA = 'crisis_verdict';
+
+/** What the stand-in says to a request: a reply in words, or the JSON its format asks for. */
+export function answerFor(request: ChatRequest): string {
+  if (!request.format) return composeReply(request.turns, request.seed ?? 0);
+  if (request.format.name === VERDICT_SCHEMA) return JSON.stringify(judgeTurns(request.turns));
+  return JSON.stringify(request.format.schema ? minimalInstance(request.format.schema) : {});
+}
