@@ -38,5 +38,22 @@ export default defineConfig({
     sourcemap: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // What changes only with a dependency stays cached when the product changes.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'base',
+              test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zustand|@emotion|stylis)\//,
+            },
+          ],
+        },
+      },
+      treeshake: {
+        // The contract and the rules only declare things: a schema nobody asks for need not bring zod along.
+        moduleSideEffects: [{ test: /\/common\/(?:contract|domain)\//, sideEffects: false }],
+      },
+    },
   },
 });

@@ -4,9 +4,9 @@ import { RequireUser } from './account/require-user.tsx';
 import { useUser } from './api/user.ts';
 import { AppLayout } from './layout/app-layout.tsx';
 import { UnreachableScreen } from './layout/unreachable-screen.tsx';
+import { HomePage } from './pages/home-page.tsx';
 import { SpinnerPage } from './ui/spinner.tsx';
 
-const HomePage = lazy(() => import('./pages/home-page.tsx').then((page) => ({ default: page.HomePage })));
 const AuthPage = lazy(() => import('./pages/auth-page.tsx').then((page) => ({ default: page.AuthPage })));
 const ChatPage = lazy(() => import('./pages/chat-page.tsx').then((page) => ({ default: page.ChatPage })));
 const NotFoundPage = lazy(() =>
@@ -16,9 +16,17 @@ const NotFoundPage = lazy(() =>
 /** The route table (part 1, section 2). Nothing is shown before it is known who is at the browser. */
 export function AppRoutes() {
   const user = useUser();
-  if (user.isPending) return <SpinnerPage minH="100dvh" />;
-  if (user.isError)
-    return <UnreachableScreen onRetry={() => void user.refetch()} retrying={user.isFetching} />;
+  if (user.isPending || user.isError) {
+    return (
+      <main>
+        {user.isError ? (
+          <UnreachableScreen onRetry={() => void user.refetch()} retrying={user.isFetching} />
+        ) : (
+          <SpinnerPage minH="100dvh" />
+        )}
+      </main>
+    );
+  }
   return (
     <Routes>
       <Route element={<RequireUser />}>

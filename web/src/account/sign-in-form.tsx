@@ -3,13 +3,13 @@ import type { FormEvent } from 'react';
 import { SENTENCES } from '../api/sentences.ts';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast/toast.ts';
 import { presentCredentials } from './credentials.ts';
+import { EmailField, type TypedEmail } from './email-field.tsx';
 import { useSignIn } from './sign-in.ts';
 
 /** For people who have been here before. */
-export function SignInForm() {
+export function SignInForm(typed: TypedEmail) {
   const signIn = useSignIn();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -21,14 +21,7 @@ export function SignInForm() {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="5">
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-        />
+        <EmailField {...typed} autoComplete="username" />
         <PasswordField label="Password" name="password" autoComplete="current-password" />
         <Button type="submit" size="lg" wide pending={signIn.isPending}>
           Sign In

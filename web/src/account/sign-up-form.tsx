@@ -7,10 +7,11 @@ import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast/toast.ts';
 import { newPasswordFault, presentCredentials, text } from './credentials.ts';
+import { EmailField, type TypedEmail } from './email-field.tsx';
 import { useRegister } from './sign-in.ts';
 
 /** For people who are new here. Names may stay empty. */
-export function SignUpForm() {
+export function SignUpForm(typed: TypedEmail) {
   const register = useRegister();
   const [passwordFault, setPasswordFault] = useState<string>();
 
@@ -55,19 +56,12 @@ export function SignUpForm() {
             maxLength={LIMITS.nameChars}
           />
         </Grid>
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-        />
+        <EmailField {...typed} autoComplete="email" />
         <PasswordField
           label="Password"
           name="password"
           autoComplete="new-password"
-          hint={`At least ${LIMITS.passwordChars} characters, and at most ${LIMITS.passwordBytes} bytes. A short sentence is easy to remember.`}
+          hint={`At least ${LIMITS.passwordChars} characters, and up to ${LIMITS.passwordBytes}. A short sentence is easy to remember.`}
           error={passwordFault}
         />
         <Button type="submit" size="lg" wide pending={register.isPending}>

@@ -1,3 +1,18 @@
+import { Dialog } from '../ui/dialog.tsx';
+import { CrisisLines } from './crisis-lines.tsx';
+import { useSupport } from './support.ts';
+
+/** The crisis lines, from "Support" on every screen. */
 export function SupportDialog() {
-  return null;
+  const { open, hide } = useSupport();
+  return (
+    <Dialog
+      open={open}
+      onClose={hide}
+      title="If it is too much right now"
+      description="You don’t have to be sure that it is bad enough. These people would rather hear from you."
+    >
+      <CrisisLines />
+    </Dialog>
+  );
 }

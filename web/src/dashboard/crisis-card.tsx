@@ -1,3 +1,61 @@
+import { Box, chakra, Stack } from '@chakra-ui/react';
+import { type Hotline, hotlineAction, hotlineHref } from '@winny/common/domain/crisis/hotline';
+import { CrisisLines } from '../crisis/crisis-lines.tsx';
+import { useSupport } from '../crisis/support.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { newTab } from '../ui/external-link.tsx';
+import { Heading } from '../ui/text.tsx';
+
+/** How many lines the card has room for; the dialog has them all. */
+const SHOWN = 3;
+
+const Row = chakra('a', {
+  base: {
+    display: 'block',
+    mx: '-3',
+    px: '3',
+    py: '2',
+    borderRadius: 'sm',
+    color: 'ink',
+    textDecoration: 'none',
+    _hover: { bg: 'card' },
+  },
+});
+
+function ShortList({ lines }: { lines: readonly Hotline[] }) {
+  return (
+    <Stack as="ul" listStyleType="none" gap="0" mt="2">
+      {lines.slice(0, SHOWN).map((line) => (
+        <li key={line.id}>
+          <Row href={hotlineHref(line)} {...(line.kind === 'web' && newTab)}>
+            <chakra.span display="block" textStyle="strong">
+              {line.name} · {hotlineAction(line)}
+            </chakra.span>
+            <chakra.span display="block" textStyle="small" color="muted">
+              {line.audience}
+            </chakra.span>
+          </Row>
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
+/** Real help, on the first screen. */
 export function CrisisCard() {
-  return null;
+  const showAll = useSupport((state) => state.show);
+  return (
+    <Card tone="care" aria-labelledby="crisis">
+      <Heading id="crisis" textStyle="cardTitleSmall" color="care" mb="2">
+        Crisis Support
+      </Heading>
+      <CrisisLines selectedColour="card" show={(lines) => <ShortList lines={lines} />} />
+      <Box mt="4">
+        <Button variant="outline" size="sm" onClick={showAll}>
+          All lines
+        </Button>
+      </Box>
+    </Card>
+  );
 }

@@ -29,7 +29,7 @@ const Row = chakra(Link, {
 /** Something to read. */
 export function QuickResources() {
   return (
-    <Card aria-labelledby="resources">
+    <Card aria-labelledby="resources" order={{ base: 1, lg: 0 }}>
       <Heading id="resources" textStyle="cardTitleSmall" mb="2">
         Quick Resources
       </Heading>

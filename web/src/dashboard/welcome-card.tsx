@@ -14,7 +14,9 @@ interface WelcomeCardProps {
   onStart: () => void;
 }
 
-const shortened = (title: string) => (title.length > 24 ? `${title.slice(0, 23).trimEnd()}…` : title);
+/** The first words of a title, as many as a button has room for. */
+const shortened = (title: string) =>
+  title.length > 14 ? `${title.slice(0, 14).replace(/\s+\S*$/, '')}…` : title;
 
 /** The hello, and the one thing to do here. */
 export function WelcomeCard({ firstName, latest, onStart }: WelcomeCardProps) {
@@ -27,7 +29,7 @@ export function WelcomeCard({ firstName, latest, onStart }: WelcomeCardProps) {
       display="grid"
       gridTemplateColumns={{ base: '1fr', lg: '5fr 4fr' }}
     >
-      <Stack gap="2" p={{ base: '6', md: '12' }} justify="center" align="flex-start">
+      <Stack gap="2" p={{ base: '6', md: '11' }} justify="center" align="flex-start">
         <Text tone="muted">{when}</Text>
         <Heading as="h1" textStyle="title">
           {greeting}

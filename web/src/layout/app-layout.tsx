@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
-import { SupportDialog } from '../crisis/support-dialog.tsx';
+import { SupportHost } from '../crisis/support-host.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { SpinnerPage } from '../ui/spinner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -27,7 +27,7 @@ export function AppLayout({ fill = false }: { fill?: boolean }) {
         </ErrorBoundary>
       </Box>
       {!fill && <SiteFooter />}
-      <SupportDialog />
+      <SupportHost />
     </Flex>
   );
 }

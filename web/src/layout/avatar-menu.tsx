@@ -5,6 +5,7 @@ import { LayoutDashboard, LogOut, Mail, MessageCirclePlus, UserRound } from 'luc
 import { useNavigate } from 'react-router-dom';
 import { useSignOut } from '../account/sign-out.ts';
 import { Menu, type MenuEntry } from '../ui/menu.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
 const Avatar = chakra('button', {
   base: {
@@ -38,8 +39,9 @@ export function AvatarMenu({ user }: { user: User }) {
   return (
     <Menu
       trigger={
-        <Avatar type="button" aria-label="Your menu">
+        <Avatar type="button">
           {avatarInitials(user)}
+          <VisuallyHidden>, your menu</VisuallyHidden>
         </Avatar>
       }
       entries={ENTRIES}

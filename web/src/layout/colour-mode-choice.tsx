@@ -31,7 +31,7 @@ const Choice = chakra('button', {
 export function ColourModeChoice() {
   const { mode: chosen, choose } = useColourMode();
   return (
-    <Flex role="group" aria-label="Light" wrap="wrap" ms="-3.5">
+    <Flex role="group" aria-label="Light" wrap="wrap">
       {MODES.map(({ mode, label, icon }) => (
         <Choice key={mode} type="button" aria-pressed={mode === chosen} onClick={() => choose(mode)}>
           <Icon of={icon} size={17} />

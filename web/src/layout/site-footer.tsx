@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Grid, Stack } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../ui/badge.tsx';
-import { Heading, Text } from '../ui/text.tsx';
+import { Text } from '../ui/text.tsx';
 import { ColourModeChoice } from './colour-mode-choice.tsx';
 import { Disclaimer } from './disclaimer.tsx';
 import { SUPPORT_EMAIL } from './navigation.ts';
@@ -64,9 +64,9 @@ export function SiteFooter() {
           </Stack>
           {COLUMNS.map((column) => (
             <Box as="nav" key={column.title} aria-label={column.title}>
-              <Heading textStyle="label" mb="1.5">
+              <chakra.h2 textStyle="label" mb="1.5">
                 {column.title}
-              </Heading>
+              </chakra.h2>
               <chakra.ul listStyleType="none">
                 {column.links.map((link) => (
                   <li key={link.label}>

@@ -1,15 +1,16 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { MenuIcon } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useUser } from '../api/user.ts';
 import { useSupport } from '../crisis/support.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { AvatarMenu } from './avatar-menu.tsx';
 import { CentreLinks } from './centre-links.tsx';
-import { SiteDrawer } from './site-drawer.tsx';
 import { Wordmark } from './wordmark.tsx';
+
+const AvatarMenu = lazy(() => import('./avatar-menu.tsx').then((part) => ({ default: part.AvatarMenu })));
+const SiteDrawer = lazy(() => import('./site-drawer.tsx').then((part) => ({ default: part.SiteDrawer })));
 
 const Bar = chakra('header', {
   base: {
@@ -32,7 +33,7 @@ const Bar = chakra('header', {
 export function SiteHeader() {
   const { data: user } = useUser();
   const showSupport = useSupport((state) => state.show);
-  const [drawerOpen, setDrawerOpen] = useState(false);
+  const [drawer, setDrawer] = useState<'never opened' | 'open' | 'closed'>('never opened');
   return (
     <Bar>
       <Wordmark />
@@ -45,7 +46,9 @@ export function SiteHeader() {
             <Button variant="outline" size="sm" onClick={showSupport}>
               Support
             </Button>
-            <AvatarMenu user={user} />
+            <Suspense fallback={<Box boxSize="target" bg="evergreen.soft" borderRadius="pill" />}>
+              <AvatarMenu user={user} />
+            </Suspense>
           </>
         ) : (
           <>
@@ -61,12 +64,16 @@ export function SiteHeader() {
           label="Menu"
           icon={<Icon of={MenuIcon} size={22} />}
           aria-haspopup="dialog"
-          aria-expanded={drawerOpen}
+          aria-expanded={drawer === 'open'}
           hideFrom="xl"
-          onClick={() => setDrawerOpen(true)}
+          onClick={() => setDrawer('open')}
         />
       </Flex>
-      <SiteDrawer open={drawerOpen} onClose={() => setDrawerOpen(false)} signedIn={Boolean(user)} />
+      {drawer !== 'never opened' && (
+        <Suspense>
+          <SiteDrawer open={drawer === 'open'} onClose={() => setDrawer('closed')} signedIn={Boolean(user)} />
+        </Suspense>
+      )}
     </Bar>
   );
 }

@@ -8,12 +8,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { Heading, Text, TextLink } from '../ui/text.tsx';
 
-const TABS = [
-  { value: 'sign-in', label: 'Sign In', content: <SignInForm /> },
-  { value: 'sign-up', label: 'Sign Up', content: <SignUpForm /> },
-] as const;
-
-type Tab = (typeof TABS)[number]['value'];
+type Tab = 'sign-in' | 'sign-up';
 
 const WELCOME: Record<Tab, { title: string; lead: string }> = {
   'sign-up': { title: 'Come in', lead: 'Free to start, and you can use any name you like.' },
@@ -23,6 +18,8 @@ const WELCOME: Record<Tab, { title: string; lead: string }> = {
 /** `/auth`: signing up, which comes first, and signing in. */
 export function AuthPage() {
   const [tab, setTab] = useState<Tab>('sign-up');
+  const [email, setEmail] = useState('');
+  const typed = { email, onEmail: setEmail };
   return (
     <Grid
       templateColumns={{ base: '1fr', lg: '1fr 1fr' }}
@@ -35,14 +32,23 @@ export function AuthPage() {
       alignItems="center"
     >
       <PageTitle>{tab === 'sign-up' ? 'Sign up · Winny' : 'Sign in · Winny'}</PageTitle>
-      <Stack gap="7" w="full" maxW="29rem" mx="auto">
+      <Stack gap="7" w="full" maxW="29rem" mx={{ base: 'auto', lg: '0' }}>
         <Stack gap="2">
           <Heading as="h1" textStyle="title">
             {WELCOME[tab].title}
           </Heading>
           <Text tone="muted">{WELCOME[tab].lead}</Text>
         </Stack>
-        <Tabs label="Sign in or sign up" variant="enclosed" tabs={TABS} value={tab} onChange={setTab} />
+        <Tabs
+          label="Sign in or sign up"
+          variant="enclosed"
+          tabs={[
+            { value: 'sign-in', label: 'Sign In', content: <SignInForm {...typed} /> },
+            { value: 'sign-up', label: 'Sign Up', content: <SignUpForm {...typed} /> },
+          ]}
+          value={tab}
+          onChange={setTab}
+        />
         <Stack gap="2">
           <Text textStyle="small" tone="muted">
             Forgotten your password?{' '}

@@ -16,6 +16,9 @@ import { Disclaimer } from '../layout/disclaimer.tsx';
 import { NewSessionDialog } from '../sessions/new-session-dialog.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
+/** Two columns on wide screens; on small ones their cards stand in one, with what is only to read at the end. */
+const column = { display: { base: 'contents', lg: 'flex' }, gap: '5' } as const;
+
 /** `/` for people who are signed in. */
 export function DashboardPage({ user }: { user: User }) {
   const sessions = useSessions();
@@ -47,16 +50,18 @@ export function DashboardPage({ user }: { user: User }) {
         ]}
       />
       <Grid templateColumns={{ base: '1fr', lg: '3fr 2fr' }} gap={{ base: '3', md: '5' }} alignItems="start">
-        <RecentConversations
-          sessions={sessions.data}
-          failed={sessions.isError}
-          onRetry={() => void sessions.refetch()}
-          onNew={start}
-        />
-        <Stack gap={{ base: '3', md: '5' }}>
+        <Stack {...column}>
+          <RecentConversations
+            sessions={sessions.data}
+            failed={sessions.isError}
+            onRetry={() => void sessions.refetch()}
+            onNew={start}
+          />
+          <QuickResources />
+        </Stack>
+        <Stack {...column}>
           <UsageCard status={status} />
           <CrisisCard />
-          <QuickResources />
         </Stack>
       </Grid>
       <Disclaimer linked />

@@ -10,7 +10,7 @@ export const buttonRecipe = defineRecipe({
     alignItems: 'center',
     justifyContent: 'center',
     gap: '2',
-    flexShrink: 0,
+    maxW: 'full',
     borderRadius: 'pill',
     borderWidth: '1px',
     borderColor: 'transparent',

@@ -25,7 +25,10 @@ const Frame = chakra('label', {
   },
 });
 
-const Radio = chakra('input', { base: { pos: 'absolute', inset: 0, opacity: 0, cursor: 'inherit' } });
+// Unseen at the card's edge: the whole card is its label, and shows its state.
+const Radio = chakra('input', {
+  base: { pos: 'absolute', insetBlock: 0, insetStart: 0, w: '5', h: 'full', opacity: 0, cursor: 'inherit' },
+});
 
 interface ChoiceCardProps {
   name: string;
@@ -61,7 +64,7 @@ export function ChoiceCard({ title, line, badge, onChoose, ...radio }: ChoiceCar
         <span id={`${id}title`}>{title}</span>
         {badge}
       </chakra.span>
-      <chakra.span id={`${id}line`} display="block" textStyle="small" color="muted">
+      <chakra.span id={`${id}line`} display="block" textStyle="small" color="muted" textWrap="pretty">
         {line}
       </chakra.span>
     </Frame>

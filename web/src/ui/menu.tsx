@@ -1,4 +1,4 @@
-import { Menu as ChakraMenu, Portal } from '@chakra-ui/react';
+import { Menu as ChakraMenu } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Icon } from './icon.tsx';
@@ -28,22 +28,20 @@ export function Menu({ trigger, entries, onSelect }: MenuProps) {
       unmountOnExit
     >
       <ChakraMenu.Trigger asChild>{trigger}</ChakraMenu.Trigger>
-      <Portal>
-        <ChakraMenu.Positioner>
-          <ChakraMenu.Content>
-            {entries.map((entry) => (
-              <ChakraMenu.Item
-                key={entry.value}
-                value={entry.value}
-                css={entry.apart ? { mt: '2', _before: hairline } : undefined}
-              >
-                <Icon of={entry.icon} size={18} />
-                {entry.label}
-              </ChakraMenu.Item>
-            ))}
-          </ChakraMenu.Content>
-        </ChakraMenu.Positioner>
-      </Portal>
+      <ChakraMenu.Positioner>
+        <ChakraMenu.Content>
+          {entries.map((entry) => (
+            <ChakraMenu.Item
+              key={entry.value}
+              value={entry.value}
+              css={entry.apart ? { mt: '2', _before: hairline } : undefined}
+            >
+              <Icon of={entry.icon} size={18} />
+              {entry.label}
+            </ChakraMenu.Item>
+          ))}
+        </ChakraMenu.Content>
+      </ChakraMenu.Positioner>
     </ChakraMenu.Root>
   );
 }

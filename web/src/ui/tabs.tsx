@@ -36,6 +36,8 @@ export function Tabs<Value extends string>({
       value={value}
       onValueChange={choose}
       variant={variant}
+      lazyMount
+      unmountOnExit
       css={{ '--tab-selected': `colors.${selectedColour}` }}
     >
       <ChakraTabs.List aria-label={label}>

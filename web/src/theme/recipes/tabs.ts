@@ -27,6 +27,7 @@ export const tabsRecipe = defineSlotRecipe({
       plain: { trigger: { _selected: { bg: 'var(--tab-selected, var(--winny-colors-evergreen-soft))' } } },
       enclosed: {
         list: { p: '1', bg: 'sunk', borderRadius: 'pill' },
+        content: { pt: '6' },
         trigger: { flex: 1, _selected: { bg: 'card', boxShadow: 'raised' } },
       },
     },

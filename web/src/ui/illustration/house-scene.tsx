@@ -31,7 +31,7 @@ export function HouseScene({ light = 1, ...rest }: HouseSceneProps) {
           <Shape d="M0 424c90-26 180-28 280 0s230 55 320 26v144H0z" tone="hillMid" />
           <House x={302} y={478} size={1.24} light={light} glow={glow} />
           <Shape d="M0 499c110-26 230-32 330-8 100 22 180 26 270 14v89H0z" tone="hillNear" />
-          <Shape d="M297 485h28c-4 36 18 60 12 109h-41c10-40 4-70 1-109z" tone="path" />
+          <Shape d="M296 477h28c-4 40 18 66 12 123h-41c10-46 4-80 1-123z" tone="path" />
         </>
       )}
     </Scene>
@@ -64,7 +64,7 @@ export function HouseSceneWide({ light = 1, ...rest }: HouseSceneProps) {
           <Shape d="M0 320c90-34 190-34 290-4s210 40 310 0v84H0z" tone="hillMid" />
           <House x={302} y={348} light={light} glow={glow} />
           <Shape d="M0 376c130-26 260-34 360-18 90 14 160 14 240 4v38H0z" tone="hillNear" />
-          <Shape d="M297 352h24c-2 18 6 30 8 48h-28c0-18-2-30-4-48z" tone="path" />
+          <Shape d="M296 347h24c-2 18 6 34 8 60h-28c0-26-2-42-4-60z" tone="path" />
         </>
       )}
     </Scene>

@@ -47,7 +47,8 @@ export function Toaster() {
       onKeyDown={onKeyDown}
       pos="fixed"
       zIndex="toast"
-      bottom="0"
+      top={{ base: 'header', md: 'auto' }}
+      bottom={{ md: '0' }}
       insetEnd="0"
       w="full"
       maxW="420px"

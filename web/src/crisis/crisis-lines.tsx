@@ -1,0 +1,35 @@
+import type { CrisisLevel, CrisisType } from '@winny/common/contract/crisis';
+import type { Hotline, HotlineRegion } from '@winny/common/domain/crisis/hotline';
+import { HOTLINE_REGIONS, linesFor } from '@winny/common/domain/crisis/hotlines';
+import { type ReactNode, useState } from 'react';
+import { Tabs } from '../ui/tabs.tsx';
+import { LineList } from './line-list.tsx';
+import { deviceRegion } from './own-region.ts';
+
+interface CrisisLinesProps {
+  /** The kind of danger, so that its own lines come first; null when nothing was said. */
+  type?: CrisisType | null;
+  level?: CrisisLevel;
+  /** How the lines of a region are shown; as rows with buttons by default. */
+  show?: (lines: readonly Hotline[]) => ReactNode;
+  /** What the chosen tab stands out with, where the surface is tinted. */
+  selectedColour?: 'card' | 'evergreen.soft';
+}
+
+/** Real help by region, the person's own first. */
+export function CrisisLines({ type = null, level = 2, show, selectedColour }: CrisisLinesProps) {
+  const [region, setRegion] = useState<HotlineRegion>(deviceRegion);
+  const tabs = HOTLINE_REGIONS.map(({ id, label }) => {
+    const lines = linesFor(id, type, level);
+    return { value: id, label, content: show ? show(lines) : <LineList lines={lines} /> };
+  });
+  return (
+    <Tabs
+      label="Where you are"
+      tabs={tabs}
+      value={region}
+      onChange={setRegion}
+      {...(selectedColour && { selectedColour })}
+    />
+  );
+}
