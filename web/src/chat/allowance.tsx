@@ -43,7 +43,7 @@ export function LimitBanner({ onUpgrade, onUrgent, urgent }: LimitBannerProps) {
       textStyle="small"
     >
       <div>
-        <Text>You have reached your daily message limit. New messages come tomorrow.</Text>
+        <Text>You have reached your daily message limit. Your messages come back tomorrow.</Text>
         {urgent ? (
           <Text>Write, and send it. If you are in danger it will be answered.</Text>
         ) : (

@@ -113,7 +113,7 @@ export function Composer({
         autoComplete="off"
         enterKeyHint="send"
       />
-      <Flex align="center" gap="2.5" mt="1">
+      <Flex align="center" gap="2.5" mt="1" ps="2">
         {badge}
         <Box id={noteId} flex="1" minW="0" color="muted" textStyle="fine">
           {length >= COUNT_FROM ? (
@@ -129,6 +129,7 @@ export function Composer({
             label="Stop writing"
             variant="outline"
             icon={<Icon of={Square} size={16} />}
+            css={{ '& svg': { fill: 'currentcolor' } }}
             onClick={onStop}
           />
         )}

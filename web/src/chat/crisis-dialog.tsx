@@ -2,10 +2,10 @@ import { chakra, Stack } from '@chakra-ui/react';
 import type { CrisisDetected } from '@winny/common/contract/crisis';
 import { crisisTypeName } from '@winny/common/domain/crisis/reasons';
 import { useEffect, useRef, useState } from 'react';
-import { CrisisLines } from '../crisis/crisis-lines.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { CrisisHelp } from './crisis-help.tsx';
 import { crisisTitle } from './crisis-words.ts';
 
 /** Part 1, section 9: a moment between the press and the end, so that nobody presses it away by accident. */
@@ -56,7 +56,7 @@ export function CrisisDialog({ crisis, onAcknowledge }: CrisisDialogProps) {
       }
       description={`Detection reason: ${shown.crisisReason}`}
     >
-      <CrisisLines type={shown.crisisType} />
+      <CrisisHelp type={shown.crisisType} />
       <Stack gap="3" mt="5" pt="5" borderTopWidth="1px" borderColor="line">
         <Button variant="outline" wide onClick={onAcknowledge} disabled={confirming}>
           Keep talking with Winny

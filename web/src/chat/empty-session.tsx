@@ -11,8 +11,8 @@ export function EmptySession({ therapyStyle }: { therapyStyle: TherapyStyle }) {
       <Mark size="3.5rem" />
       <Heading mt="3">Welcome to Your Session</Heading>
       <Text tone="muted" maxW="30rem">
-        I’m Winny. We’ll talk in the way of {therapyStyleTitle(therapyStyle)}. Start wherever you like, in
-        your own time.
+        I’m Winny. This session follows {therapyStyleTitle(therapyStyle)}. Start wherever you like, in your
+        own time.
       </Text>
     </Stack>
   );

@@ -5,7 +5,15 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
 /** A row the browser need not lay out or paint while it is far off the screen: a long history stays smooth. */
 export const Row = chakra('li', {
-  base: { contentVisibility: 'auto', containIntrinsicSize: 'auto 7rem', listStyleType: 'none' },
+  base: {
+    contentVisibility: 'auto',
+    containIntrinsicSize: 'auto 7rem',
+    listStyleType: 'none',
+    // Such a row cuts off what hangs over its edge; the focus ring must not be.
+    px: '1.5',
+    mx: '-1.5',
+    pb: '1.5',
+  },
 });
 
 interface WinnyFrameProps {
@@ -19,9 +27,9 @@ interface WinnyFrameProps {
 /** Winny's words: on the paper, beside the mark, without a bubble. */
 export function WinnyFrame({ continues = false, children, below }: WinnyFrameProps) {
   return (
-    <Flex gap={{ base: '3', md: '3.5' }} pt={continues ? '3' : '7'}>
-      <Box w={{ base: '8', md: '9' }} flexShrink="0" pt="0.5">
-        {!continues && <Mark size="100%" />}
+    <Flex gap={{ base: '3', md: '3.5' }} pt={continues ? '1.5' : '6'}>
+      <Box w="8" flexShrink="0">
+        {!continues && <Mark size="2rem" />}
       </Box>
       <Box minW="0" flex="1" maxW="measure">
         <VisuallyHidden>Winny:</VisuallyHidden>
@@ -47,7 +55,7 @@ interface OwnFrameProps {
 /** The person's words: a soft green bubble on the right. */
 export function OwnFrame({ continues = false, faint = false, children, below }: OwnFrameProps) {
   return (
-    <Flex direction="column" align="flex-end" pt={continues ? '2.5' : '7'}>
+    <Flex direction="column" align="flex-end" pt={continues ? '1.5' : '6'}>
       <VisuallyHidden>You:</VisuallyHidden>
       <Box
         bg="evergreen.soft"

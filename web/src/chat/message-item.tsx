@@ -20,7 +20,7 @@ export const MessageItem = memo(function MessageItem({
   time,
   onRetry,
 }: MessageItemProps) {
-  const said = time && <chakra.time dateTime={message.createdAt}>{time}</chakra.time>;
+  const said = <chakra.time dateTime={message.createdAt}>{time}</chakra.time>;
   return (
     <Row>
       {day && <DaySeparator>{day}</DaySeparator>}

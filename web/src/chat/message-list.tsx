@@ -22,7 +22,7 @@ const Scroller = chakra('div', {
     inset: 0,
     overflowY: 'auto',
     overscrollBehavior: 'contain',
-    scrollbarGutter: 'stable',
+    scrollbarGutter: { md: 'stable both-edges' },
   },
 });
 const Column = chakra('div', {

@@ -61,7 +61,7 @@ export function SessionRail({ sessionId }: { sessionId: string | undefined }) {
       <Box as="nav" aria-label="Sessions" flex="1" minH="0" overflowY="auto" mx="-1" px="1" py="1">
         <Stack as="ul" gap="1" listStyleType="none">
           {found.map((session) => (
-            <Box as="li" key={session.id} contentVisibility="auto" containIntrinsicSize="auto 4.5rem">
+            <Box as="li" key={session.id}>
               <SessionLink
                 to={`/chat/${session.id}`}
                 aria-current={session.id === sessionId ? 'page' : undefined}

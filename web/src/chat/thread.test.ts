@@ -27,7 +27,7 @@ it('names each day once and keeps the turns of one speaker together', () => {
     ['Yesterday', false, '21:04'],
     [null, false, '21:04'],
     [null, true, '21:05'],
-    ['Today', false, null],
+    ['Today', false, '21:05'],
     [null, true, '21:05'],
   ]);
 });
