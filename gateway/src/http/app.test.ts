@@ -85,7 +85,7 @@ describe('requests that change something', () => {
       expect(await response.json()).toEqual({ message: 'Please send JSON.' });
     }
     const charset = await create(JSON.stringify(session), {
-      'Content-Type': 'application/json; charset=utf-7',
+      'Content-Type': 'application/json; charset=iso-8859-1',
     });
     expect(charset.status).toBe(415);
     const encoding = await create(JSON.stringify(session), { 'Content-Encoding': 'rot13' });

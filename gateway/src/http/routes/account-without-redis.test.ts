@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { startTestServices, type TestServices } from '@winny/common/testing/start-test-services';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startGateway, type TestGateway } from '../../testing/start-gateway.ts';
@@ -9,8 +10,9 @@ beforeAll(async () => {
   outside = await startTestServices();
   gateway = await startGateway(outside);
   await gateway.services.redis.ping();
+  const noticed = once(gateway.services.redis, 'close');
   await outside.redis.kill();
-  await expect.poll(() => gateway.services.redis.status).not.toBe('ready');
+  await noticed;
 });
 afterAll(async () => {
   await gateway.close();

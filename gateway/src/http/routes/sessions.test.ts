@@ -1,3 +1,4 @@
+import { sessionModel } from '@winny/common/data/session/schema';
 import { userModel } from '@winny/common/data/user/schema';
 import { channels } from '@winny/common/platform/channels';
 import { connectSubscriber } from '@winny/common/platform/redis';
@@ -85,10 +86,13 @@ describe('chat sessions', () => {
 
   it('are listed 500 at most', async () => {
     const { person, id } = await signedUp();
-    const made = Array.from({ length: 501 }, (_, n) =>
-      buildSession(outside.database.db, id, { title: `${n}`, createdAt: new Date(n * 1_000) }),
-    );
-    await Promise.all(made);
+    const many = Array.from({ length: 501 }, (_, n) => ({
+      ownerId: id,
+      title: `${n}`,
+      therapyStyle: 'cbt' as const,
+      createdAt: new Date(n * 1_000),
+    }));
+    await sessionModel(outside.database.db).insertMany(many);
     const listed = (await (await person.get('/api/chat/sessions')).json()) as { title: string }[];
     expect(listed).toHaveLength(500);
     expect([listed[0]?.title, listed[499]?.title]).toEqual(['500', '1']);
