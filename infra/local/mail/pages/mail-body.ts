@@ -1,0 +1,14 @@
+/** What a shown mail may do: look like itself, and open a link in a tab of its own. No scripts, no forms, nothing from outside. */
+export const MAIL_POLICY = [
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  "frame-ancestors 'self'",
+].join('; ');
+
+/** The HTML of a mail as it is served into its frame: its links open in a new tab. */
+export function mailBody(body: string): string {
+  const base = '<base target="_blank">';
+  return /<head\b[^>]*>/i.test(body) ? body.replace(/<head\b[^>]*>/i, (head) => head + base) : base + body;
+}
