@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { endChild, nextMessage, startChild } from '../product/child.ts';
 import { makePremium } from '../product/make-premium.ts';
 import { newPerson } from '../product/person.ts';
 import type { Product } from '../product/run-product.ts';
-import { endChild, nextMessage, startChild } from './child.ts';
 import { round } from './window.ts';
 
 export interface AcceptFigures {
@@ -51,7 +51,7 @@ export async function acceptFloor(
   concurrency: number,
   seconds: number,
 ): Promise<AcceptFigures> {
-  const child = startChild('floor-accept', [mongoUri]);
+  const child = startChild(new URL('./floor-accept.js', import.meta.url), [mongoUri]);
   const port = await nextMessage<number>(child);
   const ask = async () => {
     const response = await fetch(`http://127.0.0.1:${port}/messages`, {

@@ -1,8 +1,8 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
+import { endChild, printedPort, startChild } from '../product/child.ts';
 import { runProduct } from '../product/run-product.ts';
 import { acceptFloor, acceptOurs } from './accept.ts';
-import { endChild, printedPort, startChild } from './child.ts';
 import { relayFloor, WARM_UP_MS } from './relay-floor.ts';
 import { relayOurs } from './relay-ours.ts';
 import { type RelayFigures, round } from './window.ts';
@@ -21,11 +21,11 @@ const TOKENS_PER_SECOND = 30;
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 // A reply outlasts the sending of all messages, the warm-up and the window.
-const model = startChild('model-server', [
+const model = startChild(new URL('./model-server.js', import.meta.url), [
   String(TOKENS_PER_SECOND),
   String(seconds + WARM_UP_MS / 1_000 + 4),
 ]);
-const quick = startChild('model-server', ['100', '0.1']);
+const quick = startChild(new URL('./model-server.js', import.meta.url), ['100', '0.1']);
 const modelUrl = `http://127.0.0.1:${await printedPort(model)}/v1`;
 const quickUrl = `http://127.0.0.1:${await printedPort(quick)}/v1`;
 const configured = {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { io } from 'socket.io-client';
-import { endChild, nextMessage, startChild } from './child.ts';
+import { endChild, nextMessage, startChild } from '../product/child.ts';
 import { createWindow, type RelayFigures } from './window.ts';
 
 /** The bare floor of the relay: see `floor-worker.ts` and `floor-gateway.ts`. */
@@ -9,9 +9,13 @@ export async function relayFloor(
   replies: number,
   seconds: number,
 ): Promise<RelayFigures> {
-  const gateway = startChild('floor-gateway', [at.redisUrl]);
+  const gateway = startChild(new URL('./floor-gateway.js', import.meta.url), [at.redisUrl]);
   const port = await nextMessage<number>(gateway);
-  const worker = startChild('floor-worker', [at.redisUrl, at.modelUrl, String(replies)]);
+  const worker = startChild(new URL('./floor-worker.js', import.meta.url), [
+    at.redisUrl,
+    at.modelUrl,
+    String(replies),
+  ]);
   await nextMessage(worker);
   const window = createWindow();
   const sockets = await Promise.all(

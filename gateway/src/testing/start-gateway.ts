@@ -6,11 +6,12 @@ import { readEnvironment } from '../env.ts';
 import { createHttpApp } from '../http/app.ts';
 import { closeServer, listen } from '../http/listen.ts';
 import { createServices, type Services } from '../services.ts';
-import { openSocketDoor } from '../socket/server.ts';
+import { openSocketDoor, type SocketDoor } from '../socket/server.ts';
 
 export interface TestGateway {
   readonly address: string;
   readonly services: Services;
+  readonly sockets: SocketDoor;
   close(): Promise<void>;
 }
 
@@ -43,6 +44,7 @@ export async function startGateway(
   return {
     address: `http://127.0.0.1:${port}`,
     services,
+    sockets,
     async close() {
       await sockets.close();
       server.closeAllConnections();

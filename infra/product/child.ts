@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 
-/** A program of the bench in a process of its own. It ends with its parent. */
-export function startChild(program: string, args: string[]): ChildProcess {
-  return fork(new URL(`./${program}.js`, import.meta.url), args, {
+/** A program of ours in a process of its own. It ends with its parent. */
+export function startChild(program: URL, args: string[]): ChildProcess {
+  return fork(program, args, {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
 }

@@ -1,0 +1,365 @@
+import { randomUUID } from 'node:crypto';
+import type { Message, SendMessageAnswer, Snapshot } from '@winny/common/contract/message';
+import type { Session } from '@winny/common/contract/session';
+import { ensureIndexes } from '@winny/common/data/indexes';
+import { ownerOf } from '@winny/common/data/owner';
+import { type UserRecord, userModel } from '@winny/common/data/user/schema';
+import { startTestServices, type TestServices } from '@winny/common/testing/start-test-services';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
+import { TestBrowser } from '../testing/test-browser.ts';
+import { openSocket, soon, type TestSocket } from '../testing/test-socket.ts';
+
+let outside: TestServices;
+let gateways: [TestGateway, TestGateway];
+let browser: TestBrowser;
+let userId: string;
+let session: Session;
+let tab: TestSocket;
+const open: TestSocket[] = [];
+
+beforeAll(async () => {
+  outside = await startTestServices();
+  gateways = [await startGateway(outside), await startGateway(outside)];
+  await ensureIndexes(gateways[0].services.db, 30);
+});
+afterAll(async () => {
+  await Promise.all(gateways.map((gateway) => gateway.close()));
+  await outside.dispose();
+});
+beforeEach(async () => {
+  browser = new TestBrowser(gateways[0].address);
+  userId = await browser.register(`${randomUUID()}@example.org`);
+  session = await newSession();
+  tab = await connect();
+});
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.socket.disconnect();
+});
+
+async function newSession(): Promise<Session> {
+  const response = await browser.post('/api/chat/sessions', { title: 'Tonight', therapyStyle: 'cbt' });
+  return (await response.json()) as Session;
+}
+async function connect(gateway = gateways[0], options = {}): Promise<TestSocket> {
+  const headers = { extraHeaders: { cookie: browser.cookieHeader() } };
+  const socket = await openSocket(gateway.address, { ...headers, ...options });
+  open.push(socket);
+  return socket;
+}
+const send = (content: string, clientId?: string, from = tab) =>
+  from.ask<SendMessageAnswer>('message:send', {
+    sessionId: session.id,
+    content,
+    ...(clientId ? { clientId } : {}),
+  });
+const user = () => userModel(gateways[0].services.db).findById(userId).lean<UserRecord>();
+const messages = async () =>
+  (await (await browser.get(`/api/chat/sessions/${session.id}/messages`)).json()) as Message[];
+
+describe('the door', () => {
+  it.each([
+    ['no token', {}],
+    ['a token that is not ours', { auth: { token: 'nonsense' } }],
+    ['a token that is not even text', { auth: { token: { a: 1 } } }],
+  ])('refuses %s as Unauthorized', async (_name, options) => {
+    await expect(openSocket(gateways[0].address, options)).rejects.toThrow('Unauthorized');
+  });
+
+  it('lets a client in by the token alone', async () => {
+    const token = browser.cookies.get('winny_session');
+    const client = await openSocket(gateways[0].address, { auth: { token } });
+    open.push(client);
+    expect(await client.ask('session:join', { sessionId: session.id })).toMatchObject({ ok: true });
+  });
+
+  it('refuses a foreign Origin, whatever the token', async () => {
+    const extraHeaders = { cookie: browser.cookieHeader(), origin: 'https://elsewhere.example' };
+    await expect(openSocket(gateways[0].address, { extraHeaders })).rejects.toThrow();
+  });
+
+  it('works by polling as well', async () => {
+    const polling = await connect(gateways[0], { transports: ['polling'] });
+    expect(await polling.ask('session:join', { sessionId: session.id })).toMatchObject({ ok: true });
+  });
+
+  it('ends a revoked sign-in at once, on every gateway', async () => {
+    const other = await connect(gateways[1]);
+    const version = await gateways[0].services.users.raiseTokenVersion(ownerOf(userId));
+    await gateways[0].services.publisher.revoke(userId, version ?? 1);
+    for (const socket of [tab, other]) {
+      await soon(() => expect(socket.of('auth:revoked')).toHaveLength(1));
+      await soon(() => expect(socket.socket.connected).toBe(false));
+    }
+  });
+
+  it('refuses the next request of a sign-in whose revocation nobody could tell us', async () => {
+    await gateways[0].services.users.raiseTokenVersion(ownerOf(userId));
+    expect(await send('Is anybody there?')).toMatchObject({
+      ok: false,
+      error: { status: 401, message: 'Unauthorized' },
+    });
+    await soon(() => expect(tab.socket.connected).toBe(false));
+  });
+});
+
+describe('requests', () => {
+  const nonsense: unknown[] = [
+    undefined,
+    null,
+    7,
+    'text',
+    [],
+    {},
+    { sessionId: 7 },
+    { sessionId: 'x'.repeat(24) },
+  ];
+  it.each(['session:join', 'message:send', 'reply:stop', 'reply:retry'])(
+    'answers every malformed %s with 400',
+    async (event) => {
+      for (const payload of nonsense) {
+        expect(await tab.ask(event, payload)).toMatchObject({ ok: false, error: { status: 400 } });
+      }
+      const answer = await tab.ask(event);
+      expect(answer).toMatchObject({ ok: false, error: { status: 400 } });
+    },
+  );
+
+  it('answers an event that is not in the contract with 404', async () => {
+    expect(await tab.ask('session:destroy', {})).toMatchObject({ ok: false, error: { status: 404 } });
+  });
+
+  it('survives requests without an acknowledgement', async () => {
+    for (const payload of nonsense) tab.socket.emit('message:send', payload as never, undefined as never);
+    expect(await tab.ask('session:join', { sessionId: session.id })).toMatchObject({ ok: true });
+  });
+
+  it.each(['session:join', 'message:send', 'reply:stop'])(
+    'hides somebody else’s session from %s',
+    async (event) => {
+      const stranger = new TestBrowser(gateways[0].address);
+      await stranger.register(`${randomUUID()}@example.org`);
+      const extraHeaders = { cookie: stranger.cookieHeader() };
+      const theirs = await openSocket(gateways[0].address, { extraHeaders });
+      open.push(theirs);
+      expect(await theirs.ask(event, { sessionId: session.id, content: 'hello' })).toEqual({
+        ok: false,
+        error: { status: 404, message: 'The requested session could not be found.' },
+      });
+    },
+  );
+
+  it('refuses empty and too long messages before anything is stored', async () => {
+    expect(await send(' \n ')).toMatchObject({ ok: false, error: { status: 400 } });
+    expect(await send('a'.repeat(4_001))).toMatchObject({ ok: false, error: { status: 400 } });
+    expect(await messages()).toEqual([]);
+    expect(await send(` ${'a'.repeat(4_000)} `)).toMatchObject({ ok: true });
+  });
+});
+
+describe('message:send', () => {
+  it('answers as the REST door does, with the trimmed message, also when no worker is there', async () => {
+    const answer = await send('  I cannot sleep.  ');
+    expect(answer).toMatchObject({
+      ok: true,
+      data: {
+        message: { role: 'user', content: 'I cannot sleep.', status: 'complete', reply: 'waiting' },
+        isCrisis: false,
+        crisisType: null,
+        crisisReason: null,
+        shouldShowPaywall: false,
+        totalWinnyMessages: 1,
+      },
+    });
+  });
+
+  it('shows the message and what is left to the other tabs, on the other gateway too', async () => {
+    const other = await connect(gateways[1]);
+    await send('I cannot sleep.');
+    await soon(() => expect(other.of('message:created')).toHaveLength(1));
+    expect(other.of('message:created')[0]).toMatchObject({
+      sessionId: session.id,
+      message: { content: 'I cannot sleep.' },
+    });
+    await soon(() => expect(other.of('subscription:updated').at(-1)?.status.remainingMessages).toBe(4));
+  });
+
+  it('accepts exactly five of a hundred at once, and stores nothing of the others', async () => {
+    const second = await connect(gateways[1]);
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        send(`message ${index}`, undefined, index % 2 ? tab : second),
+      ),
+    );
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(5);
+    for (const answer of answers) {
+      if (!answer.ok)
+        expect(answer.error).toEqual({ status: 429, message: 'You have reached your daily message limit' });
+    }
+    expect(await messages()).toHaveLength(5);
+    expect(answers.filter((answer) => answer.ok && answer.data.shouldShowPaywall)).toHaveLength(1);
+  });
+
+  it('stores ten sends with one clientId once, and answers them alike', async () => {
+    const second = await connect(gateways[1]);
+    const clientId = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => send('I cannot sleep.', clientId, index % 2 ? tab : second)),
+    );
+    const ids = new Set(answers.map((answer) => (answer.ok ? answer.data.message.id : 'refused')));
+    expect(ids.size).toBe(1);
+    expect(ids.has('refused')).toBe(false);
+    expect(await messages()).toHaveLength(1);
+    expect((await user())?.allowance.usedToday).toBe(1);
+  });
+
+  it('accepts a message in danger with nothing left, opens no paywall and charges nothing', async () => {
+    await userModel(gateways[0].services.db).updateOne(
+      { _id: userId },
+      { $set: { 'allowance.day': new Date().toISOString().slice(0, 10), 'allowance.usedToday': 5 } },
+    );
+    const other = await connect(gateways[1]);
+    expect(await send('I want to kill myself.')).toMatchObject({
+      ok: true,
+      data: {
+        isCrisis: true,
+        crisisType: 'suicide',
+        crisisReason: 'You mentioned wanting to end your life.',
+        shouldShowPaywall: false,
+      },
+    });
+    await soon(() => expect(other.of('crisis:detected')).toHaveLength(1));
+    expect((await user())?.allowance.usedToday).toBe(5);
+  });
+});
+
+describe('greetings', () => {
+  const greet = () => browser.post('/api/chat/messages/auto', { sessionId: session.id, content: 'Hello.' });
+
+  it('are two at most, even when asked for at once, and cost nothing', async () => {
+    const statuses = (await Promise.all(Array.from({ length: 6 }, greet))).map((response) => response.status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(2);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(4);
+    await soon(() => expect(tab.of('message:created')).toHaveLength(2));
+    expect((await user())?.totalWinnyMessages).toBe(0);
+  });
+
+  it('are refused once the person has written', async () => {
+    await send('I am here.');
+    expect((await greet()).status).toBe(400);
+  });
+});
+
+describe('session:join', () => {
+  /** What a client that keeps to the contract shows: the snapshot's text and every later frame, in order. */
+  function assembled(snapshot: Snapshot, socket: TestSocket, since: number): { text: string; holes: number } {
+    let { text = '', seq = -1 } = snapshot.reply ?? {};
+    let holes = 0;
+    for (const push of socket.seen.slice(since)) {
+      if (push.event !== 'reply:delta' || push.payload.seq <= seq) continue;
+      if (push.payload.seq !== seq + 1) holes += 1;
+      seq = push.payload.seq;
+      text += push.payload.text;
+    }
+    return { text, holes };
+  }
+
+  it('hands over without a hole or an echo at every moment of a reply', async () => {
+    const answer = await send('Tell me something long.');
+    if (!answer.ok) throw new Error('refused');
+    const { services } = gateways[1];
+    const owner = ownerOf(userId);
+    const turn = await services.messages.turn(owner, answer.data.message.id);
+    const claimed = turn && (await services.replies.claim(owner, turn, 'a worker', new Date(), 60_000));
+    if (!claimed) throw new Error('not claimed');
+    const reply = {
+      sessionId: session.id,
+      replyId: claimed.reply.id.toHexString(),
+      replyTo: claimed._id.toHexString(),
+      attempt: 1,
+    };
+    const joins: Promise<{ snapshot: Snapshot; socket: TestSocket; since: number }>[] = [];
+    const late = await connect(gateways[1]);
+    let whole = '';
+    for (let seq = 0; seq < 200; seq += 1) {
+      const text = `${seq} `;
+      whole += text;
+      const written = services.running.write(userId, { ...reply, seq, text });
+      const since = late.seen.length;
+      joins.push(
+        late.ask<Snapshot>('session:join', { sessionId: session.id }).then((joined) => {
+          if (!joined.ok) throw new Error('refused');
+          return { snapshot: joined.data, socket: late, since };
+        }),
+      );
+      expect(await written).toBe('written');
+    }
+    const all = await Promise.all(joins);
+    await soon(() => expect(late.of('reply:delta').at(-1)?.seq).toBe(199));
+    for (const { snapshot, socket, since } of all) {
+      expect(assembled(snapshot, socket, since)).toEqual({ text: whole, holes: 0 });
+    }
+  });
+
+  it('shows a polling client the growing reply as its last message', async () => {
+    const answer = await send('Hello.');
+    if (!answer.ok) throw new Error('refused');
+    const { services } = gateways[0];
+    const owner = ownerOf(userId);
+    const turn = await services.messages.turn(owner, answer.data.message.id);
+    const claimed = turn && (await services.replies.claim(owner, turn, 'a worker', new Date(), 60_000));
+    if (!claimed) throw new Error('not claimed');
+    const replyId = claimed.reply.id.toHexString();
+    const frame = { sessionId: session.id, replyId, replyTo: claimed._id.toHexString(), attempt: 1 };
+    expect((await messages()).at(-1)).toMatchObject({ id: replyId, status: 'streaming', content: '' });
+    await services.running.write(userId, { ...frame, seq: 0, text: 'I am ' });
+    await services.running.write(userId, { ...frame, seq: 1, text: 'here.' });
+    expect((await messages()).at(-1)).toMatchObject({
+      role: 'assistant',
+      status: 'streaming',
+      content: 'I am here.',
+    });
+    await services.replies.settle(owner, { messageId: frame.replyTo, attempt: 1 }, 'done', 'I am here.');
+    expect((await messages()).at(-1)).toMatchObject({
+      id: replyId,
+      status: 'complete',
+      content: 'I am here.',
+      replyTo: frame.replyTo,
+    });
+  });
+});
+
+describe('when Redis is restarted', () => {
+  it('has clients come back and join again, and hears what is published then', async () => {
+    const reconnected = new Promise<void>((resolve) => tab.socket.io.once('reconnect', () => resolve()));
+    await outside.redis.kill();
+    await outside.redis.start();
+    await reconnected;
+    await soon(async () => {
+      await gateways[1].services.publisher.toPerson(userId, 'typing', {
+        sessionId: session.id,
+        active: true,
+      });
+      expect(tab.of('typing').length).toBeGreaterThan(0);
+    });
+  });
+});
+
+describe('a client that does not read', () => {
+  it('is let go, and costs the others nothing', async () => {
+    const stuck = await connect();
+    // The operating system's buffer takes some; what is beyond it waits in the gateway until that is enough.
+    const raw = (stuck.socket.io.engine.transport as unknown as { ws: { _socket: { pause(): void } } }).ws
+      ._socket;
+    raw.pause();
+    const text = 'x'.repeat(16_000);
+    const { publisher } = gateways[0].services;
+    const payload = { sessionId: session.id, replyTo: 'a'.repeat(24), message: text };
+    for (let count = 0; count < 1_500; count += 1) await publisher.toPerson(userId, 'reply:failed', payload);
+    await soon(() => expect(tab.of('reply:failed')).toHaveLength(1_500));
+    await soon(async () => {
+      const sockets = await gateways[0].sockets.io.fetchSockets();
+      expect(sockets.map((socket) => socket.id)).not.toContain(stuck.socket.id);
+    });
+  });
+});

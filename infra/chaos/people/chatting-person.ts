@@ -1,0 +1,72 @@
+import { type Connection, openConnection } from '../../../web/src/realtime/connection.ts';
+import { type Conversation, openConversation } from '../../../web/src/realtime/conversation.ts';
+import { Refused, Unreachable } from '../../../web/src/realtime/outcome.ts';
+import type { RestDoor } from '../../../web/src/realtime/rest-door.ts';
+import { TIMING, type Timing } from '../../../web/src/realtime/timing.ts';
+import { type Person, RestError } from '../../product/person.ts';
+
+/** The browser's own waits, only shorter where nothing but patience would be measured. */
+const IMPATIENT: Timing = {
+  ...TIMING,
+  reconnectMinMs: 100,
+  reconnectMaxMs: 1_000,
+  ackMs: 6_000,
+  watchdogMs: 4_000,
+};
+
+/** One tab: the browser's own code for the live conversation, outside a browser. */
+export interface Tab {
+  readonly connection: Connection;
+  readonly conversation: Conversation;
+  close(): void;
+}
+
+/**
+ * Opens a tab of a person on a session.
+ * @param live where its socket goes (a gateway, or something in between that breaks)
+ * @param rest where its REST requests go
+ */
+export function openTab(person: Person, sessionId: string, live: string, rest: string = live): Tab {
+  const connection = openConnection({
+    url: live,
+    token: person.cookie.slice(person.cookie.indexOf('=') + 1),
+    timing: IMPATIENT,
+    onUnauthorized: () => {
+      throw new Error('A person was signed out in the middle.');
+    },
+  });
+  const conversation = openConversation(sessionId, {
+    connection,
+    rest: restDoor(person, rest),
+    timing: IMPATIENT,
+  });
+  return {
+    connection,
+    conversation,
+    close() {
+      conversation.close();
+      connection.close();
+    },
+  };
+}
+
+/** What `openRestDoor` is in a browser, for a process that has no cookies of its own. */
+function restDoor(person: Person, at: string): RestDoor {
+  const call = async <T>(asked: Promise<T>): Promise<T> => {
+    try {
+      return await asked;
+    } catch (error) {
+      if (!(error instanceof RestError)) throw new Unreachable('no answer');
+      throw new Refused(error.status, error.message);
+    }
+  };
+  return {
+    messages: (sessionId) => call(person.get(`/api/chat/sessions/${sessionId}/messages`, at)),
+    send: (body) => call(person.post('/api/chat/messages', body, at)),
+    stop: (sessionId) => call(person.post(`/api/chat/sessions/${sessionId}/stop`, {}, at)),
+    retry: (messageId) => call(person.post(`/api/chat/messages/${messageId}/retry`, {}, at)),
+    greet: async (sessionId, content) => {
+      await call(person.post('/api/chat/messages/auto', { sessionId, content }, at));
+    },
+  };
+}

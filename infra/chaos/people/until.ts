@@ -1,0 +1,34 @@
+import type { ConversationState } from '../../../web/src/realtime/conversation-state.ts';
+import type { Tab } from './chatting-person.ts';
+
+/** Waits until a tab shows something. @throws Error when it does not within the time */
+export function until(
+  tab: Tab,
+  what: string,
+  shown: (state: ConversationState) => boolean,
+  withinMs: number,
+): Promise<void> {
+  const { store } = tab.conversation;
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+    const look = () => {
+      if (!shown(store.getState())) return;
+      stop();
+      resolve();
+    };
+    const timer = setTimeout(() => {
+      unsubscribe();
+      reject(new Error(`A tab did not show ${what} within ${withinMs} ms.`));
+    }, withinMs);
+    const unsubscribe = store.subscribe(look);
+    look();
+  });
+}
+
+/** The reply to a message as a tab shows it in the end, or null while it is not there. */
+export function settledReply(state: ConversationState, messageId: string): string | null {
+  return state.messages.find((message) => message.replyTo === messageId)?.content ?? null;
+}
