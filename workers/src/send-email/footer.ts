@@ -7,8 +7,8 @@ export const footerNote =
 
 export const helpHeading = 'If you are in danger, or cannot keep yourself safe, please talk to somebody now:';
 
-/** The lines for everybody, one row a place. Nobody reads answers to mails, so the numbers have to be in them. */
-export function helpRows(): { place: string; actions: string }[] {
+/** The lines for everybody, by place. Nobody reads answers to mails, so the numbers have to be in them. */
+export function helpByPlace(): { place: string; lines: string[] }[] {
   const world = HOTLINES.filter((line) => line.country === 'world');
   return [
     { place: 'UK', lines: linesFor('uk', null) },
@@ -16,6 +16,6 @@ export function helpRows(): { place: string; actions: string }[] {
     { place: 'Elsewhere', lines: world },
   ].map(({ place, lines }) => ({
     place,
-    actions: lines.map((line) => `${hotlineAction(line)} (${line.name})`).join('; '),
+    lines: lines.map((line) => `${hotlineAction(line)}, ${line.name}`),
   }));
 }

@@ -1,4 +1,4 @@
-import { footerNote, helpHeading, helpRows } from './footer.ts';
+import { footerNote, helpByPlace, helpHeading } from './footer.ts';
 import type { Letter } from './write-mail.ts';
 
 const FONT = "Figtree, 'Segoe UI', Helvetica, Arial, sans-serif";
@@ -25,8 +25,11 @@ ${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragra
 </td></tr>
 <tr><td style="padding:24px 8px 0;font-size:14px;line-height:1.55;color:#55635E">
 <p style="margin:0 0 8px">${escapeHtml(helpHeading)}</p>
-${helpRows()
-  .map(({ place, actions }) => `<p style="margin:0 0 8px"><b>${place}</b> ${escapeHtml(actions)}</p>`)
+${helpByPlace()
+  .map(
+    ({ place, lines }) =>
+      `<p style="margin:0 0 12px"><b>${place}</b><br>${lines.map(escapeHtml).join('<br>')}</p>`,
+  )
   .join('\n')}
 <p style="margin:16px 0 0">${escapeHtml(footerNote)}</p>
 </td></tr>

@@ -1,13 +1,13 @@
-import { footerNote, helpHeading, helpRows } from './footer.ts';
+import { footerNote, helpByPlace, helpHeading } from './footer.ts';
 import type { Letter } from './write-mail.ts';
 
 const WIDTH = 72;
 
 /** A letter for people who read mail as text. */
 export function renderText({ heading, paragraphs, action }: Letter): string {
-  const help = [helpHeading, ...helpRows().map(({ place, actions }) => `${place}: ${actions}`)];
-  const parts = [heading, ...paragraphs, `${action.label}: ${action.url}`, '-- ', ...help, footerNote];
-  return `${parts.map(wrap).join('\n\n')}\n`;
+  const help = helpByPlace().map(({ place, lines }) => [place, ...lines].join('\n  '));
+  const parts = [heading, ...paragraphs, `${action.label}: ${action.url}`, helpHeading];
+  return `${[...parts.map(wrap), ...help, wrap(footerNote)].join('\n\n')}\n`;
 }
 
 /** Breaks lines between words; a word longer than a line, such as an address, stays whole. */
