@@ -39,7 +39,7 @@ export async function productProcesses(settings, { redisProgram, secrets, ports 
   }
   if (env.SMTP_URL === undefined) {
     const smtpPort = await ports.pick();
-    specs.push(mailProcess({ smtpPort, httpPort: await ports.pick(MAIL_PAGE_PORT), env }));
+    specs.push(mailProcess({ smtpPort, httpPort: await ports.pick(MAIL_PAGE_PORT), dataFolder, env }));
     added.SMTP_URL = `smtp://${LOCAL}:${smtpPort}`;
   }
 

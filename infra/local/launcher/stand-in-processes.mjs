@@ -1,3 +1,4 @@
+import { openSubfolder } from './data-folder.mjs';
 import { bareEnvironment } from './database-processes.mjs';
 import { ROOT } from './root.mjs';
 
@@ -27,16 +28,17 @@ export function modelProcess({ port, env }) {
 
 /**
  * The local inbox: takes every mail and shows it, passes none on.
- * @param {{ smtpPort: number, httpPort: number, env: Record<string, string> }} given
+ * @param {{ smtpPort: number, httpPort: number, dataFolder: string, env: Record<string, string> }} given
  * @returns {ChildSpec}
  */
-export function mailProcess({ smtpPort, httpPort, env }) {
+export function mailProcess({ smtpPort, httpPort, dataFolder, env }) {
   const address = `http://${HOST}:${httpPort}`;
   const ports = ['--smtp-port', String(smtpPort), '--http-port', String(httpPort)];
+  const data = ['--data', openSubfolder(dataFolder, 'mail')];
   return {
     name: 'mail',
     stage: 1,
-    command: [process.execPath, 'infra/dist/local/mail/main.js', ...ports],
+    command: [process.execPath, 'infra/dist/local/mail/main.js', ...ports, ...data],
     cwd: ROOT,
     env: bareEnvironment(env),
     ports: [
