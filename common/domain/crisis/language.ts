@@ -1,0 +1,86 @@
+import type { Sentence } from './text/words.ts';
+
+const LETTER = /\p{L}/gu;
+const LATIN = /\p{Script=Latin}/u;
+/** Scripts in which one sign is a word or a syllable: two of them may be a whole sentence. */
+const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+const FOREIGN_SHARE = 0.3;
+const FEWEST_LETTERS = 4;
+const FEWEST_DENSE = 2;
+
+/** Small words of languages written in Latin letters that are no words, or rare ones, in English. */
+const FOREIGN_SMALL_WORDS = new Set(
+  (
+    'que de la el los las un una por para con pero muy mi mis tu su estoy quiero soy esta este como mas ya porque nada siento tengo vida ' +
+    'le les des une est et je ne pas suis moi mon ma mes tu nous vous il elle dans avec sur tout plus pour mais ce cette sais veux ai ' +
+    'ich und nicht der die das ein eine mich mir mein meine ist bin auf mit zu von habe kann will mehr auch wenn aber nur noch wie es dass ' +
+    'nao eu voce meu minha tudo muito com uma isso estou quero sou sinto mais sem ' +
+    'io non sono che di il lo gli mio mia sto ho voglio piu perche questo questa niente vita mi si ' +
+    'nie jest sie chce mam moje moj zyc ze jestem juz tak ale bardzo mnie co do na to w z jak ' +
+    'nu vreau sunt mai sa viata mea din pentru foarte imi ma eu care este ' +
+    'bir bu ve ben cok icin artik istiyorum degil hayat benim daha gibi ama ' +
+    'ik niet het een en van dat wil meer mijn ben maar heb leven ook voor ' +
+    'main mujhe nahi nahin hai hoon hun ka ki ke mera meri mein aur kya bhi raha rahi zindagi kuch ' +
+    'ako ang ng sa mga na hindi ko gusto lang kasi ' +
+    'saya aku tidak ingin hidup yang dan ini itu mau lagi ' +
+    'jag inte och att det som mig min vill jeg ikke og vil mitt ' +
+    'ja sam nije ne zelim zivot moj vise'
+  ).split(' '),
+);
+
+const ENGLISH_TOO = new Set(
+  'la de no me so die will is to do a i in on it we he tu ma des mis an and had ai mi ko lo li sa na ha has or than den pour sur main sin sum men over after am was war bin ben man son con plus est et et_al'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Whether a text looks as if it were not (mostly) English, so that English rules say little about it. Very short texts and
+ * emoji are not judged; a name or a loan word does not make a text foreign.
+ * @param text the text as the person wrote it
+ * @param sentences the same text as words
+ * @param isEnglish whether a word is one that English texts are made of
+ */
+export function looksNotEnglish(
+  text: string,
+  sentences: readonly Sentence[],
+  isEnglish: (word: string) => boolean,
+): boolean {
+  return isMostlyOtherScript(text) || isOtherLatinLanguage(sentences, isEnglish);
+}
+
+function isMostlyOtherScript(text: string): boolean {
+  let letters = 0;
+  let foreign = 0;
+  let dense = 0;
+  for (const [letter] of text.matchAll(LETTER)) {
+    letters += 1;
+    if (letter < '\u0250' || LATIN.test(letter)) continue;
+    foreign += 1;
+    if (DENSE.test(letter)) dense += 1;
+  }
+  // Mathematical and full-width letters are Latin ones in disguise and are read as such elsewhere.
+  if (foreign === 0 || foreign / letters < FOREIGN_SHARE) return false;
+  return dense >= FEWEST_DENSE || foreign >= FEWEST_LETTERS;
+}
+
+function isOtherLatinLanguage(sentences: readonly Sentence[], isEnglish: (word: string) => boolean): boolean {
+  let words = 0;
+  let english = 0;
+  let foreign = 0;
+  const distinct = new Set<string>();
+  for (const sentence of sentences) {
+    for (const word of sentence.words) {
+      if (!/^[a-z']+$/.test(word)) continue;
+      words += 1;
+      const small = FOREIGN_SMALL_WORDS.has(word) && !ENGLISH_TOO.has(word);
+      if (small) {
+        foreign += 1;
+        distinct.add(word);
+      } else if (isEnglish(word)) english += 1;
+    }
+  }
+  if (words < 3) return false;
+  if (distinct.size >= 2 && foreign > english) return true;
+  return words >= 8 && english / words < 0.12;
+}

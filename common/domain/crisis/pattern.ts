@@ -1,0 +1,129 @@
+/**
+ * A small language for what a sentence may say, so that rules are written as grammar rather than as remembered sentences.
+ * A pattern is words separated by spaces, each of them one of
+ * - `die`            this word
+ * - `die|dying`      one of these; `right_now|tonight` where one of them is several words
+ * - `{want}`         one of the phrases of that name in the lexicon, which are patterns themselves
+ * - `just?` `{so}?`  the same, but it may be missing
+ * - `~`              up to three words that change nothing ("really", "just", "honestly")
+ * - `..4`            up to four words of any kind
+ */
+export type Lexicon = Readonly<Record<string, readonly string[]>>;
+
+type Element =
+  | { readonly kind: 'words'; readonly choices: readonly Phrase[]; readonly optional: boolean }
+  | { readonly kind: 'literal'; readonly word: string }
+  | { readonly kind: 'gap'; readonly most: number }
+  | { readonly kind: 'fillers' };
+type Phrase = readonly Element[];
+
+export type CompiledPattern = {
+  /** Finds the pattern in words joined by single spaces, with one before the first and one after the last. */
+  readonly regex: RegExp;
+  /** One of these words is in everything the pattern matches; the rarest set there is. */
+  readonly anchors: ReadonlySet<string>;
+  /** Every word the pattern can match by name. */
+  readonly vocabulary: ReadonlySet<string>;
+};
+
+/** Name of the lexicon entry that `~` stands for. */
+const FILLERS = 'filler';
+const MOST_FILLERS = 3;
+const GAP_WORD = '[^ ]+ ';
+const LITERAL = /^[\p{L}\p{M}\p{N}']+$/u;
+
+function parsePhrase(source: string, lexicon: Lexicon, depth: number): Phrase {
+  if (depth > 6) throw new Error(`lexicon entries refer to each other in a circle near "${source}"`);
+  return source
+    .split(' ')
+    .filter((part) => part !== '')
+    .map((part) => parseElement(part, lexicon, depth));
+}
+
+function parseElement(part: string, lexicon: Lexicon, depth: number): Element {
+  if (part === '~') return { kind: 'fillers' };
+  const gap = /^\.\.(\d{1,2})$/.exec(part);
+  if (gap) return { kind: 'gap', most: Number(gap[1]) };
+  const optional = part.endsWith('?');
+  const body = optional ? part.slice(0, -1) : part;
+  const sources = body.split('|').flatMap((choice) => {
+    const name = /^\{(.+)\}$/.exec(choice)?.[1];
+    if (name === undefined) return [choice.replaceAll('_', ' ')];
+    const phrases = lexicon[name];
+    if (!phrases) throw new Error(`the lexicon has no "${name}"`);
+    return phrases;
+  });
+  const [only] = sources;
+  if (sources.length === 1 && !optional && only !== undefined && LITERAL.test(only))
+    return { kind: 'literal', word: only };
+  const choices = sources.map((source) =>
+    LITERAL.test(source)
+      ? [{ kind: 'literal', word: source } as const]
+      : parsePhrase(source, lexicon, depth + 1),
+  );
+  return { kind: 'words', choices, optional };
+}
+
+function sourceOf(phrase: Phrase, fillers: string): string {
+  return phrase
+    .map((element) => {
+      if (element.kind === 'literal') return `${element.word} `;
+      if (element.kind === 'gap') return `(?:${GAP_WORD}){0,${element.most}}?`;
+      if (element.kind === 'fillers') return `(?:${fillers}){0,${MOST_FILLERS}}`;
+      const choices = element.choices.map((choice) => sourceOf(choice, fillers)).join('|');
+      return `(?:${choices})${element.optional ? '?' : ''}`;
+    })
+    .join('');
+}
+
+function collectWords(phrase: Phrase, into: Set<string>): void {
+  for (const element of phrase) {
+    if (element.kind === 'literal') into.add(element.word);
+    if (element.kind === 'words') for (const choice of element.choices) collectWords(choice, into);
+  }
+}
+
+type Anchors = { readonly words: readonly string[]; readonly rarity: number };
+
+/** The words by which a phrase is found: of its elements that must be there, the one whose commonest word is rarest. */
+function anchorsOf(phrase: Phrase, rarity: (word: string) => number): Anchors | null {
+  let best: Anchors | null = null;
+  for (const element of phrase) {
+    let found: Anchors | null = null;
+    if (element.kind === 'literal') found = { words: [element.word], rarity: rarity(element.word) };
+    else if (element.kind === 'words' && !element.optional) {
+      const each = element.choices.map((choice) => anchorsOf(choice, rarity));
+      if (each.some((anchors) => anchors === null)) continue;
+      const known = each.flatMap((anchors) => (anchors ? [anchors] : []));
+      found = {
+        words: known.flatMap((anchors) => anchors.words),
+        rarity: Math.min(...known.map((anchors) => anchors.rarity)),
+      };
+    }
+    if (found && (!best || found.rarity > best.rarity)) best = found;
+  }
+  return best;
+}
+
+/**
+ * Compiles a pattern.
+ * @param rarity how rare a word is in ordinary English; the higher, the better to search by
+ * @throws Error for a pattern that names an unknown lexicon entry or could match nothing but fillers
+ */
+export function compilePattern(
+  source: string,
+  lexicon: Lexicon,
+  rarity: (word: string) => number,
+): CompiledPattern {
+  const phrase = parsePhrase(source, lexicon, 0);
+  const fillers = (lexicon[FILLERS] ?? []).map((word) => `${word} `).join('|');
+  const anchors = anchorsOf(phrase, rarity);
+  if (!anchors) throw new Error(`the pattern "${source}" has no word that must be there`);
+  const vocabulary = new Set<string>();
+  collectWords(phrase, vocabulary);
+  return {
+    regex: new RegExp(` ${sourceOf(phrase, fillers)}`, 'gu'),
+    anchors: new Set(anchors.words),
+    vocabulary,
+  };
+}

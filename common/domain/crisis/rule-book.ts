@@ -1,0 +1,167 @@
+import { LEXICON } from './lexicon.ts';
+import { ACTS_LEXICON } from './lexicon-acts.ts';
+import { type CompiledPattern, compilePattern } from './pattern.ts';
+import type { Rule, SignalName } from './rule.ts';
+import { ABUSE_RULES } from './rules/abuse.ts';
+import { CHILD_RULES } from './rules/child.ts';
+import { EATING_RULES } from './rules/eating.ts';
+import { HARM_TO_OTHERS_RULES } from './rules/harm-to-others.ts';
+import { MEDICAL_RULES } from './rules/medical.ts';
+import { OTHER_LANGUAGE_PATTERNS, OTHER_LANGUAGE_STRINGS } from './rules/other-languages.ts';
+import { SELF_HARM_RULES } from './rules/self-harm.ts';
+import { SIGNAL_RULES } from './rules/signals.ts';
+import { SUICIDE_RULES } from './rules/suicide.ts';
+import { SUICIDE_CONCERN_RULES, SUICIDE_FOLLOW_UP_RULES } from './rules/suicide-concern.ts';
+import { foldCharacters } from './text/characters.ts';
+import { isCommonWord, wordRarity } from './text/common-words.ts';
+import { createWordReader, type Sentence } from './text/words.ts';
+
+const RULES: readonly Rule[] = [
+  ...SUICIDE_RULES,
+  ...SUICIDE_CONCERN_RULES,
+  ...SUICIDE_FOLLOW_UP_RULES,
+  ...SELF_HARM_RULES,
+  ...HARM_TO_OTHERS_RULES,
+  ...ABUSE_RULES,
+  ...MEDICAL_RULES,
+  ...EATING_RULES,
+  ...CHILD_RULES,
+];
+
+const LEXICONS = { ...LEXICON, ...ACTS_LEXICON };
+
+export type Compiled =
+  | {
+      readonly kind: 'rule';
+      readonly rule: Rule;
+      readonly pattern: CompiledPattern;
+      readonly unless: readonly RegExp[];
+      /** Whether the pattern itself holds a negation. */
+      readonly negative: boolean;
+    }
+  | { readonly kind: 'signal'; readonly signal: SignalName; readonly pattern: CompiledPattern };
+
+const NEGATION = /(?:^|[ |_~])(?:not|no|never|nothing|nobody|without)(?:[ |_?]|$)/;
+
+function compile(source: string): CompiledPattern {
+  return compilePattern(source, LEXICONS, wordRarity);
+}
+
+/** A pattern of another language goes through the same folding as the texts it is held against. */
+const otherLanguageRule: Rule = {
+  code: 'suicide_other_language',
+  level: 2,
+  guards: [],
+  patterns: OTHER_LANGUAGE_PATTERNS.map(foldCharacters),
+};
+
+/** Every pattern of the screen, compiled once. */
+export const compiledRules: readonly Compiled[] = [
+  ...[...RULES, otherLanguageRule].flatMap((rule) => {
+    const unless = (rule.unless ?? []).map((source) => {
+      const { regex } = compile(source);
+      return new RegExp(regex.source, 'u');
+    });
+    return rule.patterns.map(
+      (source): Compiled => ({
+        kind: 'rule',
+        rule,
+        pattern: compile(source),
+        unless,
+        negative: NEGATION.test(source),
+      }),
+    );
+  }),
+  ...SIGNAL_RULES.flatMap(({ signal, patterns }) =>
+    patterns.map((source): Compiled => ({ kind: 'signal', signal, pattern: compile(source) })),
+  ),
+];
+
+const vocabulary = new Set<string>();
+const byAnchor = new Map<string, Compiled[]>();
+for (const compiled of compiledRules) {
+  for (const word of compiled.pattern.vocabulary) vocabulary.add(word);
+  for (const word of compiled.pattern.anchors) {
+    const known = byAnchor.get(word);
+    if (known) known.push(compiled);
+    else byAnchor.set(word, [compiled]);
+  }
+}
+const englishVocabulary = new Set(
+  compiledRules
+    .filter((compiled) => compiled.kind === 'signal' || compiled.rule !== otherLanguageRule)
+    .flatMap((compiled) => [...compiled.pattern.vocabulary]),
+);
+
+const reader = createWordReader(vocabulary);
+
+/** A text as sentences of words, spelled as the rules spell them. */
+export function readWords(text: string): Sentence[] {
+  return reader.read(text);
+}
+
+/** Whether a word is one that English texts are made of, as far as the screen knows English. */
+export function isEnglishWord(word: string): boolean {
+  return isCommonWord(word) || englishVocabulary.has(word);
+}
+
+const otherStrings = OTHER_LANGUAGE_STRINGS.map(foldCharacters);
+const NOT_ASCII = /[^ -~\s]/;
+
+/** Whether a text holds one of the phrases of languages that are written without spaces. */
+export function holdsOtherLanguageString(text: string): boolean {
+  if (!NOT_ASCII.test(text)) return false;
+  const folded = foldCharacters(text);
+  return otherStrings.some((phrase) => folded.includes(phrase));
+}
+
+/** No pattern reaches further than this many words from the word it is searched by. */
+const REACH = 26;
+
+/**
+ * Every place in a sentence where a pattern is found. A pattern is tried only near words without which it cannot match, so
+ * that an ordinary sentence costs next to nothing and a very long one stays linear.
+ */
+export function findAll(sentence: Sentence): { compiled: Compiled; from: number; to: number }[] {
+  const spans = new Map<Compiled, [number, number][]>();
+  sentence.words.forEach((word, index) => {
+    for (const compiled of byAnchor.get(word) ?? []) {
+      const known = spans.get(compiled);
+      const last = known?.at(-1);
+      const from = Math.max(0, index - REACH);
+      const to = Math.min(sentence.words.length, index + REACH);
+      if (last && last[1] >= from) last[1] = to;
+      else if (known) known.push([from, to]);
+      else spans.set(compiled, [[from, to]]);
+    }
+  });
+  const found: { compiled: Compiled; from: number; to: number }[] = [];
+  for (const [compiled, ranges] of spans) {
+    for (const [from, to] of ranges) {
+      const start = sentence.starts[from] ?? 0;
+      const end = to < sentence.words.length ? (sentence.starts[to] ?? 0) + 1 : sentence.joined.length;
+      const { regex } = compiled.pattern;
+      const window = sentence.joined.slice(start, end);
+      regex.lastIndex = 0;
+      for (let match = regex.exec(window); match; match = regex.exec(window)) {
+        const at = start + match.index;
+        found.push({ compiled, from: wordAt(sentence, at), to: wordAt(sentence, at + match[0].length - 1) });
+        // Findings may share the space between them.
+        regex.lastIndex = match.index + match[0].length - 1;
+      }
+    }
+  }
+  return found;
+}
+
+/** The index of the word whose leading space stands at a position, or of the one after the last. */
+function wordAt(sentence: Sentence, position: number): number {
+  let low = 0;
+  let high = sentence.starts.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sentence.starts[middle] ?? 0) < position) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,121 @@
+import type { Rule } from '../rule.ts';
+
+const own = ['denied', 'reported', 'fiction', 'past', 'hyperbole'] as const;
+
+/** Figures of speech about killing and hitting, and work that is done with weapons and animals. */
+const HARMLESS = [
+  '{attack} ~ the|a|this|that|my ~ game|boss_fight|level|process|workout|interview|test|exam|presentation|song|beat|lights|engine|mood|vibe|time|weeds|bugs|zombie|zombies|enemy|enemies|dragon|record|score|deadline|bacteria|mosquito|mosquitoes|rats|mice|ants|wasps|spider|spiders|fish|chicken|pig|deer|plants|clock|photo|video|film|movie|hoops|pool|arrow',
+  'hurt|hurting ..4 feelings|by_leaving|by_breaking_up|emotionally|by_telling|by_saying|if_i_leave|by_being_honest|by_lying',
+  'hit|hitting ..2 up|on|on_her|on_him|the_gym|target|targets',
+  'beat|beating ..3 at|in_a|in_the|record|to_it|him_to|by|next_time|game|chess',
+  'kill|killing|murder ~ for ~ a|some|that|those',
+  'burn|burning ~ bridges|calories',
+  'killing time',
+  'kill him|her|them with_kindness',
+  'attack ~ the ~ problem|task|work',
+  'video game|games|minecraft|fortnite|gta|call_of_duty|skyrim|valorant|elden_ring|dnd|npc|npcs|pokemon|sims|zelda|roblox|witcher',
+];
+
+/** Danger from the person to somebody else. */
+export const HARM_TO_OTHERS_RULES: readonly Rule[] = [
+  {
+    code: 'harm_others_plan',
+    level: 3,
+    guards: own,
+    unless: HARMLESS,
+    patterns: [
+      'i ~ am ~ going_to|about_to ~ {attack} ~ {other_one} ..3 {soon}',
+      '{soon} ..3 i ~ am|will ..2 {attack} ~ {other_one}',
+      'i ~ have|got|bought|brought|am_holding|am_taking ..4 gun|knife|rifle|pistol|weapon|bat|machete|axe|hammer ..8 {attack} ~ {other_one}',
+      'i ~ am|will|have ..3 waiting|outside|driving|on_my_way|going ..6 house|place|home|office|school|work ..6 {attack} ~ {other_one}',
+      'gun|knife|rifle|weapon ..6 school|work|office|class|church|mosque|synagogue ..6 pay|kill|shoot|dead|regret|everyone|them',
+      'i ~ am ~ going_to|planning_to|about_to|will ~ shoot_up|bomb|blow_up|burn_down ..2 school|office|workplace|church|mosque|synagogue|building|house|place|mall|store|airport|hospital',
+      'i ~ have|made ~ a ~ plan|list ..4 {attack} ~ {other_one}',
+      'i ~ know ~ exactly ~ how|when|where ..4 {attack} ~ {other_one}',
+      'i ~ can not|barely ~ stop|hold_back|control ~ myself ~ from ~ {attack} ~ {other_one}',
+      '{other_one} ~ will ~ all? ~ pay|die|be_sorry|regret ..4 tonight|tomorrow|soon|gun|knife|blood',
+    ],
+  },
+  {
+    code: 'harm_others_threat',
+    level: 2,
+    guards: [...own, 'notMine'],
+    unless: HARMLESS,
+    patterns: [
+      'i ~ am? ~ {mean_others} ~ {attack} ~ {other_one}',
+      '{mean_others} ~ {violence} ~ {other_one}',
+      'i ~ {mean_others} ~ see|watch|make ~ {other_one} ~ bleed|suffer|die|dead|pay_with|burn',
+      'i ~ {mean_others} ~ put ..3 bullet|knife ~ in|into|through ~ {other_one}',
+      'i ~ {mean_others} ~ go|going ~ on ~ a ~ killing|shooting ~ spree|rampage',
+      'shoot|shooting|blow|blowing|bomb|burn|burning ~ up|down ..2 school|office|workplace|church|mosque|synagogue|mall|my_work|the_place',
+      'strap on|bomb_vest|suicide_vest ..4 use|wear|build|make|blow',
+      'thoughts|thought|urge|urges|fantasies|fantasy|fantasize|fantasise|fantasizing|dreaming|dream ~ of|about|to ~ {violence} ~ {other_one}',
+      'homicidal ~ thoughts|urges|feelings|ideation|rage',
+      'i ~ am|feel|feeling ~ homicidal',
+      'i ~ am|might_be|could_be ~ a? ~ danger ~ to ~ {other_one}',
+      'scared|afraid|worried|terrified ~ that? i ~ will|might|am_going_to|could|may|would ~ {violence} ~ {other_one}',
+      'i ~ might|could|may ~ {violence} ~ {other_one} if',
+      'i ~ will ~ make ~ sure? {other_one} ~ pay|suffers|suffer|dies',
+      'i ~ could ~ kill|strangle|stab|murder ~ {other_one} ~ with_my|and_nobody|and_i_would|and_not|right_now|and_feel',
+    ],
+  },
+  {
+    code: 'harm_others_done',
+    level: 2,
+    guards: ['fiction', 'past', 'denied', 'reported'],
+    unless: [...HARMLESS, 'accident|accidentally|by_mistake|game|sparring|boxing|in_self_defence|playing'],
+    patterns: [
+      'i ~ have|sometimes|just ~ hit|hurt|punched|slapped|choked|strangled|stabbed|shot|beat|kicked|pushed|shoved|attacked ~ my ..1 {partner}|{family}',
+      'i ~ hit|punched|slapped|choked|strangled|stabbed|shot|beat|kicked|shoved|attacked ~ my ..1 {partner}|mum|dad|sister|brother',
+      'i ~ hit|punched|slapped|choked|strangled|stabbed|shot|beat|beat_up ~ him|her|them ..3 when|because|and|again|last_night|today|yesterday|until|so_hard|in_the',
+      'i ~ physically? ~ abuse|abused|lash_out_at|beat ~ my ..1 {partner}|him|her|them|children|kids',
+      'stop|quit ~ physically? ~ abusing|hitting|beating|hurting ~ my ..1 {partner}|her|him|kids|children',
+      'throw|throwing|threw ~ things ~ at ~ my ..1 {partner}|her|him',
+      'i ~ think ~ i ~ killed|have_killed|murdered ~ {other_one}',
+      'i ~ stabbed|shot|poisoned|strangled ~ {other_one}',
+    ],
+  },
+  {
+    code: 'harm_others_question',
+    level: 2,
+    guards: ['fiction', 'reported'],
+    unless: [
+      ...HARMLESS,
+      'novel|story|character|screenplay|script|plot|murder_mystery|crime_fiction|witcher|movie|film|rat|rats|cockroach|cockroaches|weeds|fungus',
+    ],
+    patterns: [
+      'how|where|what|ways|way ..5 {violence} ~ {other_one} ..3',
+      'how|ways|way ..4 poison ..3 someone|somebody|person|people|him|her|them|my|drink|food|coffee|tea',
+      'poison ..2 {other_one} ..6 drink|food|without|know',
+      'how ..3 get away with ~ murder|killing|hurting|it_if_i_kill',
+      'untraceable|undetectable ~ poison|way|weapon',
+      'how ..3 make|build|get ..2 bomb|pipe_bomb|explosive|explosives|gun_without|ghost_gun',
+      'how ..3 dispose|hide|get_rid ~ of? ~ a|the ~ body|corpse',
+      'hire ..2 hitman|hit_man|someone_to_kill',
+      'make ..3 look like an? ~ accident ..4',
+    ],
+  },
+  {
+    code: 'harm_others_voices',
+    level: 2,
+    guards: ['fiction', 'past', 'denied'],
+    patterns: [
+      'voices|voice ..6 tell|telling|tells|say|saying|says|want|wants|command|commanding|order|told ..4 {violence} ~ {other_one}',
+      'god|the_devil|satan|demons|angels|aliens|the_tv ..3 told|tells|telling|wants|want|commands|commanding ~ me ..2 {violence}|sacrifice|punish ~ {other_one}',
+    ],
+  },
+  {
+    code: 'harm_others_urge',
+    level: 1,
+    guards: ['fiction', 'reported', 'denied'],
+    unless: HARMLESS,
+    patterns: [
+      'i ~ could ~ kill|strangle|murder|punch|hit ~ {other_one}',
+      'i ~ {mean_others} ~ punch|slap|hit|smack|scream_at ~ {other_one}',
+      'i ~ {mean_others} ~ {attack} ~ {other_one}',
+      'want|wish ~ {other_one} ~ dead|to_die|would_die|to_suffer',
+      'revenge ~ on ~ {other_one}',
+      'intrusive ~ thoughts ..4 {violence} ~ {other_one}',
+    ],
+  },
+];

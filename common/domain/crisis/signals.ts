@@ -1,0 +1,64 @@
+import type { CrisisLevel } from '../../contract/crisis.ts';
+import type { CrisisReasonCode } from './reasons.ts';
+import type { SignalName } from './rule.ts';
+
+type Seen = {
+  readonly best: { readonly code: CrisisReasonCode; readonly level: CrisisLevel } | null;
+  readonly signals: ReadonlySet<SignalName>;
+};
+
+/** Signals that mean little apart and much together: the pairs and threes that make a crisis. */
+const COMBINATIONS: readonly (readonly SignalName[])[] = [
+  ['passive', 'burden'],
+  ['passive', 'farewell'],
+  ['passive', 'decided'],
+  ['passive', 'means'],
+  ['passive', 'trapped'],
+  ['burden', 'decided'],
+  ['burden', 'farewell'],
+  ['burden', 'means'],
+  ['burden', 'trapped'],
+  ['hopeless', 'means'],
+  ['trapped', 'means'],
+  ['loss', 'means'],
+  ['worthless', 'means'],
+  ['decided', 'means'],
+  ['farewell', 'decided'],
+  ['farewell', 'hopeless'],
+  ['farewell', 'means'],
+  ['hopeless', 'passive', 'worthless'],
+  ['hopeless', 'passive', 'loss'],
+  ['hopeless', 'burden', 'worthless'],
+  ['hopeless', 'burden', 'loss'],
+];
+
+/**
+ * What messages say together that none of them says alone. Only a message that adds something itself can tip the balance:
+ * an ordinary question after a dark hour must not open the dialog again.
+ */
+export function addUp(
+  now: Seen,
+  earlier: readonly Seen[],
+  afterConcern: boolean,
+): { code: CrisisReasonCode; level: CrisisLevel } | null {
+  const fresh = signalsOf(now);
+  if (fresh.size === 0) return null;
+  const all = new Set(fresh);
+  for (const seen of earlier) for (const signal of signalsOf(seen)) all.add(signal);
+  const crisis = COMBINATIONS.some(
+    (combination) =>
+      combination.every((signal) => all.has(signal)) && combination.some((signal) => fresh.has(signal)),
+  );
+  if (crisis) return { code: 'suicide_signals', level: 2 };
+  if (afterConcern && (fresh.has('farewell') || fresh.has('decided') || fresh.has('means'))) {
+    return { code: 'suicide_signals', level: 2 };
+  }
+  return null;
+}
+
+/** A passive wish found by a rule is a signal too. */
+function signalsOf(seen: Seen): Set<SignalName> {
+  const signals = new Set(seen.signals);
+  if (seen.best?.code === 'suicide_passive') signals.add('passive');
+  return signals;
+}

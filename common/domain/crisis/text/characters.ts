@@ -1,0 +1,48 @@
+/** Characters that take no room on a screen and can be put inside a word to hide it. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
+
+/** Accents on Latin letters, and Arabic vowel marks. Marks that spell (Devanagari, for one) stay. */
+const MARKS = /[\u0300-\u036f\u064b-\u0652\u0670\u0640]/g;
+
+/** Letters of other scripts that look like a Latin one, read as Latin only inside a word that has Latin letters too. */
+const LOOKALIKES = new Map(
+  (
+    'аa вb еe ёe иu іi їi јj кk мm нh оo пn рp сc тt уy хx ѕs ԁd ԛq ԝw һh ӏl ьb гr дd αa βb γy δd εe ' +
+    'ηn ιi κk λl μu νv οo ρp σo τt υu χx ωw ıi łl øo đd ßss æae œoe ħh ŧt ɑa ɡg ɩi ʟl ɪi ᴋk ᴅd ᴇe ᴍm ' +
+    'ʏy ꜱs ғf ꜰf ᴛt ᴀa ɴn ᴏo ᴜu ᴄc ʀr ʜh ᴡw ɢg ʙb ᴘp ᴠv'
+  )
+    .split(' ')
+    .map((pair): [string, string] => [pair.slice(0, 1), pair.slice(1)]),
+);
+const LOOKALIKE = new RegExp(`[${[...LOOKALIKES.keys()].join('')}]`, 'g');
+const WORD_WITH_BOTH = /[\p{L}\d]*(?:[a-z][\p{L}\d]*[^ -~]|[^ -~][\p{L}\d]*[a-z])[\p{L}\d]*/gu;
+
+const APOSTROPHES = /[\u2018\u2019\u201a\u201b\u02bc\u02b9\u02bb\u2032\u00b4\u0060\uff07\u055a]/g;
+const DOUBLE_QUOTES = /[\u201c-\u201f\u00ab\u00bb\u2033\u300c\u300d\u300e\u300f]/g;
+const DASHES = /[\u2010-\u2015\u2212\u2e3a\u2e3b]/g;
+const NOT_ASCII = /[^ -~\s]/;
+
+/** Reads a word's letters as Latin where they only look like it. */
+function readLookalikes(text: string): string {
+  return text.replace(LOOKALIKE, (letter) => LOOKALIKES.get(letter) ?? letter);
+}
+
+/**
+ * One spelling for every way of writing the same characters: NFKC, lower case, no accents, nothing invisible, straight
+ * quotes and dashes, and Latin letters instead of their lookalikes. Words stay as they were; see `words.ts` for those.
+ */
+export function foldCharacters(text: string): string {
+  if (!NOT_ASCII.test(text)) return text.toLowerCase();
+  const folded = text
+    .replace(INVISIBLE, '')
+    .normalize('NFKD')
+    .replace(MARKS, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(MARKS, '')
+    .replace(INVISIBLE, '')
+    .replace(APOSTROPHES, "'")
+    .replace(DOUBLE_QUOTES, '"')
+    .replace(DASHES, '-');
+  return folded.replace(WORD_WITH_BOTH, readLookalikes);
+}

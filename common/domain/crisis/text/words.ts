@@ -1,0 +1,259 @@
+import { foldCharacters } from './characters.ts';
+import { isCommonWord } from './common-words.ts';
+import { MENDED_WORDS, SENSITIVE_WORDS, SPELLINGS } from './spellings.ts';
+
+export type Sentence = {
+  readonly words: readonly string[];
+  /** For each word whether it stands in double quotes. */
+  readonly quoted: readonly boolean[];
+  /** The words joined by single spaces, with one before the first and one after the last. */
+  readonly joined: string;
+  /** Where in `joined` each word's leading space stands. */
+  readonly starts: readonly number[];
+};
+
+export type WordReader = { readonly read: (text: string) => Sentence[] };
+
+const ELLIPSIS = /\.{2,}/g;
+const SENTENCE_END = /[.!?;\n\r\u3002\uff01\uff1f\u061f\u0964\u2029\u2028]+/;
+const SPACED_LETTERS =
+  /(?<![\p{L}\p{N}'])(?:[\p{L}@$0134578])(?:[ .\-_*/,~|]{1,3}[\p{L}@$0134578]){2,}(?![\p{L}\p{N}'])/gu;
+const SEPARATORS = /[ .\-_*/,~|]+/g;
+const SIGN_FOR_I = /(?<=\p{L})[!|\u00a1](?=\p{L})/gu;
+const TOKEN = /[\p{L}\p{M}\p{N}'@$*#]+|"/gu;
+const EDGE = /^['*#@]+|['*#@]+$/g;
+const LEET: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  l: 'i',
+};
+const HAS_LEET = /[0134578@$]/;
+const HAS_LETTER = /[a-z]/;
+const PLAIN_LATIN = /^[a-z]+$/;
+const LONG_RUN = /(.)\1{2,}/;
+const ANY_RUN = /(.)\1/;
+const LONGEST_WORD = 40;
+/** Words whose "'s" is "is"; after any other it is a possessive and says nothing. */
+const TAKES_IS = new Set([
+  'he',
+  'she',
+  'it',
+  'that',
+  'what',
+  'there',
+  'here',
+  'who',
+  'how',
+  'everything',
+  'life',
+]);
+const TO_AFTER = new Set([
+  'want',
+  'going',
+  'need',
+  'ready',
+  'about',
+  'trying',
+  'how',
+  'like',
+  'have',
+  'got',
+  'used',
+  'wanted',
+  'way',
+]);
+/** Words that only look like a stretched or masked sensitive one. */
+const NOT_HIDDEN = new Set(['piss', 'pisses']);
+const NO_SELF_OF_THEIR_OWN = new Set([
+  'esteem',
+  'worth',
+  'confidence',
+  'image',
+  'respect',
+  'harm',
+  'harming',
+  'injury',
+  'care',
+  'hate',
+  'control',
+]);
+
+/** What is left of a word when digits are read as letters, l as i, and repeated letters as one. */
+function skeleton(word: string): string {
+  let out = '';
+  for (const letter of word) {
+    const plain = LEET[letter] ?? letter;
+    if (!out.endsWith(plain)) out += plain;
+  }
+  return out;
+}
+
+/** Whether one inserted, missing, wrong or swapped letter makes `a` into `b`. */
+function oneSlipApart(a: string, b: string): boolean {
+  const difference = a.length - b.length;
+  if (difference > 1 || difference < -1) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  let endA = a.length;
+  let endB = b.length;
+  while (endA > start && endB > start && a[endA - 1] === b[endB - 1]) {
+    endA -= 1;
+    endB -= 1;
+  }
+  const leftA = endA - start;
+  const leftB = endB - start;
+  if (leftA <= 1 && leftB <= 1) return true;
+  return leftA === 2 && leftB === 2 && a[start] === b[start + 1] && a[start + 1] === b[start];
+}
+
+/**
+ * Makes a reader that turns a text into sentences of words as the rules spell them.
+ * @param vocabulary every word the rules know; such a word is never changed
+ */
+export function createWordReader(vocabulary: ReadonlySet<string>): WordReader {
+  const sensitive = new Set(SENSITIVE_WORDS);
+  const bySkeleton = new Map<string, string>();
+  for (const word of [...SENSITIVE_WORDS, ...vocabulary]) {
+    const key = skeleton(word);
+    if (word.length > 1 && !bySkeleton.has(key)) bySkeleton.set(key, word);
+  }
+  const mayHoldSensitive = new RegExp(SENSITIVE_WORDS.join('|'));
+  const isKnown = (word: string) => vocabulary.has(word) || isCommonWord(word) || sensitive.has(word);
+
+  function unmask(word: string): string | null {
+    const mask = new RegExp(`^${word.replace(/[*#]/g, '.')}$`);
+    return SENSITIVE_WORDS.find((known) => known.length === word.length && mask.test(known)) ?? null;
+  }
+
+  function unhide(word: string): string | null {
+    const leet = HAS_LEET.test(word) && HAS_LETTER.test(word) && word.length > 1;
+    const run = LONG_RUN.test(word);
+    if ((!leet && !run && !ANY_RUN.test(word)) || NOT_HIDDEN.has(word)) return null;
+    const found = bySkeleton.get(skeleton(word));
+    if (!found) return run && !leet ? word.replace(/(.)\1{2,}/g, '$1') : null;
+    return leet || run || sensitive.has(found) ? found : null;
+  }
+
+  function mend(word: string): string | null {
+    if (word.length < 5) return null;
+    return MENDED_WORDS.find((known) => oneSlipApart(word, known)) ?? null;
+  }
+
+  /** Splits words that were run together ("killmyself"), if the rules are about one of them. */
+  function split(word: string): string[] | null {
+    if (word.length < 5 || word.length > LONGEST_WORD || !PLAIN_LATIN.test(word)) return null;
+    if (!mayHoldSensitive.test(word)) return null;
+    const best: (string[] | null)[] = [[]];
+    for (let end = 1; end <= word.length; end += 1) {
+      best[end] = null;
+      for (let start = 0; start < end; start += 1) {
+        const before = best[start];
+        const piece = word.slice(start, end);
+        if (!before || !(piece.length > 1 ? isKnown(piece) : piece === 'i' || piece === 'a')) continue;
+        const current: string[] | null = best[end] ?? null;
+        if (!current || before.length + 1 < current.length) best[end] = [...before, piece];
+      }
+    }
+    const pieces = best[word.length];
+    return pieces && pieces.length > 1 && pieces.some((piece) => sensitive.has(piece)) ? pieces : null;
+  }
+
+  function spell(token: string): readonly string[] {
+    const known = SPELLINGS.get(token);
+    if (known) return known.split(' ');
+    if (isKnown(token) || token.length > LONGEST_WORD) return [token];
+    if (token.includes("'")) return expandContraction(token, spell);
+    if (/[*#]/.test(token)) {
+      const unmasked = unmask(token) ?? unmask(token.replace(/[*#]+/g, '*'));
+      return [unmasked ?? token.replace(/[*#]+/g, '')];
+    }
+    const unhidden = unhide(token);
+    if (unhidden) return SPELLINGS.get(unhidden)?.split(' ') ?? [unhidden];
+    const mended = mend(token);
+    return mended ? [mended] : (split(token) ?? [token]);
+  }
+
+  function readSentence(source: string): Sentence | null {
+    const quotesBalance = (source.split('"').length - 1) % 2 === 0;
+    const words: string[] = [];
+    const quoted: boolean[] = [];
+    let inQuotes = false;
+    for (const [raw] of source.matchAll(TOKEN)) {
+      if (raw === '"') {
+        inQuotes = quotesBalance && !inQuotes;
+        continue;
+      }
+      const token = raw.replace(EDGE, '') || raw;
+      for (const word of spell(token)) {
+        if (word === '') continue;
+        words.push(word);
+        quoted.push(inQuotes);
+      }
+    }
+    joinPieces(words, quoted, sensitive, isKnown);
+    if (words.length === 0) return null;
+    const starts: number[] = [];
+    let joined = '';
+    for (const word of words) {
+      starts.push(joined.length);
+      joined += ` ${word}`;
+    }
+    return { words, quoted, joined: `${joined} `, starts };
+  }
+
+  function read(text: string): Sentence[] {
+    return foldCharacters(text)
+      .replace(SPACED_LETTERS, (letters) => letters.replace(SEPARATORS, ''))
+      .replace(SIGN_FOR_I, 'i')
+      .replace(ELLIPSIS, ' ')
+      .split(SENTENCE_END)
+      .flatMap((part) => readSentence(part) ?? []);
+  }
+
+  return { read };
+}
+
+function expandContraction(token: string, spell: (token: string) => readonly string[]): readonly string[] {
+  const bare = SPELLINGS.get(token.replaceAll("'", ''));
+  if (bare) return bare.split(' ');
+  const cut = token.indexOf("'");
+  const head = token.slice(0, cut);
+  const tail = token.slice(cut + 1);
+  if (head === '') return spell(tail);
+  if (tail === 't' && head.endsWith('n')) return [...spell(head.slice(0, -1)), 'not'];
+  if (tail === 'm') return [...spell(head), 'am'];
+  if (tail === 've') return [...spell(head), 'have'];
+  if (tail === 'll') return [...spell(head), 'will'];
+  if (tail === 're') return [...spell(head), 'are'];
+  if (tail === 'd') return [...spell(head), 'would'];
+  if (tail === 's') return TAKES_IS.has(head) ? [head, 'is'] : spell(head);
+  return spell(head + tail.replaceAll("'", ''));
+}
+
+/** Joins "my self", "su icide" and the like, and reads a lone 2 as "to" where it stands for it. Changes both lists in place. */
+function joinPieces(
+  words: string[],
+  quoted: boolean[],
+  sensitive: ReadonlySet<string>,
+  isKnown: (word: string) => boolean,
+): void {
+  for (let index = 0; index < words.length - 1; index += 1) {
+    const word = words[index] ?? '';
+    const next = words[index + 1] ?? '';
+    if (next === '2' && TO_AFTER.has(word)) words[index + 1] = 'to';
+    const selfOfMine = word === 'my' && next === 'self' && !NO_SELF_OF_THEIR_OWN.has(words[index + 2] ?? '');
+    const broken = sensitive.has(word + next) && (!isKnown(word) || !isKnown(next));
+    if (selfOfMine || broken) {
+      words.splice(index, 2, word + next);
+      quoted.splice(index, 1);
+    }
+  }
+}
