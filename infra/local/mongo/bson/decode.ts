@@ -1,0 +1,174 @@
+import {
+  Binary,
+  BSONRegExp,
+  BSONSymbol,
+  Code,
+  Decimal128,
+  Double,
+  Int32,
+  MaxKey,
+  MinKey,
+  ObjectId,
+  Timestamp,
+} from 'bson';
+import { CommandError } from '../errors.ts';
+import { type Doc, UNDEFINED, type Value } from './value.ts';
+
+const MAX_DEPTH = 200;
+const MIN_KEY = new MinKey();
+const MAX_KEY = new MaxKey();
+
+const invalid = (what: string): CommandError => new CommandError(22, `Invalid BSON: ${what}`);
+
+/** Reads BSON into {@link Doc}s, keeping every type apart and every field in its place. */
+class Reader {
+  position: number;
+  readonly bytes: Buffer;
+
+  constructor(bytes: Buffer, offset: number) {
+    this.bytes = bytes;
+    this.position = offset;
+  }
+
+  document(depth: number): Doc {
+    const doc: Doc = new Map();
+    this.elements(depth, (key, value) => doc.set(key, value));
+    return doc;
+  }
+
+  private array(depth: number): Value[] {
+    const items: Value[] = [];
+    this.elements(depth, (_key, value) => items.push(value));
+    return items;
+  }
+
+  private elements(depth: number, add: (key: string, value: Value) => void): void {
+    if (depth > MAX_DEPTH) throw new CommandError(15, 'BSONObj exceeds maximum nested object depth: 200');
+    const start = this.position;
+    const size = this.take(4) && this.bytes.readInt32LE(start);
+    const end = start + size;
+    if (size < 5 || end > this.bytes.length) throw invalid('a document is longer than its message');
+    if (this.bytes[end - 1] !== 0) throw invalid('a document does not end with a zero byte');
+    while (this.position < end - 1) {
+      const type = this.bytes.readInt8(this.position++);
+      add(this.cstring(), this.value(type, depth));
+    }
+    if (this.position !== end - 1) throw invalid('an element is longer than its document');
+    this.position = end;
+  }
+
+  private take(count: number): number {
+    const at = this.position;
+    if (count < 0 || at + count > this.bytes.length) throw invalid('unexpected end');
+    this.position = at + count;
+    return count;
+  }
+
+  private cstring(): string {
+    const start = this.position;
+    const end = this.bytes.indexOf(0, start);
+    if (end < 0) throw invalid('a name does not end');
+    this.position = end + 1;
+    return this.bytes.toString('utf8', start, end);
+  }
+
+  private string(): string {
+    const at = this.position;
+    this.take(4);
+    const length = this.bytes.readInt32LE(at);
+    if (length < 1) throw invalid('bad string length');
+    this.take(length);
+    if (this.bytes[this.position - 1] !== 0) throw invalid('a string does not end with a zero byte');
+    return this.bytes.toString('utf8', at + 4, this.position - 1);
+  }
+
+  private slice(count: number): Buffer {
+    const at = this.position;
+    this.take(count);
+    return Buffer.from(this.bytes.subarray(at, at + count));
+  }
+
+  private binary(): Binary {
+    const at = this.position;
+    this.take(5);
+    const length = this.bytes.readInt32LE(at);
+    const subtype = this.bytes.readUInt8(at + 4);
+    if (subtype !== Binary.SUBTYPE_BYTE_ARRAY) return new Binary(this.slice(length), subtype);
+    this.take(4);
+    return new Binary(this.slice(length - 4), subtype);
+  }
+
+  private value(type: number, depth: number): Value {
+    const at = this.position;
+    switch (type) {
+      case 1:
+        this.take(8);
+        return new Double(this.bytes.readDoubleLE(at));
+      case 2:
+        return this.string();
+      case 3:
+        return this.document(depth + 1);
+      case 4:
+        return this.array(depth + 1);
+      case 5:
+        return this.binary();
+      case 6:
+        return UNDEFINED;
+      case 7:
+        return new ObjectId(this.slice(12));
+      case 8:
+        this.take(1);
+        return this.bytes[at] !== 0;
+      case 9:
+        this.take(8);
+        return new Date(Number(this.bytes.readBigInt64LE(at)));
+      case 10:
+        return null;
+      case 11:
+        return new BSONRegExp(this.cstring(), this.cstring());
+      case 13:
+        return new Code(this.string());
+      case 14:
+        return new BSONSymbol(this.string());
+      case 16:
+        this.take(4);
+        return new Int32(this.bytes.readInt32LE(at));
+      case 17:
+        this.take(8);
+        return new Timestamp({ t: this.bytes.readUInt32LE(at + 4), i: this.bytes.readUInt32LE(at) });
+      case 18:
+        this.take(8);
+        return this.bytes.readBigInt64LE(at);
+      case 19:
+        return new Decimal128(this.slice(16));
+      case -1:
+        return MIN_KEY;
+      case 127:
+        return MAX_KEY;
+      default:
+        return this.rareValue(type, depth);
+    }
+  }
+
+  /** The types nobody has written since 2010, kept as they are: a DBPointer becomes the document MongoDB shows for it. */
+  private rareValue(type: number, depth: number): Value {
+    if (type === 12) {
+      const ref = this.string();
+      return new Map<string, Value>([
+        ['$ref', ref],
+        ['$id', new ObjectId(this.slice(12))],
+      ]);
+    }
+    if (type === 15) {
+      this.take(4);
+      const code = this.string();
+      return new Code(code, this.document(depth + 1));
+    }
+    throw invalid(`unrecognized BSON type ${type}`);
+  }
+}
+
+/** @throws CommandError 22 when the bytes are not BSON, 15 when they nest too deeply. */
+export function decodeDoc(bytes: Buffer, offset = 0): Doc {
+  return new Reader(bytes, offset).document(0);
+}

@@ -1,0 +1,36 @@
+import type { Encodable } from '../bson/encode.ts';
+import type { Doc } from '../bson/value.ts';
+import type { Cursors } from '../exec/cursors.ts';
+import type { Deadline } from '../exec/deadline.ts';
+import type { Catalog } from '../storage/catalog.ts';
+import type { Environment } from '../storage/environment.ts';
+
+/** What every command may use. */
+export interface ServerState {
+  readonly environment: Environment;
+  readonly catalog: Catalog;
+  readonly cursors: Cursors;
+  readonly startedAt: number;
+  readonly port: () => number;
+  readonly connections: () => number;
+  readonly counters: Map<string, number>;
+}
+
+/** One command on its way. */
+export interface Call {
+  readonly name: string;
+  readonly command: Doc;
+  readonly database: string;
+  readonly sequences: ReadonlyMap<string, readonly Buffer[]>;
+  readonly connectionId: number;
+  readonly deadline: Deadline;
+  readonly server: ServerState;
+}
+
+export type Reply = { readonly [key: string]: Encodable };
+
+export interface Command {
+  /** Its own fields; those every command takes are added. Undefined: any field is accepted, as in handshakes. */
+  readonly fields?: readonly string[];
+  readonly run: (call: Call) => Reply | Promise<Reply>;
+}

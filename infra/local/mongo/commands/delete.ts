@@ -1,0 +1,56 @@
+import { asInteger, type Doc } from '../bson/value.ts';
+import { failedToParse } from '../errors.ts';
+import { allMatches, firstMatch } from '../exec/write-one.ts';
+import type { Question } from '../plan/choose.ts';
+import { parseFilter } from '../query/parse.ts';
+import type { Call, Command, Reply } from './command.ts';
+import { boolField, docField, namespaceOf, onlyFields, queryContext, required } from './fields.ts';
+import { batchOf } from './insert.ts';
+import { hintOf } from './read.ts';
+import { checkBatch, type WriteError, writeError } from './write-errors.ts';
+
+/** One element of `deletes`. */
+export function parseDeleteStatement(call: Call, part: Doc): { question: Question; single: boolean } {
+  const context = queryContext(call, part);
+  const q = required(docField(part, 'delete.deletes', 'q'), 'delete.deletes', 'q');
+  const limit = asInteger(required(part.get('limit'), 'delete.deletes', 'limit'));
+  if (limit !== 0 && limit !== 1) {
+    throw failedToParse(`The limit field in delete objects must be 0 or 1. Got ${limit ?? 'another value'}`);
+  }
+  return {
+    question: { filter: parseFilter(q, context), sort: [], hint: hintOf(part), collation: context.collation },
+    single: limit === 1,
+  };
+}
+
+async function remove(call: Call): Promise<Reply> {
+  const namespace = namespaceOf(call);
+  const batch = batchOf(call, 'deletes');
+  checkBatch(batch.length);
+  for (const { doc } of batch)
+    onlyFields(doc, 'delete.deletes', ['q', 'limit', 'hint', 'collation', 'sampleId']);
+  const ordered = call.command.get('ordered') === undefined || boolField(call.command, 'delete', 'ordered');
+  return call.server.environment.transact(() => {
+    const writeErrors: WriteError[] = [];
+    let n = 0;
+    for (const [index, { doc }] of batch.entries()) {
+      try {
+        const { question, single } = parseDeleteStatement(call, doc);
+        const collection = call.server.catalog.get(namespace);
+        if (!collection) continue;
+        const first = single ? firstMatch(collection, question, call.deadline) : undefined;
+        const found = single ? (first ? [first] : []) : allMatches(collection, question, call.deadline);
+        for (const match of found) collection.remove(match.record, match.doc);
+        n += found.length;
+      } catch (error) {
+        writeErrors.push(writeError(index, error));
+        if (ordered) break;
+      }
+    }
+    return writeErrors.length > 0 ? { n, writeErrors } : { n };
+  });
+}
+
+export const DELETE: Readonly<Record<string, Command>> = {
+  delete: { fields: ['deletes', 'ordered', 'let', 'stmtId', 'stmtIds'], run: remove },
+};

@@ -1,0 +1,75 @@
+import { encodeDoc, RawDoc } from '../bson/encode.ts';
+import type { Doc } from '../bson/value.ts';
+import { badValue, CommandError } from '../errors.ts';
+import { listed } from '../exec/cursors.ts';
+import type { Index } from '../index/definition.ts';
+import { findIndex } from './collections.ts';
+import type { Call, Command, Reply } from './command.ts';
+import { arrayField, countField, docField, namespaceOf, required } from './fields.ts';
+
+async function createIndexes(call: Call): Promise<Reply> {
+  const namespace = namespaceOf(call);
+  const items = required(arrayField(call.command, 'createIndexes', 'indexes'), 'createIndexes', 'indexes');
+  if (items.length === 0) throw badValue('Must specify at least one index to create');
+  const specs = items.map((item): Doc => {
+    if (item instanceof Map) return item;
+    throw new CommandError(14, "The elements of the 'indexes' array must be objects");
+  });
+  let created: Index[] = [];
+  const reply = await call.server.environment.transact(() => {
+    const { catalog } = call.server;
+    const before = catalog.get(namespace);
+    const collection = before ?? catalog.ensure(namespace);
+    const numIndexesBefore = collection.indexes.length;
+    created = catalog.createIndexes(collection, specs);
+    const numIndexesAfter = collection.indexes.length;
+    return {
+      numIndexesBefore,
+      numIndexesAfter,
+      createdCollectionAutomatically: before === undefined,
+      ...(numIndexesAfter === numIndexesBefore ? { note: 'all indexes already exist' } : {}),
+    };
+  });
+  // Readers see the entries only after the commit, so only now may they use the index.
+  for (const index of created) index.ready = true;
+  return reply;
+}
+
+async function listIndexes(call: Call): Promise<Reply> {
+  const namespace = namespaceOf(call);
+  const collection = call.server.catalog.get(namespace);
+  if (!collection) throw new CommandError(26, `ns does not exist: ${namespace}`);
+  const cursor = docField(call.command, 'listIndexes', 'cursor');
+  const docs = collection.indexes.map((index) => new RawDoc(encodeDoc(index.spec)));
+  return call.server.cursors.start(namespace, listed(docs), {
+    batchSize: cursor && countField(cursor, 'listIndexes.cursor', 'batchSize'),
+  });
+}
+
+async function dropIndexes(call: Call): Promise<Reply> {
+  const namespace = namespaceOf(call);
+  const wanted = required(call.command.get('index'), 'dropIndexes', 'index');
+  return call.server.environment.transact(() => {
+    const { catalog } = call.server;
+    const collection = catalog.get(namespace);
+    if (!collection) throw new CommandError(26, `ns not found ${namespace}`);
+    const nIndexesWas = collection.indexes.length;
+    const all = wanted === '*';
+    const chosen = all
+      ? collection.indexes.filter((index) => index.name !== '_id_')
+      : (Array.isArray(wanted) ? wanted : [wanted]).map((one) => findIndex(collection, one));
+    if (chosen.some((index) => index.name === '_id_')) throw new CommandError(72, 'cannot drop _id index');
+    for (const index of chosen) catalog.dropIndex(collection, index);
+    return {
+      nIndexesWas,
+      ...(all ? { msg: 'non-_id indexes dropped for collection' } : {}),
+    };
+  });
+}
+
+export const INDEXES: Readonly<Record<string, Command>> = {
+  createindexes: { fields: ['indexes', 'commitQuorum', 'ignoreUnknownIndexOptions'], run: createIndexes },
+  listindexes: { fields: ['cursor', 'includeBuildUUIDs', 'includeIndexBuildInfo'], run: listIndexes },
+  dropindexes: { fields: ['index'], run: dropIndexes },
+  deleteindexes: { fields: ['index'], run: dropIndexes },
+};

@@ -1,0 +1,49 @@
+import { encodeDoc } from '../bson/encode.ts';
+import type { Doc } from '../bson/value.ts';
+import { checkSize } from '../commands/insert.ts';
+import type { Question } from '../plan/choose.ts';
+import type { Collection } from '../storage/collection.ts';
+import { applyUpdate, type Update } from '../update/update.ts';
+import { upsertedDoc } from '../update/upsert.ts';
+import type { Deadline } from './deadline.ts';
+import { type Match, Matches } from './matches.ts';
+
+/** The first match, read inside the write transaction so that nobody can change it in between. */
+export function firstMatch(
+  collection: Collection,
+  question: Question,
+  deadline: Deadline,
+): Match | undefined {
+  return new Matches(collection, question, deadline, true).collect(1)[0];
+}
+
+export function allMatches(collection: Collection, question: Question, deadline: Deadline): Match[] {
+  return new Matches(collection, question, deadline, true).collect();
+}
+
+/** Updates one found document. @returns what it is now, and whether that differs from before. */
+export function updateMatch(
+  collection: Collection,
+  match: Match,
+  update: Update,
+): { doc: Doc; bytes: Buffer; changed: boolean } {
+  const { doc, changed } = applyUpdate(update, match.doc, match.positions);
+  if (!changed) return { doc: match.doc, bytes: match.bytes, changed };
+  const bytes = encodeDoc(doc);
+  checkSize(bytes);
+  collection.replace(match.record, match.doc, doc, bytes);
+  return { doc, bytes, changed };
+}
+
+/** Inserts the document an upsert makes of its query and update. */
+export function insertUpsert(
+  collection: Collection,
+  question: Question,
+  update: Update,
+): { doc: Doc; bytes: Buffer } {
+  const doc = upsertedDoc(question.filter, update);
+  const bytes = encodeDoc(doc);
+  checkSize(bytes);
+  collection.insert(doc, bytes);
+  return { doc, bytes };
+}

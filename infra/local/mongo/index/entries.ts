@@ -1,0 +1,57 @@
+import type { Doc, Value } from '../bson/value.ts';
+import { matches } from '../query/match.ts';
+import type { Index } from './definition.ts';
+import { extractKeys } from './extract.ts';
+import { encodeKey } from './key-encoding.ts';
+
+/** One entry a document has in an index. */
+export interface Entry {
+  readonly index: Index;
+  readonly bytes: Buffer;
+  /** The bytes as a string, to compare sets of entries by. */
+  readonly id: string;
+  readonly values: readonly Value[];
+  readonly multikey: boolean;
+  readonly truncated: boolean;
+}
+
+/** Whether a document belongs into the index at all: its partial filter says so. */
+function covers(index: Index, doc: Doc): boolean {
+  return index.partial === undefined || matches(index.partial.filter, doc);
+}
+
+function entry(index: Index, values: readonly Value[], multikey: boolean): Entry {
+  const { bytes, truncated } = encodeKey(values, index.descending);
+  return { index, bytes, id: bytes.toString('latin1'), values, multikey, truncated };
+}
+
+/**
+ * All entries of a document in one index, each key once.
+ * @throws CommandError 171 for parallel arrays; not when `strict` is off, for a document that is stored already.
+ */
+export function entriesOf(index: Index, doc: Doc, strict = true): Entry[] {
+  if (index.name === '_id_') return [entry(index, [doc.get('_id') ?? null], false)];
+  if (!covers(index, doc)) return [];
+  const { keys, multikey, allMissing } = strict ? extractKeys(doc, index.fields) : extractStored(doc, index);
+  if (index.sparse && allMissing) return [];
+  if (!multikey) return keys.map((values) => entry(index, values, false));
+  const unique = new Map(keys.map((values) => entry(index, values, true)).map((item) => [item.id, item]));
+  return [...unique.values()];
+}
+
+const NO_KEYS = { keys: [], multikey: false, allMissing: true };
+
+function extractStored(doc: Doc, index: Index): ReturnType<typeof extractKeys> {
+  try {
+    return extractKeys(doc, index.fields);
+  } catch {
+    // It cannot have been entered, so there is nothing to take out.
+    return NO_KEYS;
+  }
+}
+
+/** Told for each entry written: the planner must know at once, before the commit, and for good. */
+export function rememberShape(item: Entry): void {
+  if (item.multikey) item.index.multikey = true;
+  if (item.truncated) item.index.longKeys = true;
+}

@@ -1,0 +1,79 @@
+import { compareValues, type StringOrder } from '../bson/compare.ts';
+import { show } from '../bson/show.ts';
+import { asNumber, type Doc, isNumber, UNDEFINED, type Value } from '../bson/value.ts';
+import { badValue, CommandError } from '../errors.ts';
+import { type Path, splitPath, visitPath } from './path.ts';
+
+export interface SortKey {
+  readonly name: string;
+  readonly path: Path;
+  readonly direction: 1 | -1;
+}
+
+export type Sort = readonly SortKey[];
+
+/** @throws CommandError when a key or direction is not one MongoDB takes. */
+export function parseSort(spec: Doc): Sort {
+  if (spec.size > 32) throw badValue('too many compound keys');
+  return [...spec].map(([name, value]): SortKey => {
+    if (value instanceof Map) {
+      if (value.has('$meta'))
+        throw new CommandError(115, 'sorting by $meta is not supported by this local server');
+      throw new CommandError(15974, `Illegal key in $sort specification: ${name}: ${show(value)}`);
+    }
+    if (!isNumber(value)) {
+      throw new CommandError(15974, `Illegal key in $sort specification: ${name}: ${show(value)}`);
+    }
+    const direction = asNumber(value);
+    if (direction !== 1 && direction !== -1) {
+      throw new CommandError(15975, '$sort key ordering must be 1 (for ascending) or -1 (for descending)');
+    }
+    if (name === '' || name.startsWith('.') || name.endsWith('.') || name.includes('..')) {
+      throw new CommandError(name === '' ? 40352 : 15998, 'FieldPath field names may not be empty strings.');
+    }
+    if (name.startsWith('$') && name !== '$natural') {
+      throw new CommandError(
+        16410,
+        "FieldPath field names may not start with '$'. Consider using $getField or $setField.",
+      );
+    }
+    return { name, path: splitPath(name), direction };
+  });
+}
+
+/** What a document sorts by on one path: the least (or, descending, greatest) of all values an array brings. */
+function sortValue(doc: Value, key: SortKey, strings: StringOrder): Value {
+  let best: Value | undefined;
+  const consider = (value: Value): void => {
+    if (best === undefined || compareValues(value, best, strings) * key.direction < 0) best = value;
+  };
+  visitPath(doc, key.path, (value, _index, expand) => {
+    if (Array.isArray(value) && expand) {
+      if (value.length === 0) consider(UNDEFINED);
+      for (const item of value) consider(item);
+    } else consider(value ?? null);
+    return false;
+  });
+  return best ?? null;
+}
+
+/** Sorts by precomputed keys; equal ones keep their order. */
+export function sortItems<T>(
+  items: readonly T[],
+  sort: Sort,
+  strings: StringOrder,
+  docOf: (item: T) => Value,
+): T[] {
+  const keyed = items.map((item) => ({
+    item,
+    keys: sort.map((key) => sortValue(docOf(item), key, strings)),
+  }));
+  keyed.sort((a, b) => {
+    for (let i = 0; i < sort.length; i += 1) {
+      const result = compareValues(a.keys[i], b.keys[i], strings);
+      if (result !== 0) return result * (sort[i] as SortKey).direction;
+    }
+    return 0;
+  });
+  return keyed.map(({ item }) => item);
+}

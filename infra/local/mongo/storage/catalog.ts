@@ -1,0 +1,219 @@
+import { Binary, Int32, UUID } from 'bson';
+import { decodeDoc } from '../bson/decode.ts';
+import { encodeDoc } from '../bson/encode.ts';
+import { asInteger, type Doc, type Value } from '../bson/value.ts';
+import { CommandError } from '../errors.ts';
+import { alreadyThere, type Index, parseIndex } from '../index/definition.ts';
+import { Collection } from './collection.ts';
+import type { Environment } from './environment.ts';
+
+const NEXT_ID = Buffer.from('!next');
+const MAX_INDEXES = 64;
+
+/** Which collections and indexes there are. What changes it runs inside a write transaction and is stored with it. */
+export class Catalog {
+  private readonly collections = new Map<string, Collection>();
+  private readonly shapes = new Map<number, string>();
+  private readonly environment: Environment;
+  private nextId = 1;
+
+  constructor(environment: Environment) {
+    this.environment = environment;
+    for (const { key, value } of environment.catalog.getRange({})) {
+      if (key.equals(NEXT_ID)) this.nextId = value.readUInt32BE();
+      else this.load(decodeDoc(value));
+    }
+  }
+
+  get(namespace: string): Collection | undefined {
+    return this.collections.get(namespace);
+  }
+
+  all(): Iterable<Collection> {
+    return this.collections.values();
+  }
+
+  databases(): string[] {
+    const names = new Set([...this.collections.keys()].map((namespace) => namespace.split('.')[0] ?? ''));
+    return [...names].sort();
+  }
+
+  /** The collections of one database by name. */
+  inDatabase(database: string): Collection[] {
+    return [...this.collections.values()]
+      .filter((collection) => collection.namespace.startsWith(`${database}.`))
+      .sort((a, b) => (a.namespace < b.namespace ? -1 : 1));
+  }
+
+  /** The collection, made when it is not there: writes create what they write to. */
+  ensure(namespace: string): Collection {
+    return this.collections.get(namespace) ?? this.create(namespace, new Map());
+  }
+
+  create(namespace: string, options: Doc): Collection {
+    checkNamespace(namespace);
+    const idIndex = parseIndex(idSpec(), this.takeId());
+    idIndex.ready = true;
+    const collection = new Collection(this.environment, {
+      id: this.takeId(),
+      namespace,
+      options,
+      uuid: new Binary(new UUID().buffer, Binary.SUBTYPE_UUID),
+      indexes: [idIndex],
+    });
+    this.collections.set(namespace, collection);
+    this.store(collection);
+    return collection;
+  }
+
+  drop(collection: Collection): void {
+    collection.dropped = true;
+    this.collections.delete(collection.namespace);
+    this.environment.catalog.removeSync(Buffer.from(collection.namespace));
+    for (const index of collection.indexes) collection.clearIndex(index);
+    collection.clearDocuments();
+  }
+
+  /** Gives a collection another name; documents and indexes stay where they are. */
+  rename(collection: Collection, namespace: string): void {
+    checkNamespace(namespace);
+    this.collections.delete(collection.namespace);
+    this.environment.catalog.removeSync(Buffer.from(collection.namespace));
+    collection.dropped = true;
+    const renamed = new Collection(this.environment, {
+      id: collection.id,
+      namespace,
+      options: collection.options,
+      uuid: collection.uuid,
+      indexes: collection.indexes,
+    });
+    this.collections.set(namespace, renamed);
+    this.store(renamed);
+  }
+
+  /** Builds those of the wanted indexes that are not there yet. They are used for queries once `publish` is called. */
+  createIndexes(collection: Collection, specs: readonly Doc[]): Index[] {
+    const created: Index[] = [];
+    for (const spec of specs) {
+      const index = parseIndex(spec, this.takeId());
+      if (alreadyThere([...collection.indexes, ...created], index)) continue;
+      if (collection.indexes.length + created.length >= MAX_INDEXES) {
+        throw new CommandError(67, `add index fails, too many indexes for ${collection.namespace}`);
+      }
+      created.push(index);
+    }
+    const built: Index[] = [];
+    try {
+      for (const index of created) {
+        collection.build(index);
+        built.push(index);
+      }
+    } catch (error) {
+      for (const index of built) collection.clearIndex(index);
+      throw error;
+    }
+    collection.indexes = [...collection.indexes, ...created];
+    this.store(collection);
+    return created;
+  }
+
+  dropIndex(collection: Collection, index: Index): void {
+    collection.indexes = collection.indexes.filter((other) => other !== index);
+    index.ready = false;
+    collection.clearIndex(index);
+    this.store(collection);
+  }
+
+  /** Exchanges an index's description, for `collMod`. */
+  redefine(collection: Collection, index: Index, spec: Doc): void {
+    const changed: Index = {
+      ...parseIndex(spec, index.id),
+      multikey: index.multikey,
+      longKeys: index.longKeys,
+      ready: true,
+    };
+    collection.indexes = collection.indexes.map((other) => (other === index ? changed : other));
+    this.store(collection);
+  }
+
+  setOptions(collection: Collection, options: Doc): void {
+    collection.options.clear();
+    for (const [key, value] of options) collection.options.set(key, value);
+    this.store(collection);
+  }
+
+  /** Called at the end of every write: stores that an index has become multikey, in the same transaction. */
+  storeShapes(collection: Collection): void {
+    if (this.shapes.get(collection.id) !== shapeOf(collection)) this.store(collection);
+  }
+
+  private takeId(): number {
+    const id = this.nextId;
+    this.nextId += 1;
+    const value = Buffer.alloc(4);
+    value.writeUInt32BE(this.nextId);
+    this.environment.catalog.putSync(NEXT_ID, value);
+    return id;
+  }
+
+  private store(collection: Collection): void {
+    if (collection.dropped) return;
+    this.shapes.set(collection.id, shapeOf(collection));
+    const entry = {
+      id: collection.id,
+      namespace: collection.namespace,
+      options: collection.options,
+      uuid: collection.uuid,
+      indexes: collection.indexes.map((index) => ({
+        id: index.id,
+        spec: index.spec,
+        multikey: index.multikey,
+        longKeys: index.longKeys,
+      })),
+    };
+    this.environment.catalog.putSync(Buffer.from(collection.namespace), encodeDoc(entry));
+  }
+
+  private load(entry: Doc): void {
+    const indexes = (entry.get('indexes') as Doc[]).map(
+      (stored): Index => ({
+        ...parseIndex(stored.get('spec') as Doc, asInteger(stored.get('id')) ?? 0),
+        multikey: stored.get('multikey') === true,
+        longKeys: stored.get('longKeys') === true,
+        ready: true,
+      }),
+    );
+    const collection = new Collection(this.environment, {
+      id: asInteger(entry.get('id')) ?? 0,
+      namespace: entry.get('namespace') as string,
+      options: entry.get('options') as Doc,
+      uuid: entry.get('uuid') as Value,
+      indexes,
+    });
+    this.collections.set(collection.namespace, collection);
+    this.shapes.set(collection.id, shapeOf(collection));
+  }
+}
+
+const shapeOf = (collection: Collection): string =>
+  collection.indexes.map((index) => `${index.id}${index.multikey}${index.longKeys}`).join();
+
+const idSpec = (): Doc =>
+  new Map<string, Value>([
+    ['v', new Int32(2)],
+    ['key', new Map<string, Value>([['_id', new Int32(1)]])],
+    ['name', '_id_'],
+  ]);
+
+/** @throws CommandError 73 for names MongoDB refuses. */
+export function checkNamespace(namespace: string): void {
+  const dot = namespace.indexOf('.');
+  const database = namespace.slice(0, dot);
+  const name = namespace.slice(dot + 1);
+  const refuse = (): never => {
+    throw new CommandError(73, `Invalid namespace specified '${namespace}'`);
+  };
+  if (dot <= 0 || database.length > 63 || /[/\\. "$\0*<>:|?]/.test(database)) refuse();
+  if (name === '' || name.startsWith('.') || name.includes('$') || name.includes('\0')) refuse();
+  if (Buffer.byteLength(namespace) > 255) refuse();
+}

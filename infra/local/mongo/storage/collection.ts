@@ -1,0 +1,235 @@
+import { decodeDoc } from '../bson/decode.ts';
+import type { Doc, Value } from '../bson/value.ts';
+import { CommandError } from '../errors.ts';
+import type { Index } from '../index/definition.ts';
+import { duplicateKey } from '../index/duplicate-key.ts';
+import { type Entry, entriesOf, rememberShape } from '../index/entries.ts';
+import { encodeKey, successor } from '../index/key-encoding.ts';
+import type { Environment } from './environment.ts';
+import {
+  documentKey,
+  entryKey,
+  ownerKey,
+  RECORD_BYTES,
+  readRecord,
+  recordBytes,
+  recordOfDocumentKey,
+} from './keys.ts';
+
+export interface StoredDoc {
+  readonly record: number;
+  readonly bytes: Buffer;
+}
+
+export interface IndexEntry {
+  readonly key: Buffer;
+  readonly record: number;
+}
+
+const EMPTY = Buffer.alloc(0);
+
+/** The documents of one collection and the entries of its indexes, kept in step. Writes belong in a transaction. */
+export class Collection {
+  readonly id: number;
+  readonly namespace: string;
+  readonly options: Doc;
+  readonly uuid: Value;
+  indexes: readonly Index[];
+  /** Set when it is dropped, so that a reader half way through notices. */
+  dropped = false;
+  private nextRecord: number | undefined;
+  private readonly environment: Environment;
+
+  constructor(
+    environment: Environment,
+    about: { id: number; namespace: string; options: Doc; uuid: Value; indexes: readonly Index[] },
+  ) {
+    this.environment = environment;
+    this.id = about.id;
+    this.namespace = about.namespace;
+    this.options = about.options;
+    this.uuid = about.uuid;
+    this.indexes = about.indexes;
+  }
+
+  /** The index on `_id`, which every collection has first. */
+  get idIndex(): Index {
+    const [index] = this.indexes;
+    if (!index) throw new Error(`${this.namespace} has no _id index`);
+    return index;
+  }
+
+  count(): number {
+    const start = ownerKey(this.id);
+    return this.environment.documents.getKeysCount({ start, end: successor(start) });
+  }
+
+  read(record: number): Buffer | undefined {
+    return this.environment.documents.get(documentKey(this.id, record));
+  }
+
+  findById(id: Value): StoredDoc | undefined {
+    const { bytes } = encodeKey([id], [false]);
+    const stored = this.environment.entries.get(entryKey(this.idIndex.id, bytes));
+    if (!stored) return undefined;
+    const record = readRecord(stored, 0);
+    const found = this.read(record);
+    return found && { record, bytes: found };
+  }
+
+  /** Up to `limit` documents in the order they were inserted, after (or, reversed, before) one record. */
+  scan(after: number | undefined, limit: number, reverse: boolean): StoredDoc[] {
+    const low = ownerKey(this.id);
+    const high = successor(low);
+    const from = after === undefined ? (reverse ? high : low) : documentKey(this.id, after);
+    const range = this.environment.documents.getRange({
+      start: from,
+      end: reverse ? low : high,
+      reverse,
+      limit,
+      exclusiveStart: after !== undefined,
+      snapshot: false,
+    });
+    return Array.from(range, ({ key, value }) => ({ record: recordOfDocumentKey(key), bytes: value }));
+  }
+
+  /** Up to `limit` entries with keys in [low, high), in the index's order or against it. */
+  scanIndex(
+    index: Index,
+    range: { low: Buffer; high: Buffer },
+    after: Buffer | undefined,
+    limit: number,
+    reverse: boolean,
+  ): IndexEntry[] {
+    const low = entryKey(index.id, range.low);
+    const high = entryKey(index.id, range.high);
+    const start = after ?? (reverse ? high : low);
+    const entries = this.environment.entries.getRange({
+      start,
+      end: reverse ? low : high,
+      reverse,
+      limit,
+      exclusiveStart: after !== undefined || reverse,
+      inclusiveEnd: reverse,
+      snapshot: false,
+    });
+    return Array.from(entries, ({ key, value }) => ({
+      key,
+      record: index.unique ? readRecord(value, 0) : readRecord(key, key.length - RECORD_BYTES),
+    }));
+  }
+
+  insert(doc: Doc, bytes: Buffer): void {
+    const planned = this.indexes.map((index) => entriesOf(index, doc));
+    this.checkUnique(planned, undefined);
+    const record = this.takeRecord();
+    this.environment.documents.putSync(documentKey(this.id, record), bytes);
+    for (const entries of planned) for (const entry of entries) this.putEntry(entry, record);
+  }
+
+  replace(record: number, before: Doc, after: Doc, bytes: Buffer): void {
+    const changes = this.indexes.map((index) => {
+      const [old, wanted] = [entriesOf(index, before, false), entriesOf(index, after)];
+      const kept = new Set(wanted.map((entry) => entry.id));
+      const had = new Set(old.map((entry) => entry.id));
+      return {
+        gone: old.filter((entry) => !kept.has(entry.id)),
+        fresh: wanted.filter((entry) => !had.has(entry.id)),
+      };
+    });
+    this.checkUnique(
+      changes.map((change) => change.fresh),
+      record,
+    );
+    this.environment.documents.putSync(documentKey(this.id, record), bytes);
+    for (const { gone, fresh } of changes) {
+      for (const entry of gone) this.removeEntry(entry, record);
+      for (const entry of fresh) this.putEntry(entry, record);
+    }
+  }
+
+  remove(record: number, doc: Doc): void {
+    for (const index of this.indexes) {
+      for (const entry of entriesOf(index, doc, false)) this.removeEntry(entry, record);
+    }
+    this.environment.documents.removeSync(documentKey(this.id, record));
+  }
+
+  /** Enters every stored document into a new index. @throws CommandError 11000 with nothing of it left behind. */
+  build(index: Index): void {
+    const written: [Entry, number][] = [];
+    try {
+      this.forEach(({ record, bytes }) => {
+        const entries = entriesOf(index, decodeDoc(bytes));
+        this.checkUnique([entries], record);
+        for (const entry of entries) {
+          this.putEntry(entry, record);
+          written.push([entry, record]);
+        }
+      });
+    } catch (error) {
+      for (const [entry, record] of written) this.removeEntry(entry, record);
+      throw error;
+    }
+  }
+
+  forEach(visit: (stored: StoredDoc) => void): void {
+    let after: number | undefined;
+    for (;;) {
+      const chunk = this.scan(after, 512, false);
+      chunk.forEach(visit);
+      if (chunk.length < 512) return;
+      after = chunk.at(-1)?.record;
+    }
+  }
+
+  /** Takes all entries of an index out. */
+  clearIndex(index: Index): void {
+    this.clearRange(this.environment.entries, index.id);
+  }
+
+  clearDocuments(): void {
+    this.clearRange(this.environment.documents, this.id);
+  }
+
+  private clearRange(database: Environment['documents'], owner: number): void {
+    const start = ownerKey(owner);
+    const keys = Array.from(database.getKeys({ start, end: successor(start) }));
+    for (const key of keys) database.removeSync(key);
+  }
+
+  private takeRecord(): number {
+    this.nextRecord ??= (this.scan(undefined, 1, true)[0]?.record ?? 0) + 1;
+    const record = this.nextRecord;
+    this.nextRecord += 1;
+    return record;
+  }
+
+  private checkUnique(planned: readonly (readonly Entry[])[], own: number | undefined): void {
+    for (const entries of planned) {
+      for (const entry of entries) {
+        if (!entry.index.unique) continue;
+        const holder = this.environment.entries.get(entryKey(entry.index.id, entry.bytes));
+        if (holder && readRecord(holder, 0) !== own) {
+          throw duplicateKey(this.namespace, entry.index, entry.values);
+        }
+      }
+    }
+  }
+
+  private putEntry(entry: Entry, record: number): void {
+    rememberShape(entry);
+    if (entry.index.unique) {
+      this.environment.entries.putSync(entryKey(entry.index.id, entry.bytes), recordBytes(record));
+    } else this.environment.entries.putSync(entryKey(entry.index.id, entry.bytes, record), EMPTY);
+  }
+
+  private removeEntry(entry: Entry, record: number): void {
+    const key = entryKey(entry.index.id, entry.bytes, entry.index.unique ? undefined : record);
+    this.environment.entries.removeSync(key);
+  }
+}
+
+export function gone(collection: Collection): CommandError {
+  return new CommandError(175, `collection dropped while a query was running: ${collection.namespace}`);
+}

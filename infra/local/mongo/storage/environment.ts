@@ -1,0 +1,60 @@
+import { type Database, open, type RootDatabase } from 'lmdb';
+
+type Bytes = Database<Buffer, Buffer>;
+
+/** The LMDB files of one data folder: the catalogue, all documents, all index entries. */
+export class Environment {
+  readonly catalog: Bytes;
+  readonly documents: Bytes;
+  readonly entries: Bytes;
+  private readonly root: RootDatabase<Buffer, Buffer>;
+  private closing = false;
+
+  constructor(folder: string) {
+    // overlappingSync off: a commit resolves after its fsync, so what is acknowledged survives kill -9 and power loss.
+    this.root = open<Buffer, Buffer>({
+      path: folder,
+      overlappingSync: false,
+      maxDbs: 4,
+      encoding: 'binary',
+      keyEncoding: 'binary',
+    });
+    const database = (name: string): Bytes =>
+      this.root.openDB<Buffer, Buffer>({ name, encoding: 'binary', keyEncoding: 'binary' });
+    this.catalog = database('catalog');
+    this.documents = database('documents');
+    this.entries = database('entries');
+  }
+
+  /**
+   * Runs `action` alone in the single write transaction and resolves when it is on disk. Concurrent calls share one
+   * commit. An error thrown by `action` is passed on after the commit: what it wrote before stays, as with MongoDB's
+   * ordered writes, so each action checks everything about one document before it writes the first byte of it.
+   */
+  async transact<T>(action: () => T): Promise<T> {
+    if (this.closing) throw new Error('the server is closing');
+    let outcome: { value: T } | { error: unknown } | undefined;
+    await this.root.transaction(() => {
+      try {
+        outcome = { value: action() };
+      } catch (error) {
+        outcome = { error };
+      }
+    });
+    if (!outcome) throw new Error('the write transaction did not run');
+    if ('error' in outcome) throw outcome.error;
+    return outcome.value;
+  }
+
+  /** Bytes in use on disk, as `dbStats` reports them. */
+  statistics(): { entryCount: number; pageSize: number } {
+    const stats = this.documents.getStats() as { entryCount?: number; pageSize?: number };
+    return { entryCount: stats.entryCount ?? 0, pageSize: stats.pageSize ?? 4096 };
+  }
+
+  async close(): Promise<void> {
+    this.closing = true;
+    await this.root.flushed;
+    await this.root.close();
+  }
+}

@@ -1,0 +1,75 @@
+/** A whole message as it came over a connection. */
+export interface Frame {
+  readonly requestId: number;
+  readonly opCode: number;
+  readonly body: Buffer;
+  /** Header and body, which a checksum is over. */
+  readonly whole: Buffer;
+}
+
+export const HEADER_BYTES = 16;
+export const MAX_MESSAGE_BYTES = 48_000_000;
+
+/** The stream is not MongoDB's protocol; there is no way back into step, so the connection must end. */
+export class ProtocolError extends Error {}
+
+/** Cuts a stream of bytes into messages, however TCP split or joined them. */
+export class FrameReader {
+  private chunks: Buffer[] = [];
+  private buffered = 0;
+
+  /** The messages completed by these bytes. @throws ProtocolError when a length cannot be one. */
+  push(chunk: Buffer): Frame[] {
+    this.chunks.push(chunk);
+    this.buffered += chunk.length;
+    const frames: Frame[] = [];
+    for (;;) {
+      if (this.buffered < HEADER_BYTES) return frames;
+      const length = this.peekLength();
+      if (length < HEADER_BYTES || length > MAX_MESSAGE_BYTES) {
+        throw new ProtocolError(
+          `message length ${length} is not between ${HEADER_BYTES} and ${MAX_MESSAGE_BYTES}`,
+        );
+      }
+      if (this.buffered < length) return frames;
+      frames.push(this.take(length));
+    }
+  }
+
+  private peekLength(): number {
+    if ((this.chunks[0]?.length ?? 0) < 4) this.join();
+    return this.chunks[0]?.readInt32LE(0) ?? 0;
+  }
+
+  private join(): Buffer {
+    const whole = this.chunks.length === 1 ? (this.chunks[0] as Buffer) : Buffer.concat(this.chunks);
+    this.chunks = [whole];
+    return whole;
+  }
+
+  private take(length: number): Frame {
+    const whole = this.join();
+    this.chunks = whole.length === length ? [] : [whole.subarray(length)];
+    this.buffered -= length;
+    return {
+      requestId: whole.readInt32LE(4),
+      opCode: whole.readInt32LE(12),
+      body: whole.subarray(HEADER_BYTES, length),
+      whole: whole.subarray(0, length),
+    };
+  }
+}
+
+let lastRequestId = 0;
+
+/** A message to send, answering the request of that id. */
+export function frame(opCode: number, responseTo: number, ...parts: Buffer[]): Buffer {
+  const length = parts.reduce((sum, part) => sum + part.length, HEADER_BYTES);
+  const header = Buffer.allocUnsafe(HEADER_BYTES);
+  lastRequestId = (lastRequestId + 1) & 0x7fffffff;
+  header.writeInt32LE(length, 0);
+  header.writeInt32LE(lastRequestId, 4);
+  header.writeInt32LE(responseTo, 8);
+  header.writeInt32LE(opCode, 12);
+  return Buffer.concat([header, ...parts], length);
+}
