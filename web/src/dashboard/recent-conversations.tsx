@@ -62,7 +62,7 @@ export function RecentConversations({ sessions, failed, onRetry, onNew }: Recent
         <Heading id="recent" textStyle="cardTitle">
           Recent Conversations
         </Heading>
-        <Button variant="outline" size="sm" onClick={onNew} aria-label="New conversation">
+        <Button variant="outline" size="sm" onClick={onNew}>
           New
         </Button>
       </Flex>

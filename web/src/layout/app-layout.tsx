@@ -21,7 +21,7 @@ export function AppLayout({ fill = false }: { fill?: boolean }) {
       <RouteFocus />
       <Box as="main" id={MAIN_ID} tabIndex={-1} flex="1" minH="0" display="flex" flexDirection="column">
         <ErrorBoundary>
-          <Suspense fallback={<SpinnerPage />}>
+          <Suspense fallback={<SpinnerPage minH="calc(100dvh - var(--winny-spacing-header))" />}>
             <Outlet />
           </Suspense>
         </ErrorBoundary>

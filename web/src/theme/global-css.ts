@@ -2,7 +2,7 @@ import { defineGlobalStyles, defineKeyframes } from '@chakra-ui/react';
 
 /** What every page stands on. Colours that must be there before any script runs are in `base.css`. */
 export const globalCss = defineGlobalStyles({
-  html: { scrollPaddingTop: 'calc(var(--winny-sizes-header) + 1rem)' },
+  html: { scrollPaddingTop: 'calc(var(--winny-spacing-header) + 1rem)' },
   body: {
     bg: 'paper',
     color: 'ink',

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
-import { toastRegion } from './toast/toast-region.ts';
+import { besideToasts, ToastsWithinReach } from './toast/within-reach.tsx';
 
 interface DialogProps {
   open: boolean;
@@ -41,7 +41,7 @@ export function Dialog({
       role={blocking ? 'alertdialog' : 'dialog'}
       closeOnEscape={!blocking}
       closeOnInteractOutside={!blocking}
-      persistentElements={[toastRegion]}
+      {...besideToasts}
       {...(initialFocus && { initialFocusEl: () => initialFocus.current })}
       size={size}
       lazyMount
@@ -62,6 +62,7 @@ export function Dialog({
                 <IconButton label="Close" icon={<Icon of={X} />} />
               </ChakraDialog.CloseTrigger>
             )}
+            <ToastsWithinReach />
           </ChakraDialog.Content>
         </ChakraDialog.Positioner>
       </Portal>

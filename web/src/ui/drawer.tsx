@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
-import { toastRegion } from './toast/toast-region.ts';
+import { besideToasts, ToastsWithinReach } from './toast/within-reach.tsx';
 
 interface DrawerProps {
   open: boolean;
@@ -22,7 +22,7 @@ export function Drawer({ open, onClose, title, children, placement = 'end' }: Dr
         if (!details.open) onClose();
       }}
       placement={placement}
-      persistentElements={[toastRegion]}
+      {...besideToasts}
       lazyMount
       unmountOnExit
     >
@@ -37,6 +37,7 @@ export function Drawer({ open, onClose, title, children, placement = 'end' }: Dr
             <ChakraDrawer.CloseTrigger asChild>
               <IconButton label="Close" icon={<Icon of={X} />} />
             </ChakraDrawer.CloseTrigger>
+            <ToastsWithinReach />
           </ChakraDrawer.Content>
         </ChakraDrawer.Positioner>
       </Portal>

@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box, Portal } from '@chakra-ui/react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { dismissToast, useToast } from './toast.ts';
 import { ToastCard } from './toast-card.tsx';
@@ -36,29 +36,31 @@ export function Toaster() {
   };
 
   return (
-    <Box
-      ref={region}
-      id={TOAST_REGION_ID}
-      role="region"
-      aria-label="Notifications (F8)"
-      aria-live={current?.tone === 'destructive' ? 'assertive' : 'polite'}
-      aria-atomic
-      tabIndex={-1}
-      onKeyDown={onKeyDown}
-      pos="fixed"
-      zIndex="toast"
-      top={{ base: 'header', md: 'auto' }}
-      bottom={{ md: '0' }}
-      insetEnd="0"
-      w="full"
-      maxW="420px"
-      p="4"
-      pointerEvents="none"
-      css={{
-        '&:focus-visible > *': { outline: '2px solid', outlineColor: 'evergreen', outlineOffset: '2px' },
-      }}
-    >
-      {current && <ToastCard key={current.id} toast={current} />}
-    </Box>
+    <Portal>
+      <Box
+        ref={region}
+        id={TOAST_REGION_ID}
+        role="region"
+        aria-label="Notifications (F8)"
+        aria-live={current?.tone === 'destructive' ? 'assertive' : 'polite'}
+        aria-atomic
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+        pos="fixed"
+        zIndex="toast"
+        top={{ base: 'header', md: 'auto' }}
+        bottom={{ md: '0' }}
+        insetEnd="0"
+        w="full"
+        maxW="420px"
+        p="4"
+        pointerEvents="none"
+        css={{
+          '&:focus-visible > *': { outline: '2px solid', outlineColor: 'evergreen', outlineOffset: '2px' },
+        }}
+      >
+        {current && <ToastCard key={current.id} toast={current} />}
+      </Box>
+    </Portal>
   );
 }
