@@ -10,6 +10,7 @@ export default defineConfig({
   test: {
     include: ['{common,gateway,workers,web,infra}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/dist-types/**'],
+    globalSetup: ['infra/checks/test-services.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
     pool: 'forks',
