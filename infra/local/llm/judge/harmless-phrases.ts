@@ -74,5 +74,6 @@ export const DENIAL = phrase(
     'ive (?:never|not) (?:\\w+ )?(?:thought|wanted|tried|felt|considered|been suicide*)',
     'no (?:suicidal )?(?:thoughts|plans?|intention|intent) (?:of|to|about)',
     'not (?:actually |really )?suicide*',
+    '(?:dont|do not|didnt|never|not) (?:really |ever )?(?:want|wanted|wanting|mean|meant|going|like) to (?:hurt|upset|harm|kill)',
   ].join('|'),
 );

@@ -61,7 +61,8 @@ function withoutHarmless(words: string): string {
 function temper({ level, type, reason }: Sign, words: string): Verdict {
   const own = /\b(?:i|im|ive) (?:\w+ ){0,3}(?:want|going|thinking|plan|feel|now|still|again)\b/.test(words);
   const selfHarm = type === 'suicide' || type === 'self_harm' || type === 'eating_disorder';
-  if (selfHarm && DENIAL.test(words)) return lowered('concern', level, type, reason);
+  if ((selfHarm || type === 'harm_to_others') && DENIAL.test(words))
+    return lowered('concern', level, type, reason);
   if (STORY.test(words) && !own) return NOTHING;
   if (selfHarm && OTHERS.test(words) && !FIRST_PERSON.test(withoutOthers(words))) {
     return PAST.test(words) || level === 'concern' ? NOTHING : lowered('concern', level, type, reason);

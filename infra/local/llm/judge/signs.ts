@@ -41,7 +41,9 @@ export const SIGNS: readonly Sign[] = [
     '(?:ive|i have|i) (?:already )?(?:made|got|have) (?:a|my) plan~(?:kill|die|end|suicide|do it|leave this)',
     'i (?:have|ve|ve got) a plan (?:to|and|for)~(?:die|kill|end|how)',
     '(?:know|decided|chosen|planned|picked)~(?:how|when|where|the day|a date) (?:im|ill|i will|to)~(?:do it|die|kill myself|end it)',
-    '(?:ive|i have|i|just|already)~(?:took|taken|swallowed|overdosed|od)~(?:pills|tablets|paracetamol|overdose|bottle|packet|everything in|too many|medication|meds)',
+    '(?:ive|i have|i|just|already)~(?:took|taken|swallowed|overdosed|od)~(?:all (?:of )?(?:my|the|them)|whole|overdose|bottle|packet|box of|handful|loads|everything in|too many|\\d\\d+ (?:pills|tablets|paracetamol))',
+    '(?:garage|car)~(?:engine running|door shut|exhaust)|(?:saving|saved|stockpiling|hoarding) (?:up )?my (?:pills|tablets|meds|medication)',
+    '(?:just|i) attempted(?: again| last night| yesterday| today)?(?= \\.| i | and |$)|tried (?:basically )?overdosing',
     'ive (?:just )?overdosed|i (?:just )?overdosed|taken an overdose|took an overdose',
     '(?:this is|my) (?:goodbye|last message|final message)|(?:wont|will not) be here (?:tomorrow|in the morning|next week|much longer)',
     '(?:gun|rope|noose|blade|knife)~(?:in my hand|loaded|to my head|around my neck|on my neck|against my)',
@@ -64,11 +66,12 @@ export const SIGNS: readonly Sign[] = [
     '(?:easiest|painless|quickest|best|fastest|peaceful|least painful) way to (?:die|kill|end|go|commit)',
     '(?:how many|how much|what dose)~(?:pills|tablets|paracetamol|tylenol|ibuprofen|aspirin|medication|insulin|it)~(?:to die|to kill|fatal|lethal|would kill|overdose|end it)',
     '(?:lethal|fatal) (?:dose|amount|overdose)',
-    'should i (?:kill myself|die|end it|end my life|just die)',
+    'should i (?:kill myself|die|end it all|end my life|just die)',
     'is it worth me being alive|not worth (?:living|being alive)|life isnt worth living|life is not worth living',
     '(?:cant|dont want to) (?:do|take) (?:this|it) any ?more~(?:end|die|pills|over|gone)',
     '(?:thinking|thought|want|wanting|going) (?:of |about |to )?(?:driv(?:e|ing)|crash(?:ing)?|steer(?:ing)?)~(?:into a (?:tree|wall|lorry|truck)|off (?:the|a) (?:road|bridge|cliff))',
     '(?:step|stepping|walk|walking|jump|jumping|throw|throwing)~in front of (?:a|the) (?:bus|train|car|lorry|truck|tube)',
+    '(?:painless|quick) and (?:certain|sure)|checking out for good|no longer just passive|noose|my attempts? to (?:commit|die|end)|how long~(?:car can idle|engine~garage)|life insurance~suicide',
     'put an end to (?:my life|myself|it all)|ready to die|i should (?:just )?(?:die|be dead)',
   ]),
   sign('suicide', 'concern', 'You said something that sounds as if living feels very hard.', [
@@ -88,7 +91,7 @@ export const SIGNS: readonly Sign[] = [
     'give up on (?:life|everything|living)|given up on (?:life|everything|living)|empty shell|just existing',
   ]),
   sign('self_harm', 'high', 'You mentioned hurting yourself.', [
-    '(?:ive|i|just|been|started|keep|again)~(?:cut|cutting|burned|burnt|burning|hurt|hurting|harmed|harming|scratched|hit|punched) (?:myself|my (?:arms?|wrists?|legs?|thighs?|skin))',
+    '(?:ive|i|just|been|started|keep|again)~(?<!to )(?:cut|cutting|burned|burnt|burning|hurt|hurting|harmed|harming|scratched|hit|punched) (?:myself|my (?:arms?|wrists?|legs?|thighs?|skin))',
     '(?:ive|i)~(?:been|started|gone back to|relapsed)~(?:cutting|selfharm*|burning myself|hurting myself)',
     'i (?:selfharm|selfharmed|cut myself|am cutting|m cutting)|selfharm(?:ing|ed)? (?:again|today|tonight|last night|yesterday|this week|every)',
     '(?:blade|razor|knife|lighter)~(?:my (?:skin|arm|arms|wrist|wrists|leg|thigh))',
@@ -97,7 +100,7 @@ export const SIGNS: readonly Sign[] = [
     '(?:going|want|need|about) to (?:\\w+ )?(?:cut|hurt|harm|burn|injure|punish) myself',
   ]),
   sign('self_harm', 'concern', 'You mentioned an urge to hurt yourself.', [
-    '(?:urge|urges|urged|thoughts|thinking|thought|tempted|craving|feel like|like)~(?:to |of |about )?(?:cut|cutting|selfharm*|hurt(?:ing)? myself|harm(?:ing)? myself|burn(?:ing)? myself)',
+    '(?:holding|got|hold)~(?:knife|blade|razor)~(?:punish|hurt|cut)|(?:urge|urges|urged|thoughts|thinking|thought|tempted|craving|feel like|like)~(?:to |of |about )?(?:cut|cutting|selfharm*|hurt(?:ing)? myself|harm(?:ing)? myself|burn(?:ing)? myself)',
     'selfharm*|used to (?:cut|hurt|harm|burn)(?: myself)?|i deserve (?:pain|to suffer|to hurt)|punish(?:ing)? myself',
   ]),
   sign('harm_to_others', 'imminent', 'You mentioned being about to hurt somebody.', [
@@ -108,7 +111,7 @@ export const SIGNS: readonly Sign[] = [
   sign('harm_to_others', 'high', 'You mentioned wanting to hurt somebody.', [
     '(?:want|wanting|going|plan|planning|thinking (?:of|about)|thoughts (?:of|about)|thought about|fantasi*(?: about)?|tempted|might|urge)~(?:kill|killing|murder|murdering|stab|stabbing|shoot|shooting|strangle|strangling|hurt|hurting|beat|beating|poison|poisoning|attack|attacking) (?:him|her|them|my (?:wife|husband|partner|boss|mum|mom|dad|father|mother|brother|sister|baby|child|kids|son|daughter|ex|boyfriend|girlfriend|neighbour|neighbor|colleague|roommate)|someone|somebody|people|everyone|others|that (?:man|woman|guy)|the (?:baby|kids|man|woman))',
     'shoot up (?:the|my|a) (?:school|office|place|work)|(?:bring|take) a (?:gun|knife|weapon|bomb) to (?:school|work)',
-    'hurt (?:my|the) (?:baby|child|kids|children|son|daughter)',
+    'hurt (?:my|the) (?:baby|child|kids|children|son|daughter)|physically (?:abus\\w+|hurt\\w*|hit\\w*) my (?:girlfriend|wife|boyfriend|husband|partner|kids|child|children|mum|dad)',
     '(?:i|im) (?:\\w+ )?(?:afraid|scared|worried) (?:that )?i(?:ll| will| might| could|m going to) (?:hurt|kill|harm) (?:him|her|them|someone|somebody|my)',
   ]),
   sign('harm_to_others', 'concern', 'You mentioned anger strong enough to think of hurting somebody.', [
@@ -118,11 +121,11 @@ export const SIGNS: readonly Sign[] = [
   sign('abuse', 'imminent', 'You mentioned that somebody is hurting or threatening you now.', [
     '(?:he|she|they|my (?:husband|wife|partner|boyfriend|girlfriend|dad|father|ex|mum|mother|brother))~(?:is going to|s going to|will|said hell|said he will|threatened to|threatening to|tried to|wants to) (?:kill|strangle|murder|stab|shoot|choke) me',
     '(?:he|she|they) (?:is|are|s|re)~(?:outside|downstairs|at the door|coming|breaking in|in the house)~(?:knife|gun|kill|hurt|scared|hiding|afraid)',
-    '(?:hiding|locked myself)~(?:from (?:him|her|them|my)|he|she|bathroom|bedroom)',
+    '(?:im hiding|hiding from|hiding in|locked myself in)~(?:him|her|them|my|he|she|bathroom|bedroom|closet)',
     '(?:he|she|they)~(?:strangled|choked|strangling|choking) me',
   ]),
   sign('abuse', 'high', 'You mentioned that somebody is hurting you.', [
-    '(?:he|she|they|my (?:husband|wife|partner|boyfriend|girlfriend|dad|father|stepdad|stepfather|mum|mom|mother|ex|brother|uncle|boss|carer|son))(?: \\w+){0,4} (?:hits|hit|beats|beat|punches|punched|kicks|kicked|slaps|slapped|shoves|pushed|chokes|choked|rapes|raped|abuses|abusing|abused|molests|molested|assaults|assaulted|threatens|burned|hurts) (?:me|us)',
+    '(?:he|she|they|my (?:husband|wife|partner|boyfriend|girlfriend|dad|father|stepdad|stepfather|mum|mom|mother|ex|brother|uncle|boss|carer|son))(?: \\w+){0,4} (?:hits|hit|beats|beat|punches|punched|kicks|kicked|slaps|slapped|shoves|pushed|chokes|choked|rapes|raped|abuses|abusing|abused|molests|molested|assaults|assaulted|threatens|burned|hurts) (?:me|us)(?! to | too | into | at )',
     '(?:was|been|got|being|am|im|get|getting) (?:\\w+ )?(?:raped|sexually (?:assaulted|abused)|molested|beaten|beaten up by|abused|assaulted|strangled|choked|trafficked)',
     '(?:forces|forced|forcing|makes|made) me (?:to )?(?:have sex|sleep with|touch|do sexual)|(?:wont|doesnt|didnt|never) (?:let me leave|take no)|locks me in|locked me in|took my (?:passport|phone and)',
     '(?:im|i am|we are|kids are|children are) (?:\\w+ )?(?:scared|afraid|frightened|terrified) (?:of|to go home to)~(?:him|my (?:husband|partner|boyfriend|dad|father|ex|wife|stepdad|mum))',
@@ -164,7 +167,7 @@ export const SIGNS: readonly Sign[] = [
     [
       '(?:havent|have not|not|nothing to|stopped|refuse to|refusing to) (?:eat|eaten|eating)~(?:for )?(?:\\d+|two|three|four|five|six|seven|several|a few|many|in) (?:days|weeks|a week)',
       '(?:nothing|no food)~(?:for )?(?:\\d+|two|three|four|five|six|seven|several) (?:days|weeks)',
-      '(?:purg(?:e|ed|ing)|mak(?:e|ing) myself (?:sick|vomit|throw up)|throw(?:ing)? up|vomit(?:ing)?|laxatives)~(?:after|every|times a day|meal|eat|food|daily|binge|lose weight|calories)',
+      '(?:purg(?:e|ed|ing)|puk(?:e|ed|ing)|mak(?:e|ing) myself (?:sick|vomit|throw up)|throw(?:ing)? up|vomit(?:ing)?|laxatives)~(?:after|every|times a day|meal|eat|food|daily|binge|lose weight|calories)',
       '(?:faint(?:ed|ing)?|passed out|collaps(?:ed|ing)|black(?:ing|ed) out)~(?:eat|eaten|food|starv*|weight|fasting|calories|hungry)',
       '(?:how|ways|tips|help|best)~(?:to )?(?:be anorexic|become anorexic|starve myself|purge|throw up my food|hide~not eating|pro ?ana|thinspo)',
       '(?:\\d{3}|two hundred|three hundred|four hundred|five hundred) calories (?:a|per) day|starv(?:e|ing) myself|pro ?ana|thinspo',

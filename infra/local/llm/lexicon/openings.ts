@@ -13,7 +13,6 @@ export const REFLECTS: readonly string[] = [
   'From what you write, {clause}.',
   'As you describe it, {clause}.',
   'You put it plainly: {clause}.',
-  'I can imagine how it is when {clause}.',
 ];
 
 /** When the clause is a hard judgement of oneself or a belief about others: said back as a thought and not as a fact. */

@@ -34,7 +34,7 @@ function pieces(sentence: string): string[] {
   const parts = [sentence];
   for (const cut of [
     /,\s+|\s+[-–—]\s+|:\s+/,
-    /,?\s+(?:but|so|and then|although|except)\s+/i,
+    /,?\s+(?:but|and then|although|except)\s+|,\s*so\s+|\s+so\s+(?=(?:I|my|he|she|they|now)\b)/i,
     /\s+(?:and|because)\s+/i,
   ]) {
     parts.push(...parts.flatMap((part) => part.split(cut)));

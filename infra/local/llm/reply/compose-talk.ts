@@ -104,7 +104,7 @@ function fresh(pen: Pen, templates: readonly string[], slots: Slots = {}): strin
 function sharedIdea({ pen, reading, prompt }: Talk): string | null {
   const about = [reading.message, reading.situation?.topic, reading.feeling?.noun].join(' ');
   const [best] = findIdeas(prompt.knowledge, about, pen);
-  if (!best || (best.shared === 0 && !pen.chance(0.3))) return null;
+  if (!best || (best.shared === 0 && !reading.asksAdvice)) return null;
   return fresh(pen, openings.SHARES, { title: best.title, idea: best.idea }) ?? `${best.idea}`;
 }
 

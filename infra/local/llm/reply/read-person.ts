@@ -30,6 +30,9 @@ export interface Reading {
 const ADVICE =
   /\b(?:what (?:should|can|could|do|would) (?:i|you)(?: do| suggest| recommend)?|how (?:do|can|should|could) i|any (?:advice|tips|ideas|suggestions)|give me (?:some )?(?:advice|tips)|help me (?:to |with )?|i need (?:advice|tips|help|a plan)|tips|strateg\w*|techniques?|exercises?)\b/;
 
+/** Subjects one does not come back to. */
+const PASSING: ReadonlySet<string> = new Set(['everyday', 'good-news']);
+
 /** Reads what a person said, now and before. */
 export function readPerson(turns: readonly ChatTurn[]): Reading {
   const mine = turns.filter(({ role }) => role === 'user').map(({ content }) => content);
@@ -37,7 +40,7 @@ export function readPerson(turns: readonly ChatTurn[]): Reading {
   const before = mine.slice(0, -1);
   const now = findSituation(message);
   const past = before.map(findSituation);
-  const lastPast = past.findLast((each) => each !== null && each.id !== 'everyday') ?? null;
+  const lastPast = past.findLast((each) => each !== null && !PASSING.has(each.id)) ?? null;
   const language = findLanguage(message);
   const smallTalk = language ? null : smallTalkIn(message, now);
   const situation = smallTalk ? null : (now ?? lastPast);
@@ -52,7 +55,7 @@ export function readPerson(turns: readonly ChatTurn[]): Reading {
     carried: now === null && situation !== null,
     sameAsBefore: situation !== null && situation.id === lastPast?.id,
     earlier:
-      past.findLast((each) => each !== null && each.id !== situation?.id && each.id !== 'everyday') ?? null,
+      past.findLast((each) => each !== null && each.id !== situation?.id && !PASSING.has(each.id)) ?? null,
     asksAdvice: ADVICE.test(plain(message)),
     saidBefore: turns.filter(({ role }) => role === 'assistant').map(({ content }) => content),
   };

@@ -54,4 +54,4 @@ export function turnRound(clause: string): string | null {
 
 /** What a turned text must never hold. */
 export const ARTEFACTS =
-  /\b(?:you (?:am|is|was|has|does|you|your|i)|your (?:are|am|is|you|i)|you're (?:you|your|are)|i (?:you|your)|yours (?:own)|are are|you yourself yourself|i (?:is|are|has)|yourself (?:am|are) you)\b/i;
+  /\b(?:you (?:am|you|your|i)|(?<!\b(?:in|of|to|for|with|from|at|about|like|than|and) )you (?:is|was|has|does)|your (?:are|am|is|you|i)|you're (?:you|your|are)|i (?:you|your)|yours (?:own)|are are|you yourself yourself|i (?:is|are|has)|yourself (?:am|are) you)\b/i;
