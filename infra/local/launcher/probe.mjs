@@ -85,10 +85,13 @@ function mongoPing() {
   return message;
 }
 
-/** Looks for `ok: 1` in the answer: MongoDB says it as a double. @param {Buffer | null} answer */
+/** `ok: 1` as BSON has it: a double from MongoDB's own servers, an integer from some that speak its protocol. */
+const OK = [
+  Buffer.from('\x01ok\0\0\0\0\0\0\0\xf0\x3f', 'latin1'),
+  Buffer.from('\x10ok\0\x01\0\0\0', 'latin1'),
+];
+
+/** @param {Buffer | null} answer */
 function isMongoOk(answer) {
-  if (answer === null) return false;
-  const one = Buffer.alloc(8);
-  one.writeDoubleLE(1);
-  return answer.includes(Buffer.concat([Buffer.from('\x01ok\0'), one]));
+  return answer !== null && OK.some((ok) => answer.includes(ok));
 }

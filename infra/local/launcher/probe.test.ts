@@ -1,6 +1,6 @@
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
-import { Double, deserialize, serialize } from 'bson';
+import { Double, deserialize, Int32, serialize } from 'bson';
 import { afterEach, describe, expect, it } from 'vitest';
 import { launcherModule } from './testing/launcher-module.ts';
 
@@ -49,6 +49,11 @@ describe('a MongoDB', () => {
     });
     expect(await answers({ kind: 'mongo', port })).toBe(true);
     expect(asked).toEqual({ ping: 1, $db: 'admin' });
+  });
+
+  it('may say so as an integer', async () => {
+    const port = await listening(() => opMsg({ ok: new Int32(1) }));
+    expect(await answers({ kind: 'mongo', port })).toBe(true);
   });
 
   it('is not when it refuses', async () => {
