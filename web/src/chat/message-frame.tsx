@@ -79,6 +79,7 @@ export function OwnFrame({ continues = false, faint = false, children, below }: 
           wrap="wrap"
           columnGap="2"
           minH="8"
+          pt="0.5"
           maxW={{ base: '86%', md: '75%' }}
           color="muted"
           textStyle="fine"

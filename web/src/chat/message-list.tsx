@@ -61,8 +61,8 @@ export function MessageList(props: MessageListProps) {
   const typing = useStore(store, (state) => state.typing || isReplyPending(state));
   const { scroller, content, atNewest, toNewest } = useScroll();
   const top = useRef<HTMLDivElement>(null);
-  const count = useEarlier(messages.length, scroller, top);
-  const rows = useMemo(() => threadRows(messages, count, new Date()), [messages, count]);
+  const hidden = useEarlier(messages.length, scroller, top);
+  const rows = useMemo(() => threadRows(messages, hidden, new Date()), [messages, hidden]);
 
   const lastIsOwn = pending.length > 0 || messages.at(-1)?.role === 'user';
   const lastIsWinnys = !lastIsOwn && messages.length > 0;

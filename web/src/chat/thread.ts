@@ -12,11 +12,10 @@ export interface ThreadRow {
   readonly time: string;
 }
 
-/** Lays the last `count` messages out: days named once, turns of one speaker kept together. */
-export function threadRows(messages: readonly Message[], count: number, now: Date): ThreadRow[] {
-  const from = Math.max(0, messages.length - count);
-  return messages.slice(from).map((message, index) => {
-    const before = messages[from + index - 1];
+/** Lays messages out, all but the first `hidden`: days named once, turns of one speaker kept together. */
+export function threadRows(messages: readonly Message[], hidden: number, now: Date): ThreadRow[] {
+  return messages.slice(hidden).map((message, index) => {
+    const before = messages[hidden + index - 1];
     const newDay = !before || dayOf(before.createdAt) !== dayOf(message.createdAt);
     return {
       message,

@@ -1,39 +1,39 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** How many messages are drawn at first, and how many more each time the top comes near. */
-const PAGE = 60;
+const PAGE = 30;
 /** How far above the visible part earlier messages are already drawn. */
 const AHEAD = '1200px';
 
 /**
  * Draws a long history from its end: the first screen costs the same for ten messages and for a thousand. Returns how
- * many of the newest messages to draw; what is being read stays where it is when earlier ones come in above it.
+ * many of the oldest messages are left out; what is being read stays where it is when they come in above it.
+ * @param total how many there are when the list is first drawn
  */
 export function useEarlier(
   total: number,
   scroller: RefObject<HTMLElement | null>,
   top: RefObject<HTMLElement | null>,
 ): number {
-  const [wanted, setWanted] = useState(PAGE);
+  const [hidden, setHidden] = useState(() => Math.max(0, total - PAGE));
   const heightBefore = useRef<number | null>(null);
-  const more = total > wanted;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again after each page, for the top may still be near.
   useEffect(() => {
     const root = scroller.current;
     const mark = top.current;
-    if (!more || !root || !mark) return;
+    if (hidden === 0 || !root || !mark) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         heightBefore.current = root.scrollHeight;
-        setWanted((count) => count + PAGE);
+        // Drawn in slices: scrolling goes on meanwhile.
+        startTransition(() => setHidden((count) => Math.max(0, count - PAGE)));
       },
       { root, rootMargin: `${AHEAD} 0px 0px` },
     );
     observer.observe(mark);
     return () => observer.disconnect();
-  }, [more, wanted, scroller, top]);
+  }, [hidden, scroller, top]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that came in.
   useLayoutEffect(() => {
@@ -43,7 +43,7 @@ export function useEarlier(
       root.scrollTop += root.scrollHeight - heightBefore.current;
     }
     heightBefore.current = null;
-  }, [wanted]);
+  }, [hidden]);
 
-  return wanted;
+  return hidden;
 }
