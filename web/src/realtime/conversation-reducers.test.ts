@@ -174,6 +174,13 @@ describe('polling', () => {
     expect(done.messages.at(-1)?.content).toBe(words.join(''));
   });
 
+  it('shows nothing of a reply that has not begun, yet knows that it is coming', () => {
+    const waiting = answerTo(1, '', { status: 'streaming' });
+    const state = reduce.listCame(start, [userMessage(1, { reply: 'writing' }), waiting]);
+    expect(shownReply(state)).toBeNull();
+    expect(isReplyPending(state)).toBe(true);
+  });
+
   it('gives way to the snapshot of the socket', () => {
     const polled = reduce.listCame(after(created(1), frames(['You '])), [
       userMessage(1, { reply: 'writing' }),

@@ -65,10 +65,8 @@ export function withLoadProblem(state: ConversationState, loadProblem: LoadProbl
 
 /** The running reply's text and what it answers, or null while nothing has been written. */
 export function shownReply(state: ConversationState): ShownReply | null {
-  if (state.polled) return { replyTo: state.polled.replyTo, text: state.polled.content };
-  return state.running && state.running.text !== ''
-    ? { replyTo: state.running.replyTo, text: state.running.text }
-    : null;
+  const text = state.polled?.content ?? state.running?.text ?? '';
+  return text === '' ? null : { replyTo: (state.polled ?? state.running)?.replyTo, text };
 }
 
 /** Whether a reply is still to come: the person may stop it, and silence is worth asking about. */
