@@ -1,0 +1,65 @@
+import type { Message } from '@winny/common/contract/message';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Product, runProduct } from '../product/run-product.ts';
+import { openBrowser, signUp, startSession, visit } from './open-browser.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([
+    runProduct({ environment: { BCRYPT_COST: '4' } }),
+    openBrowser(),
+  ]);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** The texts a reply went through on its way, as they stood on the screen. */
+async function watchReply(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const steps: string[] = [];
+    Object.assign(window, { replySteps: steps });
+    const look = () => {
+      const running = document.querySelector('[aria-busy="true"]')?.textContent ?? '';
+      if (running !== '' && running !== steps.at(-1)) steps.push(running);
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { replySteps: string[] }).replySteps);
+}
+
+async function storedMessages(page: Page): Promise<Message[]> {
+  const sessionId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const response = await page.request.get(`/api/chat/sessions/${sessionId}/messages`);
+  return (await response.json()) as Message[];
+}
+
+describe('a stranger', () => {
+  it('signs up, starts a session, is greeted, writes, and watches the reply grow into the stored message', async () => {
+    const { page, context, faults } = await visit(browser, product.address);
+    await signUp(page);
+    await startSession(page);
+    await page.getByText('I’m Winny, an AI companion, not a clinician').waitFor();
+    await expect.poll(async () => (await storedMessages(page)).length, { timeout: 15_000 }).toBe(2);
+
+    const steps = await watchReply(page);
+    const composer = page.getByRole('textbox');
+    await composer.fill('I keep replaying a meeting from Tuesday and now I cannot sleep.');
+    await composer.press('Enter');
+    await expect
+      .poll(async () => (await storedMessages(page)).at(-1), { timeout: 30_000 })
+      .toMatchObject({ role: 'assistant', status: 'complete' });
+    const stored = (await storedMessages(page)).at(-1);
+    const words = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+    await expect
+      .poll(async () => words((await page.getByRole('region', { name: 'Conversation' }).textContent()) ?? ''), { timeout: 10_000 })
+      .toContain(words(stored?.content ?? 'nothing was stored'));
+    expect((await steps()).length).toBeGreaterThanOrEqual(10);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,69 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { machineEnvironment } from '../product/env.ts';
+
+/** A browser for one test file. */
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: machineEnvironment().CHROMIUM_BIN ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-quic'],
+  });
+}
+
+/** Somebody at a screen. What goes wrong in the page (errors, refused scripts) is kept, so that a test can demand silence. */
+export interface Visitor {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Uncaught errors and errors on the console, without the answers the browser reports by itself. */
+  readonly faults: string[];
+}
+
+/** Opens the product as a stranger would: nothing stored, British English, motion as the person likes it. */
+export async function visit(
+  browser: Browser,
+  address: string,
+  look: { width?: number; height?: number; colorScheme?: 'light' | 'dark' } = {},
+): Promise<Visitor> {
+  const { width = 1_440, height = 900, colorScheme = 'light' } = look;
+  const context = await browser.newContext({
+    baseURL: address,
+    viewport: { width, height },
+    colorScheme,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+  });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    // A refused sign-in is an answer, not a fault; Chromium prints a line for it all the same.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+      faults.push(message.text());
+    }
+  });
+  return { page, context, faults };
+}
+
+let visitors = 0;
+
+/** Signs up through the screen and waits for the dashboard. @returns the e-mail used */
+export async function signUp(page: Page, firstName = 'Maya'): Promise<string> {
+  visitors += 1;
+  const email = `visitor-${Date.now().toString(36)}-${visitors}@example.org`;
+  await page.goto('/auth');
+  await page.getByLabel('First name').fill(firstName);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('a quiet evening');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.getByRole('heading', { name: new RegExp(`Good .*${firstName}`) }).waitFor();
+  return email;
+}
+
+/** Starts a session through the new-session dialog and waits for the chat screen. */
+export async function startSession(page: Page, style = 'Humanistic Therapy'): Promise<void> {
+  await page.getByRole('button', { name: /Start New Conversation|Get Started/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(style, { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  await page.waitForURL(/\/chat\/[0-9a-f]{24}$/);
+}
