@@ -36,7 +36,7 @@ describe('what browsers are told', () => {
     expect(policy.get('form-action')).toEqual(["'self'"]);
     const everything = [...policy.values()].flat();
     expect(everything).not.toContain('*');
-    expect(everything).not.toContain("'unsafe-eval'");
+    expect(everything.filter((source) => source.includes('unsafe'))).toEqual([]);
     expect(everything.filter((source) => source.startsWith('http'))).toEqual([]);
   });
 

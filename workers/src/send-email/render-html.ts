@@ -1,5 +1,5 @@
 import { footerNote, helpByPlace, helpHeading } from './footer.ts';
-import type { Letter } from './write-mail.ts';
+import type { Letter } from './letter.ts';
 
 const FONT = "Figtree, 'Segoe UI', Helvetica, Arial, sans-serif";
 const HEADING_FONT = "Fraunces, Georgia, 'Times New Roman', serif";

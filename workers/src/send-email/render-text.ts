@@ -1,5 +1,5 @@
 import { footerNote, helpByPlace, helpHeading } from './footer.ts';
-import type { Letter } from './write-mail.ts';
+import type { Letter } from './letter.ts';
 
 const WIDTH = 72;
 

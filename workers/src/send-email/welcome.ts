@@ -1,5 +1,5 @@
 import type { UserRecord } from '@winny/common/data/user/schema';
-import type { Letter } from './write-mail.ts';
+import type { Letter } from './letter.ts';
 
 /** Anybody can register anybody's address: a "name" that is a sentence or a link must not travel in our mail. */
 const NAME = /^[\p{L}\p{M}'’ -]{1,40}$/u;

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { type Request, type Response, Router } from 'express';
 import { openApiDocument } from '../openapi/document.ts';
 import { DOCS_FILES, docsPage, docsScript } from '../openapi/page.ts';
+import { docsPolicy } from '../security-headers.ts';
 import { SESSION_COOKIE } from '../session-cookie.ts';
 
 /** What of the package is served; the rest is other builds of the same. */
@@ -18,7 +19,7 @@ export function docsRoutes(): Router {
   router.get('/api/docs/openapi.json', (_request: Request, response: Response) => {
     response.json(document);
   });
-  router.get('/api/docs', (_request: Request, response: Response) => {
+  router.get('/api/docs', docsPolicy(), (_request: Request, response: Response) => {
     response.type('html').send(docsPage);
   });
   router.get(`${DOCS_FILES}/start.js`, (_request: Request, response: Response) => {
