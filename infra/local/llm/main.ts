@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { judgeText } from './judge/judge.ts';
+import { composeReply } from './reply/compose.ts';
 import { startModelServer } from './server.ts';
 import { STATEMENT } from './stand-in.ts';
 
@@ -44,6 +46,9 @@ const server = await startModelServer({
 }).catch((error: NodeJS.ErrnoException) =>
   fail(error.code === 'EADDRINUSE' ? `Port ${port} is in use.` : `Could not listen: ${error.message}`),
 );
+// The first reply builds all the patterns. Nobody should wait for that, least of all streams that run already.
+composeReply([{ role: 'user', content: 'I feel worried because my boss never listens to me.' }], 0);
+judgeText('Hello.');
 process.stdout.write(`${STATEMENT} It answers at ${server.baseUrl}\n`);
 
 const stop = () => void server.close().then(() => process.exit(0));

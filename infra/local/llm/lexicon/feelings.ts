@@ -144,10 +144,16 @@ export const FEELINGS: readonly Feeling[] = [
     'Being fed up is understandable. You have been patient with it for some time.',
     'Feeling stuck usually means that a part of you wants to move.',
   ]),
-  feeling('calm', 'calmer', 'calm', /\b(?:calm(?:er)?|peaceful|relaxed|relieved|lighter|at ease)\b/g, [
-    'It is good that there is some calm in it.',
-    'Relief is worth noticing, also when it does not last all day.',
-  ]),
+  feeling(
+    'calm',
+    'calmer',
+    'calm',
+    /\b(?:calm(?:er)?(?! down| me| my)|peaceful|relaxed|relieved|lighter|at ease)\b/g,
+    [
+      'It is good that there is some calm in it.',
+      'Relief is worth noticing, also when it does not last all day.',
+    ],
+  ),
   feeling(
     'happy',
     'glad',

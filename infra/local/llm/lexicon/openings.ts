@@ -40,10 +40,10 @@ export const NAMES_FEELING: readonly string[] = [
 /** When only the subject is known. */
 export const NAMES_TOPIC: readonly string[] = [
   'Thank you for telling me about {topic}.',
-  'I’m listening. {Topic} is clearly taking up a good deal of room at the moment.',
-  'So {topic} is what is on your mind, and I’m glad you brought it here.',
+  'So this is about {topic}, and I’m glad you brought it here.',
+  'I’m listening. What you write about {topic} matters.',
   'Let us give {topic} some proper attention.',
-  'I can tell that {topic} is weighing on you.',
+  'I can tell how much there is to say about {topic}.',
   'There is a lot in what you say about {topic}.',
   'I’m taking in what you write about {topic}.',
 ];

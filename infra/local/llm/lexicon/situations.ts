@@ -6,7 +6,7 @@ import { MIND_AND_MOOD } from './situations/mind-and-mood.ts';
 import { SELF_AND_OTHERS } from './situations/self-and-others.ts';
 import { WORK_AND_STUDY } from './situations/work-and-study.ts';
 
-/** All situations. Where two are pointed to equally, the one that stands earlier wins: the particular before the general. */
+/** All situations. */
 export const SITUATIONS: readonly Situation[] = [
   ...LOSS_AND_CHANGE,
   ...LOVE_AND_FAMILY,

@@ -58,7 +58,7 @@ export const MINDFULNESS: Style = {
     'What happens to the feeling when you let it be there for a few seconds?',
     'What can you hear and feel around you as you read this?',
     'What would it be like to meet this with a little kindness?',
-    'When {topic} comes to mind, what does your breath do?',
+    'When you think of {topic}, what does your breath do?',
     'Is the feeling steady, or does it come and go?',
     'Which thought keeps returning, and can you greet it without following it?',
     'What would you notice if you did the next thing at half the speed?',

@@ -24,6 +24,9 @@ const TAIL =
 const ROUGH =
   /\b(?:fuck\w*|shit\w*|bitch\w*|cunt\w*|bastard\w*|wank\w*|twat|arsehole|asshole|crap|piss\w*|bloody|damn\w*|nigg\w*|slut\w*|whore\w*|die|dead|dying|kill\w*|suicid\w*|hang|overdose\w*)\b/i;
 
+/** Of a long message the end is looked at: it is what the person arrived at. */
+const MOST_SENTENCES = 12;
+
 interface Candidate {
   words: string;
   score: number;
@@ -44,7 +47,7 @@ function pieces(sentence: string): string[] {
 
 function tidy(piece: string): string {
   return piece
-    .replace(/\p{Extended_Pictographic}|\uFE0F|\u200D/gu, ' ')
+    .replace(/(?:\p{Extended_Pictographic}|\uFE0F|\u200D|\s)+$/gu, '')
     .replace(/[.!?…;:,]+$/u, '')
     .replace(/\s+/g, ' ')
     .trim()
@@ -59,7 +62,9 @@ function fits(piece: string): boolean {
   if (words.some((word) => word.length > 17 || /(.)\1\1/.test(word) || !/[aeiouy]/i.test(word))) return false;
   if (!/^[A-Za-z][A-Za-z0-9',\- ]*$/.test(piece)) return false;
   if (CONTRACTED.test(piece) || BY_ME_VERB.test(piece)) return BY_ME.test(piece);
-  return OF_OTHERS.test(piece) && FINITE.test(piece);
+  // The verb has to follow soon: "nothing much, just had dinner" is no sentence.
+  const start = piece.split(',', 1)[0]?.split(' ').slice(0, 6).join(' ') ?? '';
+  return OF_OTHERS.test(piece) && FINITE.test(start);
 }
 
 /**
@@ -68,14 +73,18 @@ function fits(piece: string): boolean {
  */
 export function chooseClause(message: string, weight: (piece: string) => number): string | null {
   const candidates: Candidate[] = [];
-  for (const sentence of sentencesOf(restoreSpelling(message))) {
+  for (const sentence of sentencesOf(restoreSpelling(message)).slice(-MOST_SENTENCES)) {
     if (/\?/.test(sentence)) continue;
+    const whole = tidy(sentence);
     for (const piece of pieces(sentence).map(tidy)) {
       if (!fits(piece) || judgeText(piece).level !== 'none') continue;
       const turned = turnRound(piece);
       if (turned === null) continue;
       const length = wordsOf(piece).length;
-      const score = weight(turned) + (/^I\b|^I'/.test(piece) ? 1 : 0) - Math.abs(length - 9) * 0.15;
+      const weighs = weight(turned);
+      // "You went to the shop" is no answer to anything: a part has to say something by itself.
+      if (weighs <= 0 && piece !== whole && length < 8) continue;
+      const score = weighs + (/^I\b/.test(piece) ? 0.5 : 0) + Math.min(length, 13) * 0.12;
       candidates.push({ words: lowerFirst(turned), score });
     }
   }

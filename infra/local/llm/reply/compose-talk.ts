@@ -4,9 +4,9 @@ import { SUPPORT_TONES } from '../lexicon/support-tones.ts';
 import { TRAPS } from '../lexicon/traps.ts';
 import { chooseClause } from './clause.ts';
 import { findFeeling, findSituation, plain } from './find-situation.ts';
-import { capitalise, type Pen, type Slots } from './pen.ts';
+import type { Pen, Slots } from './pen.ts';
 import { chooseQuote } from './quote.ts';
-import type { Reading } from './read-person.ts';
+import { PASSING, type Reading } from './read-person.ts';
 import type { Prompt, StyleId } from './read-prompt.ts';
 import { wordsOf } from './sentences.ts';
 import { findIdeas } from './use-knowledge.ts';
@@ -22,15 +22,18 @@ interface Talk {
   style: StyleId;
 }
 
+const GONE: ReadonlySet<string> = new Set(['grief', 'breakup', 'betrayal', 'infertility', 'pet-loss']);
+const isPassing = ({ situation }: Reading) => situation !== null && PASSING.has(situation.id);
+
 /** A reply to something a person tells: heard, understood, seen in the style's way, one question. */
 export function composeTalk(pen: Pen, reading: Reading, prompt: Prompt): string {
   const topic = reading.situation?.topic ?? null;
   const slots: Slots = {
     topic,
-    Topic: topic ? capitalise(topic) : null,
     feeling: reading.feeling?.adjective,
     noun: reading.feeling?.noun,
-    person: reading.situation?.id === 'grief' ? null : reading.person,
+    // One does not ask what somebody who is gone should understand.
+    person: GONE.has(reading.situation?.id ?? '') ? null : reading.person,
     earlier: reading.earlier?.topic,
     thought: TRAPS.some(({ signs }) => signs.test(plain(reading.message))) ? 'that thought' : null,
   };
@@ -46,7 +49,7 @@ function weigh(pen: Pen) {
 
 // "You're a failure" must not come back as if it were so.
 const JUDGES_SELF =
-  /^(?:you(?:'re| are| were|'ve been| always| never)\b.*\b(?:failure|idiot|mess|loser|stupid|useless|worthless|pathetic|burden|bad|ugly|fat|lazy|weak|broken|unlovable|selfish|horrible|terrible|not (?:good )?enough|dumb|disgusting|fault)|you (?:hate|deserve|ruin|ruined|fail|failed|can't do anything)\b|(?:nobody|no one|everyone|everybody|people|they)\b.*\b(?:you|your)\b|everything is your)/i;
+  /^(?:you (?:should|ought|must|need to|have to)\b|you(?:'re| are| were|'ve been| always| never)\b.*\b(?:failure|idiot|mess|loser|stupid|useless|worthless|pathetic|burden|bad|ugly|fat|lazy|weak|broken|unlovable|selfish|horrible|terrible|not (?:good )?enough|dumb|disgusting|fault)|you (?:hate yourself|deserve (?:it|this|nothing|pain)|ruin|ruined|fail|failed|can't do anything)\b|(?:nobody|no one|everyone|everybody|people|they)(?: \w+)? (?:thinks?|hates?|judges?|likes?|loves?|wants?|cares?)\b.*\b(?:you|your)\b|everything is your)/i;
 
 /** What was heard, and that it makes sense. */
 function opening({ pen, reading, prompt, slots }: Talk): string {
@@ -80,6 +83,7 @@ function understanding({
 /** One or two of: an earlier subject, a habit of thought, an idea from the knowledge passages, the style's own way of seeing. */
 function middle(talk: Talk): string {
   const { pen, reading, prompt, slots } = talk;
+  if (isPassing(reading)) return fresh(pen, reading.situation?.understands ?? []) ?? '';
   const parts: (string | null)[] = [];
   if (prompt.experience === 'new' && reading.turn <= 2) parts.push(fresh(pen, STYLES[talk.style].explains));
   if (reading.turn > 2 && reading.earlier && pen.chance(0.4))
@@ -140,7 +144,7 @@ function suggestions(talk: Talk): string {
 
 /** Exactly one question: the style's, the subject's, or about somebody who was mentioned. */
 function closing({ pen, reading, prompt, slots, style }: Talk): string {
-  const pools: (readonly string[])[] = [STYLES[style].asks, STYLES[style].asks];
+  const pools: (readonly string[])[] = isPassing(reading) ? [] : [STYLES[style].asks, STYLES[style].asks];
   if (reading.situation) pools.push(reading.situation.asks, reading.situation.asks);
   else pools.push(openings.ASKS_ANYTHING);
   if (slots.person) pools.push(openings.ASKS_ABOUT_PERSON);
@@ -157,7 +161,9 @@ function closing({ pen, reading, prompt, slots, style }: Talk): string {
 function withinMeasure({ pen, reading, slots }: Talk, paragraphs: string[]): string[] {
   const count = () => wordsOf(paragraphs.join(' ')).length;
   const ask = paragraphs.pop() ?? '';
-  while (count() + wordsOf(ask).length < LEAST_WORDS) {
+  // Good news needs no padding.
+  const least = isPassing(reading) ? 0 : LEAST_WORDS;
+  while (count() + wordsOf(ask).length < least) {
     const more = fresh(pen, [...(reading.situation?.understands ?? []), ...openings.STEADIES], slots);
     if (!more) break;
     paragraphs[paragraphs.length - 1] += ` ${more}`;

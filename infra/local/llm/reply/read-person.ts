@@ -30,8 +30,8 @@ export interface Reading {
 const ADVICE =
   /\b(?:what (?:should|can|could|do|would) (?:i|you)(?: do| suggest| recommend)?|how (?:do|can|should|could) i|any (?:advice|tips|ideas|suggestions)|give me (?:some )?(?:advice|tips)|help me (?:to |with )?|i need (?:advice|tips|help|a plan)|tips|strateg\w*|techniques?|exercises?)\b/;
 
-/** Subjects one does not come back to. */
-const PASSING: ReadonlySet<string> = new Set(['everyday', 'good-news']);
+/** Subjects that are no trouble: one does not work on them, nor come back to them. */
+export const PASSING: ReadonlySet<string> = new Set(['everyday', 'good-news']);
 
 /** Reads what a person said, now and before. */
 export function readPerson(turns: readonly ChatTurn[]): Reading {

@@ -21,6 +21,8 @@ const TURNED: Readonly<Record<string, string>> = {
 };
 const ADVERB =
   '(?:just|really|still|also|always|never|often|sometimes|honestly|only|even|actually|usually|finally|already|probably|definitely|totally|completely|genuinely|so|now|then|suddenly|constantly)';
+const MY_PERSON_AND_I =
+  /^my (\w*(?:mum|mom|mother|dad|father|husband|wife|partner|boyfriend|girlfriend|sister|brother|son|daughter|friend|boss|ex|family|flatmate|nan|gran)s?) and (?:I|me)\b/i;
 // "I went home and was crying": whose "was" it is cannot be told by rule, so we do not try.
 const UNSURE = new RegExp(
   [
@@ -42,8 +44,8 @@ const UNSURE = new RegExp(
 export function turnRound(clause: string): string | null {
   if (UNSURE.test(clause.replace(/\b(?:we|they|you) were\b/gi, '')) || !/\p{L}/u.test(clause)) return null;
   const turned = clause
-    .replace(/\b(?:me|I) and (my|our) (\w+)/gi, 'you and $1 $2')
-    .replace(/\bmy (\w+) and (?:I|me)\b/gi, 'you and my $1')
+    .replace(/^(?:me|I) and (my|our) (\w+)/i, 'you and $1 $2')
+    .replace(MY_PERSON_AND_I, 'you and my $1')
     .replace(new RegExp(`\\bI((?: ${ADVERB})*) wasn't\\b`, 'gi'), "I$1 weren't")
     .replace(new RegExp(`\\bI((?: ${ADVERB})*) was\\b`, 'gi'), 'I$1 were')
     .replace(/[A-Za-z']+/g, (word) =>

@@ -9,7 +9,7 @@ let client: OpenAI;
 
 beforeAll(async () => {
   server = await startModelServer({ tokensPerSecond: 20_000 });
-  client = new OpenAI({ apiKey: 'local', baseURL: server.baseUrl, maxRetries: 0 });
+  client = new OpenAI({ apiKey: 'local', baseURL: server.baseUrl, maxRetries: 0, logLevel: 'off' });
 });
 afterAll(() => server.close());
 

@@ -124,7 +124,7 @@ export const BODY_AND_SLEEP: readonly Situation[] = [
   },
   {
     id: 'body-image',
-    topic: 'how you see your body',
+    topic: 'your view of your body',
     signs:
       /\b(?:ugly|fat|my body|body image|weight|mirror|my (?:looks|appearance|skin|nose|stomach|thighs)|overweight|skinny|too thin|acne|unattractive|diet(?:s|ing)?)\b/g,
     understands: [
@@ -198,7 +198,7 @@ export const BODY_AND_SLEEP: readonly Situation[] = [
     id: 'screens',
     topic: 'your phone',
     signs:
-      /\b(?:social media|instagram|tiktok|scroll(?:ing|ed)?|phone addiction|on my phone|gaming|video games|youtube|screen time|online all|porn)\b/g,
+      /\b(?:social media|(?:instagram|tiktok) (?:all|too|for hours)|scroll(?:ing|ed)?|phone addiction|on my phone|gaming|video games|youtube|screen time|online all|porn)\b/g,
     understands: [
       'These things are made so that one stays longer than one meant to. It is not only a matter of will.',
       'Other people’s best moments, seen from a bad one, make a poor comparison.',

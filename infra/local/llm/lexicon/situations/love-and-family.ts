@@ -170,7 +170,7 @@ export const LOVE_AND_FAMILY: readonly Situation[] = [
     asks: [
       'What has been hardest for other people to understand?',
       'How have the two of you been able to talk about it, if there are two of you?',
-      'What would you like to be remembered or said?',
+      'What would you like people to remember, or to say?',
       'What do the difficult days have in common?',
     ],
     tries: [
@@ -206,7 +206,7 @@ export const LOVE_AND_FAMILY: readonly Situation[] = [
   },
   {
     id: 'coming-out',
-    topic: 'who you are and who knows it',
+    topic: 'being open about who you are',
     signs:
       /\b(?:gay|lesbian|bisexual|bi\b|queer|trans(?:gender)?|non-?binary|coming out|come out|closeted|in the closet|gender|pronouns|sexuality|asexual)\b/g,
     understands: [

@@ -31,7 +31,7 @@ export const MIND_AND_MOOD: readonly Situation[] = [
   },
   {
     id: 'low',
-    topic: 'how low you have been',
+    topic: 'your low mood',
     signs:
       /\b(?:depress\w*|low mood|feeling low|so low|down lately|hopeless\w*|empty|sad(?:ness|der)?|miserable|unhappy|flat|bleak|dark place|can(?:'|no)?t get out of bed|no interest|nothing (?:feels|seems|is) (?:good|worth|fun|enjoyable)|joy(?:less)?|crying|cry|tears)\b/g,
     understands: [
@@ -83,7 +83,7 @@ export const MIND_AND_MOOD: readonly Situation[] = [
   },
   {
     id: 'overwhelm',
-    topic: 'everything at once',
+    topic: 'all that is going on',
     signs:
       /\b(?:overwhelm\w*|too much|stress(?:ed|ful|ing)?(?: out)?|can(?:'|no)?t cope|everything at once|falling apart|breaking point|under pressure|pressure|juggling|snowed under|so much going on|spiral(?:l?ing)?)\b/g,
     understands: [

@@ -77,7 +77,7 @@ export const SELF_AND_OTHERS: readonly Situation[] = [
   },
   {
     id: 'worth',
-    topic: 'how you see yourself',
+    topic: 'your view of yourself',
     signs:
       /\b(?:worthless|useless|hate myself|self[- ]?esteem|confidence|not worth|unlov(?:able|ed)|stupid|pathetic|loser|inadequate|inferior|insecure|everyone is better|compare myself|comparing myself|i(?:'|)m not enough|don(?:'|)t deserve)\b/g,
     understands: [
@@ -126,7 +126,7 @@ export const SELF_AND_OTHERS: readonly Situation[] = [
   },
   {
     id: 'bullying',
-    topic: 'how you are being treated',
+    topic: 'the way you are treated',
     signs:
       /\b(?:bull(?:y|ied|ies|ying)|pick(?:s|ed|ing)? on me|racis\w*|discriminat\w*|homophob\w*|transphob\w*|sexis\w*|harass\w*|mock(?:ed|ing)?|laughed at|made fun of|hate comments?)\b/g,
     understands: [
@@ -150,7 +150,7 @@ export const SELF_AND_OTHERS: readonly Situation[] = [
   },
   {
     id: 'meaning',
-    topic: 'what it is all for',
+    topic: 'the question of meaning',
     signs:
       /\b(?:meaning(?:less)?|purpose|pointless|lost in life|direction(?:less)?|who i am|identity|faith|god|religio\w*|pray\w*|existential|same thing every day)\b/g,
     understands: [
@@ -197,9 +197,9 @@ export const SELF_AND_OTHERS: readonly Situation[] = [
   },
   {
     id: 'good-news',
-    topic: 'the good thing that happened',
+    topic: 'your good news',
     signs:
-      /\b(?:good news|great news|happy today|so happy|feel(?:ing)? (?:better|good|great|happy|proud|hopeful|calmer|lighter|relieved)|had a (?:good|great|nice|lovely) (?:day|week|time)|passed my|got the job|went well|proud of|excited|grateful|it worked|it helped|promotion|engaged|made a new friend)\b/g,
+      /\b(?:good news|great news|happy today|so happy|feel(?:ing)? (?:better|good|great|happy|proud|hopeful|calmer|lighter|relieved)|had a (?:good|great|nice|lovely) (?:day|week|time)|passed my|got the job|went well|proud of|(?:so|really) (?:excited|grateful)|it worked|it helped|promotion|engaged|made a new friend)\b/g,
     understands: [
       'That is good to read. Let it count for a moment before the next thing comes along.',
       'Something went well, and you were there for it.',

@@ -31,9 +31,9 @@ export const WORK_AND_STUDY: readonly Situation[] = [
   },
   {
     id: 'burnout',
-    topic: 'how worn out you are',
+    topic: 'this exhaustion',
     signs:
-      /\b(?:burn(?:t|ed|ing)?[ -]?out|burnout|exhaust\w*|running on empty|drained|worn out|no energy|overworked|can(?:'|no)?t keep up|depleted|knackered)\b/g,
+      /\b(?:burn(?:t|ed|ing)?[ -]?out|burnout|(?:so|just|always|really|very|constantly|permanently) tired|exhaust\w*|running on empty|drained|worn out|no energy|overworked|can(?:'|no)?t keep up|depleted|knackered)\b/g,
     understands: [
       'Being worn out for this long takes more than a weekend to mend, and that is nobody’s failing.',
       'Exhaustion often arrives after a long time of being dependable.',
