@@ -28,7 +28,8 @@ export function redisProcess({ program, dataFolder, port, env }) {
   };
   return {
     name: 'redis',
-    stage: 0,
+    startsIn: 0,
+    stopsIn: 4,
     command: [program, ...Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value])],
     cwd: folder,
     env: bareEnvironment(env),
@@ -54,7 +55,8 @@ export function mongoProcess({ dataFolder, port, env }) {
       : [mongod, '--dbpath', folder, '--port', String(port), '--bind_ip', HOST];
   return {
     name: 'mongo',
-    stage: 0,
+    startsIn: 0,
+    stopsIn: 4,
     command,
     cwd: ROOT,
     env: bareEnvironment(env),

@@ -87,6 +87,18 @@ describe('the death of the launcher', () => {
     await waitUntil(() => !isRunning(guard), 'the end of the guard');
   });
 
+  it('leaves none at the moment in which a child is started again', async () => {
+    const fake = await make([{ name: 'web', behaviour: 'parent' }]);
+    for (let round = 0; round < 5; round += 1) {
+      const launcher = fake.launch();
+      await launcher.says('up');
+      process.kill(fake.pid('web') ?? 0, 'SIGKILL');
+      await launcher.says('web died');
+      launcher.kill('SIGKILL');
+      await waitUntil(() => fake.survivors().length === 0, 'the end of all');
+    }
+  });
+
   it('leaves none when the guard was killed before: another stands there', async () => {
     const fake = await make(HOUSE);
     const launcher = fake.launch();

@@ -69,7 +69,8 @@ function workerProcess(number, port, env) {
   const address = `http://${LOCAL}:${port}`;
   return {
     name: `worker-${number}`,
-    stage: 2,
+    startsIn: 1,
+    stopsIn: 2,
     command: [process.execPath, '--enable-source-maps', 'workers/dist/main.js'],
     cwd: ROOT,
     env: {
@@ -93,7 +94,8 @@ function gatewayProcess(number, { host, port: first }, env) {
   const address = localAddress(host, port);
   return {
     name: `gateway-${number}`,
-    stage: 3,
+    startsIn: 1,
+    stopsIn: 1,
     command: [process.execPath, '--enable-source-maps', 'gateway/dist/main.js'],
     cwd: ROOT,
     env: { ...without(env, ['OPENAI_API_KEY', 'SMTP_URL']), HOST: host, PORT: String(port) },
@@ -109,7 +111,8 @@ function screensProcess(port, gateway, env) {
   const address = `http://${LOCAL}:${port}`;
   return {
     name: 'web',
-    stage: 4,
+    startsIn: 2,
+    stopsIn: 0,
     command: [
       'npm',
       'run',

@@ -6,7 +6,8 @@ import { launcherModule } from './testing/launcher-module.ts';
 
 interface Spec {
   name: string;
-  stage: number;
+  startsIn: number;
+  stopsIn: number;
   command: string[];
   env: Record<string, string>;
   address: string;
@@ -36,10 +37,16 @@ async function product(env: Environment, args: string[] = []) {
 }
 
 describe('with nothing configured', () => {
-  it('everything is stood in for, databases first and gateways last', async () => {
+  it('everything is stood in for, before the product starts', async () => {
     const { specs, names } = await product({});
     expect(names).toEqual(['redis', 'mongo', 'llm', 'mail', 'worker-1', 'gateway-1']);
-    expect(specs.map(({ stage }) => stage)).toEqual([0, 0, 1, 1, 2, 3]);
+    expect(specs.map(({ startsIn }) => startsIn)).toEqual([0, 0, 0, 0, 1, 1]);
+  });
+
+  it('gateways are stopped first, then workers, stand-ins and databases', async () => {
+    const { specs } = await product({});
+    const order = specs.toSorted((a, b) => a.stopsIn - b.stopsIn).map(({ name }) => name);
+    expect(order).toEqual(['gateway-1', 'worker-1', 'llm', 'mail', 'redis', 'mongo']);
   });
 
   it('the product is told where the stand-ins are', async () => {

@@ -15,7 +15,8 @@ export function modelProcess({ port, env }) {
   const address = `http://${HOST}:${port}/v1`;
   return {
     name: 'llm',
-    stage: 1,
+    startsIn: 0,
+    stopsIn: 3,
     command: [process.execPath, 'infra/dist/local/llm/main.js', '--port', String(port)],
     cwd: ROOT,
     env: bareEnvironment(env),
@@ -37,7 +38,8 @@ export function mailProcess({ smtpPort, httpPort, dataFolder, env }) {
   const data = ['--data', openSubfolder(dataFolder, 'mail')];
   return {
     name: 'mail',
-    stage: 1,
+    startsIn: 0,
+    stopsIn: 3,
     command: [process.execPath, 'infra/dist/local/mail/main.js', ...ports, ...data],
     cwd: ROOT,
     env: bareEnvironment(env),

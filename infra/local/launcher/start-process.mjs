@@ -4,6 +4,12 @@ import { dieWithLauncher } from './orphan-guard.mjs';
 const LAST_WORDS_MS = 500;
 
 /**
+ * A program waits for a word from the launcher before it becomes itself, and ends when the launcher is gone instead. The word
+ * is given when the guard knows of it, so that there is no moment at which a killed launcher leaves something unwatched.
+ */
+const WAIT_FOR_THE_WORD = 'read -r word || exit 1; exec "$@" < /dev/null';
+
+/**
  * @typedef {object} Ending
  * @property {number | null} code
  * @property {NodeJS.Signals | null} signal
@@ -30,11 +36,13 @@ const LAST_WORDS_MS = 500;
  * @returns {RunningProcess}
  */
 export function startProcess({ command, cwd, env }, guard, onOutput) {
-  const [program = '', ...args] = [...dieWithLauncher(), ...command];
-  const child = spawn(program, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const words = ['-c', WAIT_FOR_THE_WORD, 'winny', ...dieWithLauncher(), ...command];
+  const child = spawn('/bin/sh', words, { cwd, env, detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
   const pid = child.pid;
   if (pid === undefined) return neverStarted(child);
   guard.watch(pid);
+  child.stdin.on('error', () => {}); // It was killed before it heard.
+  child.stdin.end('go\n');
   child.stdout.on('data', onOutput);
   child.stderr.on('data', onOutput);
   const killGroup = () => killQuietly(-pid, 'SIGKILL');

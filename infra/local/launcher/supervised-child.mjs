@@ -16,7 +16,8 @@ const POLL_MS = 40;
  * One process of the product, as data.
  * @typedef {object} ChildSpec
  * @property {string} name
- * @property {number} stage lower ones are started first and stopped last
+ * @property {number} startsIn lower ones first; a stage begins when all of the one before are healthy
+ * @property {number} stopsIn lower ones first
  * @property {string[]} command
  * @property {string} cwd
  * @property {Record<string, string>} env the whole environment

@@ -1,11 +1,9 @@
 import { SupervisedChild } from './supervised-child.mjs';
 
-/** Starts the processes of a list stage by stage, keeps them running, and stops them in the opposite order. */
+/** Starts the processes of a list stage by stage, keeps them running, and stops them stage by stage. */
 export class Supervisor {
   /** @type {SupervisedChild[]} */
   #children;
-  /** @type {number[]} */
-  #stages;
 
   /**
    * @param {import('./supervised-child.mjs').ChildSpec[]} specs
@@ -13,7 +11,6 @@ export class Supervisor {
    */
   constructor(specs, surroundings) {
     this.#children = specs.map((spec) => new SupervisedChild(spec, surroundings));
-    this.#stages = [...new Set(specs.map((spec) => spec.stage))].sort((a, b) => a - b);
   }
 
   /** The processes that are running now. */
@@ -29,9 +26,9 @@ export class Supervisor {
    * @param {AbortSignal} signal
    */
   async start(onHealthy, signal) {
-    for (const stage of this.#stages) {
+    for (const stage of this.#stages(({ startsIn }) => startsIn)) {
       await Promise.all(
-        this.#of(stage).map(async (child) => {
+        stage.map(async (child) => {
           await child.start();
           if (!signal.aborted) onHealthy(child.spec);
         }),
@@ -41,8 +38,8 @@ export class Supervisor {
   }
 
   async stop() {
-    for (const stage of [...this.#stages].reverse()) {
-      await Promise.all(this.#of(stage).map((child) => child.stop()));
+    for (const stage of this.#stages(({ stopsIn }) => stopsIn)) {
+      await Promise.all(stage.map((child) => child.stop()));
     }
   }
 
@@ -58,8 +55,9 @@ export class Supervisor {
     );
   }
 
-  /** @param {number} stage */
-  #of(stage) {
-    return this.#children.filter(({ spec }) => spec.stage === stage);
+  /** @param {(spec: import('./supervised-child.mjs').ChildSpec) => number} number */
+  #stages(number) {
+    const numbers = [...new Set(this.#children.map(({ spec }) => number(spec)))].sort((a, b) => a - b);
+    return numbers.map((stage) => this.#children.filter(({ spec }) => number(spec) === stage));
   }
 }

@@ -109,7 +109,8 @@ export class FakeProduct {
     const address = `http://127.0.0.1:${port}/`;
     return {
       name,
-      stage,
+      startsIn: stage,
+      stopsIn: -stage,
       command: [process.execPath, FAKE_PROGRAM, String(port), this.#diary, behaviour],
       cwd: this.folder,
       env: { PATH: '/usr/bin:/bin' },
