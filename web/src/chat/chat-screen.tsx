@@ -90,7 +90,7 @@ export function ChatScreen({ session, conversation, alerts }: ChatScreenProps) {
   };
 
   return (
-    <Flex direction="column" flex="1" minW="0" minH="0">
+    <Flex direction="column" flex="1" minW="0" minH="0" overflowY="auto">
       <ChatHeader session={session} online={!down} />
       <MessageList
         conversation={conversation}
@@ -102,7 +102,13 @@ export function ChatScreen({ session, conversation, alerts }: ChatScreenProps) {
         onTakeBack={takeBack}
       />
       <ReplyAnnouncer store={store} />
-      <Box w="full" maxW="chat" mx="auto" px={{ base: '3', md: '6', xl: '0' }}>
+      <Box
+        w="full"
+        maxW="chat"
+        mx="auto"
+        px={{ base: '3', md: '6', xl: '0' }}
+        pb="env(safe-area-inset-bottom)"
+      >
         <ConnectionLine down={down} />
         {usedUp && <LimitBanner onUpgrade={paywall.show} onUrgent={writeUrgently} urgent={urgent} />}
         <Composer

@@ -69,7 +69,8 @@ export function MessageList(props: MessageListProps) {
   const about = !writing && (greeting || typing);
   const empty = messages.length === 0 && pending.length === 0 && !writing;
   return (
-    <Box pos="relative" flex="1" minH="0">
+    // On a very low screen (a phone on its side, large zoom) the words keep their room and the whole page scrolls.
+    <Box pos="relative" flex="1 0 12rem">
       <Scroller ref={scroller} tabIndex={0} role="region" aria-label="Conversation">
         <Column ref={content}>
           <div ref={top} />

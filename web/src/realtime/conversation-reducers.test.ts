@@ -152,6 +152,14 @@ describe('a snapshot', () => {
     expect(merged.running).toBeNull();
   });
 
+  it('ends typing whose end was missed', () => {
+    const typing = reduce.typingChanged(after(created(1)), true);
+    expect(snapshot([userMessage(1, { reply: 'writing' })], null)(typing).typing).toBe(true);
+    expect(snapshot([userMessage(1, { reply: 'done' }), answerTo(1, 'Yes.')], null)(typing).typing).toBe(
+      false,
+    );
+  });
+
   it('brings a failure that was missed', () => {
     const state = after(created(1), frames(['You ']), reduce.joinAsked);
     const merged = snapshot([userMessage(1, { reply: 'failed' })], null)(state);

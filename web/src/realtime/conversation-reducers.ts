@@ -1,6 +1,6 @@
 import type { Message, ReplyState, Snapshot } from '@winny/common/contract/message';
 import type { PushPayload } from '@winny/common/contract/socket';
-import type { ConversationState } from './conversation-state.ts';
+import { type ConversationState, isReplyPending } from './conversation-state.ts';
 import { changeMessage, isAnswered, mergeMessages } from './message-list.ts';
 import { applyFrame, applySnapshot, type ReplyFrame } from './reply-assembly.ts';
 
@@ -16,7 +16,7 @@ export function snapshotCame(state: ConversationState, snapshot: Snapshot): Conv
     snapshot.messages.map((message) => withPushedReply(state, message)),
   );
   const base = { ...next, loaded: true, loadProblem: null, polled: null };
-  if (!snapshot.reply || isSettled(base, snapshot.reply.replyTo)) return dropSettled(base);
+  if (!snapshot.reply || isSettled(base, snapshot.reply.replyTo)) return quietWhenDone(dropSettled(base));
   return { ...base, running: applySnapshot(base.running, snapshot.reply) };
 }
 
@@ -26,7 +26,8 @@ export function listCame(state: ConversationState, list: readonly Message[]): Co
   const stored = list.filter((message) => message.status !== 'streaming');
   const next = withMessages(state, stored);
   const same = streaming && state.polled?.content === streaming.content && state.polled.id === streaming.id;
-  return dropSettled({ ...next, loaded: true, loadProblem: null, polled: same ? state.polled : streaming });
+  const polled = same ? state.polled : streaming;
+  return quietWhenDone(dropSettled({ ...next, loaded: true, loadProblem: null, polled }));
 }
 
 /** A message was stored, by this tab or another. */
@@ -86,6 +87,11 @@ function dropSettled(state: ConversationState): ConversationState {
   const polledTo = state.polled?.replyTo;
   const polled = polledTo && isSettled(state, polledTo) ? null : state.polled;
   return running === state.running && polled === state.polled ? state : { ...state, running, polled };
+}
+
+/** The end of typing may have been pushed while nobody listened. */
+function quietWhenDone(state: ConversationState): ConversationState {
+  return state.typing && !isReplyPending(state) ? { ...state, typing: false } : state;
 }
 
 /** Merges messages in and takes away the pending sends they are the stored twins of. */
