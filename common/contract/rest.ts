@@ -170,7 +170,7 @@ export const rest = {
     signedIn: true,
     body: sendMessageBodySchema,
     answer: { status: 201, description: 'The stored message, judged.', schema: sendMessageAnswerSchema },
-    refusals: ['messageEmpty', 'messageTooLong', 'sessionNotFound', 'dailyLimit'],
+    refusals: ['messageEmpty', 'messageTooLong', 'sessionNotFound', 'dailyLimit', 'unavailable'],
   },
   greet: {
     method: 'POST',
@@ -180,7 +180,7 @@ export const rest = {
     signedIn: true,
     body: greetingBodySchema,
     answer: { status: 201, description: 'The stored greeting.', schema: messageSchema },
-    refusals: ['greetingRefused', 'sessionNotFound'],
+    refusals: ['messageEmpty', 'greetingRefused', 'sessionNotFound'],
   },
   retryReply: {
     method: 'POST',

@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import { ensureIndexes } from '@winny/common/data/indexes';
 import { createLogger } from '@winny/common/platform/logger';
 import { connectForQueues, connectRedis, connectSubscriber } from '@winny/common/platform/redis';
@@ -7,7 +6,7 @@ import { bootstrapAccounts } from './account/bootstrap.ts';
 import { connectPatiently } from './connect-patiently.ts';
 import { type GatewayEnvironment, readEnvironment } from './env.ts';
 import { createHttpApp } from './http/app.ts';
-import { closeServer, listen } from './http/listen.ts';
+import { closeServer, createHttpServer, listen } from './http/listen.ts';
 import { createServices } from './services.ts';
 import { openSocketDoor } from './socket/server.ts';
 
@@ -23,7 +22,7 @@ async function start(environment: GatewayEnvironment): Promise<void> {
   const services = createServices({ environment, logger, db, redis, queueRedis, now: () => new Date() });
   await bootstrapAccounts(services);
 
-  const server = createServer(createHttpApp(services));
+  const server = createHttpServer(createHttpApp(services));
   const sockets = openSocketDoor(server, services, connectSubscriber(environment.REDIS_URL));
   const port = await listen(server, environment.PORT, environment.HOST);
   logger.info({ port }, 'gateway ready');

@@ -9,8 +9,8 @@ export function accessLog(logger: Logger): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     const began = process.hrtime.bigint();
     response.once('close', () => {
-      const level =
-        response.statusCode >= 500 ? 'error' : request.originalUrl.startsWith('/api/') ? 'info' : 'debug';
+      const asked = request.originalUrl.startsWith('/api/');
+      const level = !asked ? 'debug' : response.statusCode >= 500 ? 'error' : 'info';
       logger[level](
         {
           method: request.method,

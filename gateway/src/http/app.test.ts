@@ -192,6 +192,18 @@ describe('a fault of ours', () => {
     await broken.close();
   });
 
+  it('of Redis, that it hangs, does not hold requests up until its commands are given up', async () => {
+    outside.redis.freeze();
+    const order: string[] = [];
+    const command = gateway.services.redis.ping().catch(() => order.push('redis'));
+    const response = await robin.get('/api/user');
+    order.push('request');
+    outside.redis.thaw();
+    expect(response.status).toBe(200);
+    await command;
+    expect(order[0]).toBe('request');
+  });
+
   it('does not keep readiness waiting when Redis hangs', async () => {
     outside.redis.freeze();
     const response = await robin.get('/readyz');

@@ -1,6 +1,11 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+
+/** A server that waits for nobody for ever, and keeps its connections longer than a balancer in front keeps its own. */
+export function createHttpServer(app: RequestListener): Server {
+  return createServer({ headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 }, app);
+}
 
 /**
  * Opens the port.
@@ -13,10 +18,16 @@ export async function listen(server: Server, port: number, host: string): Promis
   return (server.address() as AddressInfo).port;
 }
 
+const SWEEP_MS = 50;
+
 /** Lets requests under way finish and takes no more. */
 export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
+    // A connection that was busy when the server closed stays open for its next request; it is closed when it falls idle.
+    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+    server.close(() => {
+      clearInterval(sweep);
+      resolve();
+    });
   });
 }

@@ -9,6 +9,8 @@ import { RetryLater } from '../account/retry-later.ts';
 import type { Services } from '../services.ts';
 import { sessionTokenOf } from './session-cookie.ts';
 
+const PATIENCE_MS = 250;
+
 /** A message may be a cry for help: sending one is limited by the allowance, which knows a crisis, and never here. */
 const NEVER_LIMITED = 'POST /api/chat/messages';
 
@@ -25,13 +27,29 @@ export function rateLimit(services: Services): RequestHandler {
     if (`${request.method} ${request.baseUrl}${request.path}` === NEVER_LIMITED) return next();
     const token = sessionTokenOf(request.headers.cookie);
     const user = token ? tokens.verifyToken(token)?.userId : undefined;
+    const counted = [perAddress.consume(request.ip ?? 'unknown'), user ? perUser.consume(user) : null];
     try {
-      await Promise.all([perAddress.consume(request.ip ?? 'unknown'), user && perUser.consume(user)]);
+      await orPatience(Promise.all(counted));
     } catch (count) {
       throw count instanceof RateLimiterRes ? new RetryLater('tooFast', count.msBeforeNext) : count;
     }
     next();
   };
+}
+
+/** A Redis that hangs must not make everything slow: then a request is let pass uncounted. */
+async function orPatience(counting: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS);
+  });
+  // What it says after that is too late to matter.
+  counting.catch(() => undefined);
+  try {
+    await Promise.race([counting, patience]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function limiter(

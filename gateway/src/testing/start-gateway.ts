@@ -1,10 +1,9 @@
-import { createServer } from 'node:http';
 import { connectDatabase } from '@winny/common/data/connect';
 import { createLogger } from '@winny/common/platform/logger';
 import { connectForQueues, connectRedis, connectSubscriber } from '@winny/common/platform/redis';
 import { readEnvironment } from '../env.ts';
 import { createHttpApp } from '../http/app.ts';
-import { closeServer, listen } from '../http/listen.ts';
+import { closeServer, createHttpServer, listen } from '../http/listen.ts';
 import { createServices, type Services } from '../services.ts';
 import { openSocketDoor, type SocketDoor } from '../socket/server.ts';
 
@@ -38,7 +37,7 @@ export async function startGateway(
   const redis = connectRedis(environment.REDIS_URL);
   const queueRedis = connectForQueues(environment.REDIS_URL);
   const services = createServices({ environment, logger, db, redis, queueRedis, now });
-  const server = createServer(createHttpApp(services));
+  const server = createHttpServer(createHttpApp(services));
   const sockets = openSocketDoor(server, services, connectSubscriber(environment.REDIS_URL));
   const port = await listen(server, 0, '127.0.0.1');
   return {

@@ -102,7 +102,18 @@ describe('the OpenAPI document', () => {
 
   it('says what a send may be refused for, and that it is never for coming too fast', () => {
     const send = parsed.paths['/api/chat/messages']?.post?.responses ?? {};
-    expect(Object.keys(send).sort()).toEqual(['201', '400', '401', '403', '404', '413', '415', '429', '500']);
+    expect(Object.keys(send).sort()).toEqual([
+      '201',
+      '400',
+      '401',
+      '403',
+      '404',
+      '413',
+      '415',
+      '429',
+      '500',
+      '503',
+    ]);
     expect(send['429']?.description).toBe('You have reached your daily message limit');
   });
 
