@@ -6,8 +6,14 @@ import { ProgressBar } from '../ui/progress-bar.tsx';
 import { Heading, Text } from '../ui/text.tsx';
 import { renewal, usage } from './messages-left.ts';
 
+interface UsageCardProps {
+  /** Undefined while it is not known. */
+  status: SubscriptionStatus | undefined;
+  failed: boolean;
+}
+
 /** What is left to send today. */
-export function UsageCard({ status }: { status: SubscriptionStatus | undefined }) {
+export function UsageCard({ status, failed }: UsageCardProps) {
   const site = useSiteConfig();
   const left = status && usage(status);
   const midnight = renewal(site?.appTimezone, Intl.DateTimeFormat().resolvedOptions().timeZone);
@@ -20,8 +26,8 @@ export function UsageCard({ status }: { status: SubscriptionStatus | undefined }
       {left && (
         <ProgressBar label="Messages left" value={left.value} max={left.max} valueText={left.sentence} />
       )}
-      <Text textStyle="small" tone="muted">
-        {!status && 'How many messages are left is not known just now. Writing works all the same.'}
+      <Text textStyle="small" tone="muted" minH="2.8125rem">
+        {failed && !status && 'What is left today can’t be shown just now. You can still write to Winny.'}
         {status && !left && 'Unlimited messages, for as long as you have Premium.'}
         {left && bonus && `${left.sentence} Then ${LIMITS.freeMessagesPerDay} a day, new at ${midnight}.`}
         {left && !bonus && `${left.sentence} New ones at ${midnight}.`}

@@ -27,9 +27,9 @@ export function WelcomeCard({ firstName, latest, onStart }: WelcomeCardProps) {
       overflow="hidden"
       borderRadius="panel"
       display="grid"
-      gridTemplateColumns={{ base: '1fr', lg: '5fr 4fr' }}
+      gridTemplateColumns={{ base: '1fr', md: '5fr 3fr', lg: '5fr 4fr' }}
     >
-      <Stack gap="2" p={{ base: '6', md: '11' }} justify="center" align="flex-start">
+      <Stack gap="2" p={{ base: '6', md: '8', lg: '11' }} justify="center" align="flex-start">
         <Text tone="muted">{when}</Text>
         <Heading as="h1" textStyle="title">
           {greeting}
@@ -51,9 +51,10 @@ export function WelcomeCard({ firstName, latest, onStart }: WelcomeCardProps) {
         </Flex>
       </Stack>
       <Box
-        minH={{ base: '11rem', lg: '20rem' }}
-        maxH={{ base: '13rem', lg: 'none' }}
-        order={{ base: -1, lg: 0 }}
+        display={{ base: 'block', sm: 'none', md: 'block' }}
+        aspectRatio={{ base: '3 / 2', md: 'auto' }}
+        minH={{ lg: '20rem' }}
+        order={{ base: -1, md: 0 }}
         pos="relative"
       >
         <HouseSceneWide pos="absolute" inset="0" />

@@ -54,7 +54,7 @@ export function SiteFooter() {
     <Box as="footer" bg="sunk" mt={{ base: '16', md: '24' }}>
       <Box maxW="page" mx="auto" px={{ base: '4', md: '6' }} py={{ base: '10', md: '14' }}>
         <Grid
-          templateColumns={{ base: '1fr', sm: '1fr 1fr', lg: '1.6fr 1fr 1fr 1fr' }}
+          templateColumns={{ base: '1fr', sm: 'repeat(3, 1fr)', lg: '1.6fr 1fr 1fr 1fr' }}
           gap={{ base: '8', lg: '10' }}
         >
           <Stack gap="4" align="flex-start" gridColumn={{ sm: '1 / -1', lg: 'auto' }}>

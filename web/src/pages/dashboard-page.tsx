@@ -22,11 +22,12 @@ const column = { display: { base: 'contents', lg: 'flex' }, gap: '5' } as const;
 /** `/` for people who are signed in. */
 export function DashboardPage({ user }: { user: User }) {
   const sessions = useSessions();
-  const { data: status, error: statusError } = useSubscriptionStatus();
+  const subscription = useSubscriptionStatus();
+  const status = subscription.data;
   const [starting, setStarting] = useState(false);
   const start = () => setStarting(true);
 
-  const refusal = sessions.error ?? statusError;
+  const refusal = sessions.error ?? subscription.error;
   useEffect(() => {
     if (refusal) handleUnauthorized(refusal, '/auth');
   }, [refusal]);
@@ -60,7 +61,7 @@ export function DashboardPage({ user }: { user: User }) {
           <QuickResources />
         </Stack>
         <Stack {...column}>
-          <UsageCard status={status} />
+          <UsageCard status={status} failed={subscription.isError} />
           <CrisisCard />
         </Stack>
       </Grid>
