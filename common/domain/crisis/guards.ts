@@ -97,7 +97,7 @@ function fiction(finding: Finding): GuardOutcome {
 }
 
 const LONG_AGO =
-  / (?:years? ago|decades? ago|used to|when i was|as a (?:kid|child|teen|teenager|young)|back in|back then|in the past|in high school|in (?:college|university|school|uni) i|in (?:19|20)\d\d|last year|growing up|in my (?:teens|twenties|thirties|childhood|youth|early)|previously|long time ago|at the age of|at age|once tried|once attempted|history of|no longer|not anymore|have since|ever since i recovered|my younger|before i (?:got|found|met|started) (?:help|therapy|treatment|medication|sober)) /;
+  / (?:years? ago|decades? ago|used to|when i was|as a (?:kid|child|teen|teenager|young)|back in|back then|in the past|in high school|in (?:college|university|school|uni) i|in (?:19|20)\d\d|last year|growing up|in my (?:teens|twenties|thirties|childhood|youth|early)|previously|long time ago|at the age of|at age|once tried|once attempted|history of|not anymore|have since|ever since i recovered|my younger|before i (?:got|found|met|started) (?:help|therapy|treatment|medication|sober)) /;
 const STILL_NOW =
   / (?:again|still|lately|today|tonight|these days|recently|currently|right now|this (?:week|morning|month|year|evening)|coming back|came back|come back|back now|returned|returning|keep|keeps|and i (?:really )?(?:want|am)|but i (?:want|am|might)|want to again|even now|every day|to this day|yesterday|last night|last week) /;
 const NOW_BUT_WELL =
@@ -145,7 +145,7 @@ function hyperbole(finding: Finding): GuardOutcome {
 
 const ONESELF = words('i am me my myself im');
 const OTHERS = words(
-  'he she they you we people who everyone someone somebody others him her them patients clients teens kids men women it character your girls boys folks most anyone animals those',
+  'he she they you we people who everyone someone somebody others him her them patients clients teens kids men women character your girls boys folks most anyone animals those',
 );
 
 /** Whose wish it is: the nearest word for a person before the finding. */

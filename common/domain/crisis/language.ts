@@ -4,6 +4,8 @@ const LETTER = /\p{L}/gu;
 const LATIN = /\p{Script=Latin}/u;
 /** Scripts in which one sign is a word or a syllable: two of them may be a whole sentence. */
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+/** Anything past the Latin letters that is no punctuation. */
+const MAYBE_OTHER_SCRIPT = /[\u0250-\u1fff\u2c00-\uffff]/;
 const FOREIGN_SHARE = 0.3;
 const FEWEST_LETTERS = 4;
 const FEWEST_DENSE = 2;
@@ -50,6 +52,7 @@ export function looksNotEnglish(
 }
 
 function isMostlyOtherScript(text: string): boolean {
+  if (!MAYBE_OTHER_SCRIPT.test(text)) return false;
   let letters = 0;
   let foreign = 0;
   let dense = 0;

@@ -22,6 +22,8 @@ export type CompiledPattern = {
   readonly regex: RegExp;
   /** One of these words is in everything the pattern matches; the rarest set there is. */
   readonly anchors: ReadonlySet<string>;
+  /** For each part that must be there, words of which one must be there; the same set object for the same part. */
+  readonly needs: readonly ReadonlySet<string>[];
   /** Every word the pattern can match by name. */
   readonly vocabulary: ReadonlySet<string>;
 };
@@ -85,24 +87,39 @@ function collectWords(phrase: Phrase, into: Set<string>): void {
 
 type Anchors = { readonly words: readonly string[]; readonly rarity: number };
 
+/** The words by which an element is found: for each of its choices the rarest that must be there. */
+function anchorsOfElement(element: Element, rarity: (word: string) => number): Anchors | null {
+  if (element.kind === 'literal') return { words: [element.word], rarity: rarity(element.word) };
+  if (element.kind !== 'words' || element.optional) return null;
+  const words: string[] = [];
+  let commonest = Number.POSITIVE_INFINITY;
+  for (const choice of element.choices) {
+    const anchors = anchorsOf(choice, rarity);
+    if (!anchors) return null;
+    for (const word of anchors.words) words.push(word);
+    commonest = Math.min(commonest, anchors.rarity);
+  }
+  return { words, rarity: commonest };
+}
+
 /** The words by which a phrase is found: of its elements that must be there, the one whose commonest word is rarest. */
 function anchorsOf(phrase: Phrase, rarity: (word: string) => number): Anchors | null {
   let best: Anchors | null = null;
   for (const element of phrase) {
-    let found: Anchors | null = null;
-    if (element.kind === 'literal') found = { words: [element.word], rarity: rarity(element.word) };
-    else if (element.kind === 'words' && !element.optional) {
-      const each = element.choices.map((choice) => anchorsOf(choice, rarity));
-      if (each.some((anchors) => anchors === null)) continue;
-      const known = each.flatMap((anchors) => (anchors ? [anchors] : []));
-      found = {
-        words: known.flatMap((anchors) => anchors.words),
-        rarity: Math.min(...known.map((anchors) => anchors.rarity)),
-      };
-    }
+    const found = anchorsOfElement(element, rarity);
     if (found && (!best || found.rarity > best.rarity)) best = found;
   }
   return best;
+}
+
+/** Sets of words by their contents, so that what many patterns need is looked for once in a sentence. */
+const sets = new Map<string, ReadonlySet<string>>();
+
+function sharedSet(words: readonly string[]): ReadonlySet<string> {
+  const key = [...new Set(words)].sort().join(' ');
+  const known = sets.get(key) ?? new Set(words);
+  sets.set(key, known);
+  return known;
 }
 
 /**
@@ -122,8 +139,12 @@ export function compilePattern(
   const vocabulary = new Set<string>();
   collectWords(phrase, vocabulary);
   return {
-    regex: new RegExp(` ${sourceOf(phrase, fillers)}`, 'gu'),
-    anchors: new Set(anchors.words),
+    regex: new RegExp(` ${sourceOf(phrase, fillers)}`, 'g'),
+    anchors: sharedSet(anchors.words),
+    needs: phrase.flatMap((element) => {
+      const needed = anchorsOfElement(element, rarity);
+      return needed ? [sharedSet(needed.words)] : [];
+    }),
     vocabulary,
   };
 }

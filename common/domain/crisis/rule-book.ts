@@ -12,7 +12,7 @@ import { SELF_HARM_RULES } from './rules/self-harm.ts';
 import { SIGNAL_RULES } from './rules/signals.ts';
 import { SUICIDE_RULES } from './rules/suicide.ts';
 import { SUICIDE_CONCERN_RULES, SUICIDE_FOLLOW_UP_RULES } from './rules/suicide-concern.ts';
-import { foldCharacters } from './text/characters.ts';
+import { foldCharacters, isPlain } from './text/characters.ts';
 import { isCommonWord, wordRarity } from './text/common-words.ts';
 import { createWordReader, type Sentence } from './text/words.ts';
 
@@ -60,7 +60,7 @@ export const compiledRules: readonly Compiled[] = [
   ...[...RULES, otherLanguageRule].flatMap((rule) => {
     const unless = (rule.unless ?? []).map((source) => {
       const { regex } = compile(source);
-      return new RegExp(regex.source, 'u');
+      return new RegExp(regex.source);
     });
     return rule.patterns.map(
       (source): Compiled => ({
@@ -106,11 +106,10 @@ export function isEnglishWord(word: string): boolean {
 }
 
 const otherStrings = OTHER_LANGUAGE_STRINGS.map(foldCharacters);
-const NOT_ASCII = /[^ -~\s]/;
 
 /** Whether a text holds one of the phrases of languages that are written without spaces. */
 export function holdsOtherLanguageString(text: string): boolean {
-  if (!NOT_ASCII.test(text)) return false;
+  if (isPlain(text)) return false;
   const folded = foldCharacters(text);
   return otherStrings.some((phrase) => folded.includes(phrase));
 }
@@ -124,8 +123,17 @@ const REACH = 26;
  */
 export function findAll(sentence: Sentence): { compiled: Compiled; from: number; to: number }[] {
   const spans = new Map<Compiled, [number, number][]>();
+  const present = new Map<ReadonlySet<string>, boolean>();
+  const holdsOneOf = (set: ReadonlySet<string>): boolean => {
+    const known = present.get(set);
+    if (known !== undefined) return known;
+    const holds = sentence.words.some((word) => set.has(word));
+    present.set(set, holds);
+    return holds;
+  };
   sentence.words.forEach((word, index) => {
     for (const compiled of byAnchor.get(word) ?? []) {
+      if (!compiled.pattern.needs.every(holdsOneOf)) continue;
       const known = spans.get(compiled);
       const last = known?.at(-1);
       const from = Math.max(0, index - REACH);

@@ -25,6 +25,10 @@ export type SignalName =
   | 'decided'
   | 'means'
   | 'loss'
+  | 'affairs'
+  | 'reunion'
+  | 'distress'
+  | 'dose'
   | 'worthless';
 
 export type SignalRule = { readonly signal: SignalName; readonly patterns: readonly string[] };

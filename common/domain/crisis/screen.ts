@@ -85,8 +85,7 @@ function judge(
 ): Hit | null {
   if (compiled.kind === 'signal') {
     const finding = { type: 'suicide', sentence, previous, from, to, negative: true, inFiction } as const;
-    if (passGuards(finding, ['reported', 'fiction', 'past', 'notMine']) === 'stands')
-      signals.add(compiled.signal);
+    if (passGuards(finding, ['reported', 'fiction', 'past']) === 'stands') signals.add(compiled.signal);
     return null;
   }
   const { rule } = compiled;

@@ -14,6 +14,7 @@ const HARMLESS = [
   'baby|toddler|cat|dog|kitten|puppy|son|daughter ..4 {hits} ~ me',
   'playfully|jokingly|tickle|tickles|tickling|in_the_game|sparring|boxing|karate|consensual|in_bed_and_i_like',
   '{hits} ~ me ~ hard ~ that|how|when_i_realised',
+  'mentally|emotionally|verbally|financially ~ abused|abuses|abusing|abusive',
 ];
 
 /** Harm from others. */
@@ -30,7 +31,7 @@ export const ABUSE_RULES: readonly Rule[] = [
       '{close_person} ~ has|have|got|is_holding|pulled ..3 knife|gun|weapon ..6 me|kill|hurt|outside|door|room|downstairs',
       '{close_person} ~ is|are ~ going_to|about_to|trying_to ~ kill|beat|hurt|rape|hit ~ me ..2 tonight|now|right_now|when_he|when_she|he_said|when_they|i_am_scared',
       '{close_person} ~ is|are ~ trying ~ to ~ kill|strangle|stab|choke|rape ~ me',
-      'i ~ am ~ being ~ attacked|beaten|raped|held ..4',
+      'i ~ am ~ being ~ beaten|raped|strangled|held_hostage|held_captive|held_down|held_against|kidnapped ..2',
       '{close_person} ~ just ~ {hit} ~ me',
       '{close_person} ~ just ~ raped|assaulted|attacked|strangled ~ me',
       'held ~ hostage|against_my_will|captive|at_gunpoint|at_knifepoint',
@@ -54,7 +55,7 @@ export const ABUSE_RULES: readonly Rule[] = [
       '{close_person} ..3 burned|burnt|stabbed|bit|cut|whips|whipped|belts|belted ~ me',
       '{close_person} ..2 broke ~ my ~ nose|arm|rib|ribs|jaw|wrist|finger|tooth',
       '{close_person} ..2 gave|gives|left|leaves ~ me ~ with? ~ a? ~ bruises|black_eye|bruise|split_lip',
-      '{close_person} ..3 is|are|gets|got|becomes|has_been|was ~ violent|physically_abusive|abusive ..2 with|to|towards|toward|when|and|again',
+      '{close_person} ..3 is|are|gets|got|becomes|has_been ~ violent|physically_abusive|abusive ..2 with|to|towards|toward|when|and|again',
       '{close_person} ~ is|are|has_been ~ abusive|violent|abusing_me|physically_abusive|physically_abusing_me|beating_me',
       '{close_person} ~ abuses|abuse ~ me',
       'i ~ am|keep|was|have_been ~ being|getting|been ~ abused|beaten|hit|beaten_up|battered|choked|strangled ~ by|at_home|every|again|when',
@@ -82,7 +83,6 @@ export const ABUSE_RULES: readonly Rule[] = [
       'i ~ said ~ no ~ but ~ he|she|they ..4 did_not_stop|anyway|kept|continued|forced|carried_on|would_not_stop',
       'i ~ think ~ i ~ was ~ raped|assaulted|drugged|spiked',
       'my ~ drink ~ was ~ spiked|drugged',
-      'my ~ rapist|abuser ..6',
       'threatens|threatened|threatening ..4 post|share|leak|send|release ..4 nudes|photos|pictures|videos|video|pics',
     ],
   },
@@ -147,6 +147,9 @@ export const ABUSE_RULES: readonly Rule[] = [
       'abused|molested|raped|beaten|sexually_abused|assaulted ..3 as_a|when_i_was|growing_up|in_my_childhood|years_ago|in_the_past',
       'childhood ~ abuse|trauma|sexual_abuse',
       'abusive ~ childhood|parents|father|dad|mum|ex|past|upbringing|household',
+      'my ~ rapist|abuser|attacker',
+      '{close_person} ~ was|were ..3 violent|abusive|physically_abusive|sexually_abusive',
+      'after ..3 domestic ~ abuse|violence',
       'survivor ~ of ~ abuse|domestic|sexual|rape|childhood|incest',
     ],
   },

@@ -58,7 +58,7 @@ export const MEDICAL_RULES: readonly Rule[] = [
       'lost ..2 lot ~ of ~ blood',
       'so|too ~ much ~ blood',
       'i ~ am ~ going_to|about_to|starting_to ~ pass_out|lose_consciousness|black_out ..5 pills|blood|took|drank|bleeding|alone|breathe',
-      '{other_one}|{my_person} ~ is|are|has ..2 unconscious|unresponsive|not_breathing|not_waking_up|not_responding|stopped_breathing|turning_blue|collapsed|choking|having_a_seizure|having_a_stroke|having_a_heart_attack|overdosed|overdosing|passed_out_and',
+      '{other_one}|{my_person} ~ is|are|has ..2 unconscious|unresponsive|not_breathing|not_waking_up|stopped_breathing|turning_blue|collapsed|choking|having_a_seizure|having_a_stroke|having_a_heart_attack|overdosed|overdosing|passed_out_and',
       '{my_person} ..3 will_not|does_not|not ~ wake_up|waking_up ..6',
       'i ~ was ~ bitten ~ by ~ a ~ snake|venomous',
       'i ~ am ~ being ~ poisoned',

@@ -26,7 +26,7 @@ export const SELF_HARM_RULES: readonly Rule[] = [
       'i ~ am ~ cutting|burning|hurting|harming|slicing ~ myself|my_arms|my_arm|my_wrists|my_wrist|my_legs|my_thighs ~ right_now|now|as_i|as_we|while_i',
       'i ~ cut|sliced|slashed|have_cut ..4 too_deep|really_deep|very_deep|so_deep|deeper_than',
       'cut|sliced|slashed ..4 will_not|does_not|not ~ stop ~ bleeding',
-      'i ~ am ~ holding ..3 blade|razor|knife|lighter|scissors ..6 punish|cut|cutting|hurt|slice|skin|arm|myself',
+      'holding ..2 blade|razor|knife|lighter|scissors|glass ..10 punish|cut|cutting|hurt|slice|skin|arm|wrist|myself',
     ],
   },
   {
@@ -36,7 +36,8 @@ export const SELF_HARM_RULES: readonly Rule[] = [
     unless: ACCIDENTS,
     patterns: [
       '{want_harm} ~ {harm} ~ myself',
-      '{want_harm} ~ do ..3 self_harm|harm_to_myself',
+      '{want_harm} ~ do ..6 self_harm|harm_to_myself',
+      'used to ..3 {harm} ..3 want|need|going ~ to ~ again|start_again|do_it_again',
       '{want_harm} ~ self harm|harming|injure',
       '{want_harm} ~ cut|cutting|slice|slicing|burn|burning ~ my ~ {skin}',
       '{want_harm} ~ punish ~ myself ..5 blade|razor|knife|pain|cut|cutting|burn|body',
@@ -81,9 +82,10 @@ export const SELF_HARM_RULES: readonly Rule[] = [
     code: 'self_harm_voices',
     level: 2,
     guards: ['fiction', 'past', 'denied'],
+    unless: ['tell|tells|telling|told|makes|make her|him|them', 'in her|his|their head'],
     patterns: [
       'voices|voice ..6 tell|telling|tells|say|saying|says|want|wants|order|ordering|command|commanding|told|make|push|pushing|scream|screaming ..4 {harm}|{kill}|die|dying|kill|jump|end|do_it|cut|do_something|burn|myself|hurt',
-      'voices|voice ..2 in_my_head ..8 {harm}|kill|die|hurt|myself',
+      'voices|voice ..2 in_my_head ..8 kill|die|hurt|myself',
       'hearing|hear ~ voices ..8 {harm}|kill|die|hurt|do_something|do_something_bad|to_myself|end',
       'they ~ are? ~ tell|telling|tells|keep_telling ~ me ~ to ~ {harm}|{kill} ~ myself',
     ],

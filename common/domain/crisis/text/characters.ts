@@ -15,16 +15,23 @@ const LOOKALIKES = new Map(
     .map((pair): [string, string] => [pair.slice(0, 1), pair.slice(1)]),
 );
 const LOOKALIKE = new RegExp(`[${[...LOOKALIKES.keys()].join('')}]`, 'g');
-const WORD_WITH_BOTH = /[\p{L}\d]*(?:[a-z][\p{L}\d]*[^ -~]|[^ -~][\p{L}\d]*[a-z])[\p{L}\d]*/gu;
+const WORD = /[^\s"'.,;:!?()]+/g;
+const LATIN_LETTER = /[a-z]/;
 
 const APOSTROPHES = /[\u2018\u2019\u201a\u201b\u02bc\u02b9\u02bb\u2032\u00b4\u0060\uff07\u055a]/g;
 const DOUBLE_QUOTES = /[\u201c-\u201f\u00ab\u00bb\u2033\u300c\u300d\u300e\u300f]/g;
 const DASHES = /[\u2010-\u2015\u2212\u2e3a\u2e3b]/g;
 const NOT_ASCII = /[^ -~\s]/;
 
+/** Whether a text holds nothing but the characters of a plain keyboard. */
+export function isPlain(text: string): boolean {
+  return !NOT_ASCII.test(text);
+}
+
 /** Reads a word's letters as Latin where they only look like it. */
-function readLookalikes(text: string): string {
-  return text.replace(LOOKALIKE, (letter) => LOOKALIKES.get(letter) ?? letter);
+function readLookalikes(word: string): string {
+  if (!LATIN_LETTER.test(word)) return word;
+  return word.replace(LOOKALIKE, (letter) => LOOKALIKES.get(letter) ?? letter);
 }
 
 /**
@@ -32,17 +39,23 @@ function readLookalikes(text: string): string {
  * quotes and dashes, and Latin letters instead of their lookalikes. Words stay as they were; see `words.ts` for those.
  */
 export function foldCharacters(text: string): string {
-  if (!NOT_ASCII.test(text)) return text.toLowerCase();
-  const folded = text
+  if (isPlain(text)) return text.toLowerCase();
+  // Curly quotes are most of what is not plain; a text with nothing else needs no more.
+  const straight = text
+    .replace(APOSTROPHES, "'")
+    .replace(DOUBLE_QUOTES, '"')
+    .replace(DASHES, '-')
+    .replace(/\u2026/g, '...');
+  if (isPlain(straight)) return straight.toLowerCase();
+  const folded = straight
     .replace(INVISIBLE, '')
     .normalize('NFKD')
     .replace(MARKS, '')
     .normalize('NFC')
     .toLowerCase()
     .replace(MARKS, '')
-    .replace(INVISIBLE, '')
     .replace(APOSTROPHES, "'")
     .replace(DOUBLE_QUOTES, '"')
     .replace(DASHES, '-');
-  return folded.replace(WORD_WITH_BOTH, readLookalikes);
+  return isPlain(folded) ? folded : folded.replace(WORD, readLookalikes);
 }

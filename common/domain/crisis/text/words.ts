@@ -1,4 +1,4 @@
-import { foldCharacters } from './characters.ts';
+import { foldCharacters, isPlain } from './characters.ts';
 import { isCommonWord } from './common-words.ts';
 import { MENDED_WORDS, SENSITIVE_WORDS, SPELLINGS } from './spellings.ts';
 
@@ -16,11 +16,13 @@ export type WordReader = { readonly read: (text: string) => Sentence[] };
 
 const ELLIPSIS = /\.{2,}/g;
 const SENTENCE_END = /[.!?;\n\r\u3002\uff01\uff1f\u061f\u0964\u2029\u2028]+/;
-const SPACED_LETTERS =
-  /(?<![\p{L}\p{N}'])(?:[\p{L}@$0134578])(?:[ .\-_*/,~|]{1,3}[\p{L}@$0134578]){2,}(?![\p{L}\p{N}'])/gu;
-const SEPARATORS = /[ .\-_*/,~|]+/g;
-const SIGN_FOR_I = /(?<=\p{L})[!|\u00a1](?=\p{L})/gu;
-const TOKEN = /[\p{L}\p{M}\p{N}'@$*#]+|"/gu;
+const SPACED_LETTERS = /\b[a-z0-9](?:[ .\-*/,~|]{1,3}[a-z0-9]\b){2,}/g;
+const SEPARATORS = /[ .\-*/,~|]+/g;
+const UNDERSCORES = /_/g;
+const SIGN_FOR_I = /([a-z])[!|\u00a1](?=[a-z])/g;
+const PLAIN_TOKEN = /[a-z0-9'@$*#]+|"/g;
+const ANY_TOKEN = /[\p{L}\p{M}\p{N}'@$*#]+|"/gu;
+const EDGES = /^['*#@]|['*#@]$/;
 const EDGE = /^['*#@]+|['*#@]+$/g;
 const LEET: Readonly<Record<string, string>> = {
   '0': 'o',
@@ -181,18 +183,18 @@ export function createWordReader(vocabulary: ReadonlySet<string>): WordReader {
     return mended ? [mended] : (split(token) ?? [token]);
   }
 
-  function readSentence(source: string): Sentence | null {
+  function readSentence(source: string, token: RegExp): Sentence | null {
     const quotesBalance = (source.split('"').length - 1) % 2 === 0;
     const words: string[] = [];
     const quoted: boolean[] = [];
     let inQuotes = false;
-    for (const [raw] of source.matchAll(TOKEN)) {
+    for (const [raw] of source.matchAll(token)) {
       if (raw === '"') {
         inQuotes = quotesBalance && !inQuotes;
         continue;
       }
-      const token = raw.replace(EDGE, '') || raw;
-      for (const word of spell(token)) {
+      const bare = EDGES.test(raw) ? raw.replace(EDGE, '') || raw : raw;
+      for (const word of spell(bare)) {
         if (word === '') continue;
         words.push(word);
         quoted.push(inQuotes);
@@ -210,12 +212,13 @@ export function createWordReader(vocabulary: ReadonlySet<string>): WordReader {
   }
 
   function read(text: string): Sentence[] {
-    return foldCharacters(text)
+    const folded = foldCharacters(text)
+      .replace(UNDERSCORES, ' ')
       .replace(SPACED_LETTERS, (letters) => letters.replace(SEPARATORS, ''))
-      .replace(SIGN_FOR_I, 'i')
-      .replace(ELLIPSIS, ' ')
-      .split(SENTENCE_END)
-      .flatMap((part) => readSentence(part) ?? []);
+      .replace(SIGN_FOR_I, '$1i')
+      .replace(ELLIPSIS, ' ');
+    const token = isPlain(folded) ? PLAIN_TOKEN : ANY_TOKEN;
+    return folded.split(SENTENCE_END).flatMap((part) => readSentence(part, token) ?? []);
   }
 
   return { read };
