@@ -82,9 +82,15 @@ module.exports = {
     ),
     never(
       'infra-starts-programs',
-      { path: '^infra/' },
+      { path: '^infra/', pathNot: '^infra/chaos/people/' },
       { path: '^(gateway|workers|web)/' },
       'Infra meets the programs as processes, from outside, as people do.',
+    ),
+    never(
+      'chaos-runs-the-live-client',
+      { path: '^infra/chaos/people/' },
+      { path: '^(gateway|workers|web)/', pathNot: '^web/src/realtime/' },
+      'What is broken on purpose is the browser’s own live client, and nothing else of the programs.',
     ),
     never(
       'services-know-no-door',

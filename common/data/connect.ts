@@ -31,3 +31,13 @@ export function isDuplicateKey(error: unknown, key?: string): boolean {
   const pattern = (error as { keyPattern?: Record<string, unknown> }).keyPattern;
   return key === undefined || (pattern !== undefined && key in pattern);
 }
+
+/** True when the database could not be asked (not: when it refused): the same request may succeed in a moment. */
+export function isDatabaseAway(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    (/^Mongo(ose)?(Network|ServerSelection|NotConnected|PoolCleared|PoolClosed|Topology)/.test(error.name) ||
+      error.name === 'PoolClearedOnNetworkError' ||
+      error.name === 'MongoWaitQueueTimeoutError')
+  );
+}

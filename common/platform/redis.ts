@@ -29,3 +29,13 @@ function silent(redis: Redis): Redis {
   redis.on('error', () => undefined);
   return redis;
 }
+
+/** True when Redis could not be asked: the same request may succeed in a moment. */
+export function isRedisAway(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    (error.message === 'Command timed out' ||
+      error.message.startsWith('Connection is closed') ||
+      (error as { code?: unknown }).code === 'ECONNREFUSED')
+  );
+}

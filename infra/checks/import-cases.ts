@@ -145,6 +145,12 @@ export const breaches: Breach[] = [
     'infra/bench/new.ts',
     "await import('../../workers/src/main.ts');",
   ),
+  breach(
+    'chaos-runs-the-live-client',
+    'a screen',
+    'infra/chaos/people/new.ts',
+    "import '../../../web/src/ui/button.tsx';",
+  ),
   breach('services-know-no-door', 'the routes', CHAT, "import '../http/app.ts';"),
   breach('services-know-no-door', 'express', CHAT, "import type { Request } from 'express';"),
   breach('services-know-no-door', 'sockets', CHAT, "import { Server } from 'socket.io';"),

@@ -12,10 +12,14 @@ const TRIES = 8;
 
 export type ChargeOutcome = { user: UserRecord; kind: ChargeKind } | { user: UserRecord; kind: null };
 
-/** The allowance rules' view of a stored user at a moment: premium only while access lasts. */
+/**
+ * The allowance rules' view of a stored user at a moment: premium only while access lasts. A cancelled subscription ends with
+ * its period; a running one does not, or people would be free for the minutes between a renewal and hearing of it.
+ */
 export function allowanceState(user: UserRecord, now: Date): AllowanceState {
   const { subscription, allowance } = user;
-  const lasts = subscription.endDate === null || subscription.endDate > now;
+  const over = subscription.endDate !== null && subscription.endDate <= now;
+  const lasts = !(subscription.status === 'canceled' && over);
   return {
     tier: subscription.tier === 'premium' && lasts ? 'premium' : 'free',
     day: allowance.day === '' ? null : allowance.day,

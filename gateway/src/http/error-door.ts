@@ -2,6 +2,7 @@ import { AppError, type ErrorCode } from '@winny/common/contract/errors';
 import type { Logger } from '@winny/common/platform/logger';
 import type { ErrorRequestHandler, NextFunction, Request, Response } from 'express';
 import { RetryLater } from '../account/retry-later.ts';
+import { refusalOf } from '../refusal.ts';
 
 /** What Express and its body parser throw, by their `type`. */
 const BY_TYPE: Readonly<Record<string, ErrorCode>> = {
@@ -18,7 +19,7 @@ const BY_TYPE: Readonly<Record<string, ErrorCode>> = {
  */
 export function errorDoor(logger: Logger): ErrorRequestHandler {
   return (error: unknown, _request: Request, response: Response, next: NextFunction) => {
-    const refusal = refusalOf(error);
+    const refusal = httpRefusalOf(error);
     if (!refusal) logger.error({ err: error }, 'request failed');
     // Half an answer is out already: all that is left is to break it off.
     if (response.headersSent) return next(error);
@@ -29,9 +30,10 @@ export function errorDoor(logger: Logger): ErrorRequestHandler {
   };
 }
 
-function refusalOf(error: unknown): AppError | null {
-  if (error instanceof AppError) return error;
-  if (!(error instanceof Error)) return null;
+/** Beside what both doors know, what Express itself throws. */
+function httpRefusalOf(error: unknown): AppError | null {
+  const refusal = refusalOf(error);
+  if (refusal || !(error instanceof Error)) return refusal;
   const { type, status } = error as { type?: unknown; status?: unknown };
   if (typeof type === 'string' && BY_TYPE[type]) return new AppError(BY_TYPE[type]);
   // A path that is not even percent-encoded properly names nothing.

@@ -10,6 +10,7 @@ import {
 import { withContext } from '@winny/common/platform/context';
 import { authenticate } from '../account/authenticate.ts';
 import type { Viewer } from '../account/viewer.ts';
+import { refusalOf } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { signOut } from './deliver.ts';
 import type { WinnySocket } from './socket-types.ts';
@@ -46,7 +47,7 @@ export function answerRequest<R extends SocketRequest>(
         if (!parsed.success) throw invalidInput(parsed.error);
         answer({ ok: true, data: await handle(viewer, parsed.data as SocketPayload<R>) });
       } catch (error) {
-        const refusal = error instanceof AppError ? error : new AppError('internal');
+        const refusal = refusalOf(error) ?? new AppError('internal');
         if (refusal !== error) services.logger.error({ err: error, request }, 'a request failed');
         answer({ ok: false, error: { status: refusal.status, ...refusal.toBody() } });
         if (refusal.code === 'unauthorized') signOut(socket);

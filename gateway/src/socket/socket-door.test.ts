@@ -329,6 +329,16 @@ describe('session:join', () => {
 });
 
 describe('when Redis is restarted', () => {
+  it('accepts a message meanwhile, and a crisis does not turn into silence', async () => {
+    await outside.redis.kill();
+    try {
+      expect(await send('I want to kill myself.')).toMatchObject({ ok: true, data: { isCrisis: true } });
+    } finally {
+      await outside.redis.start();
+    }
+    expect(await messages()).toHaveLength(1);
+  });
+
   it('has clients come back and join again, and hears what is published then', async () => {
     const reconnected = new Promise<void>((resolve) => tab.socket.io.once('reconnect', () => resolve()));
     await outside.redis.kill();

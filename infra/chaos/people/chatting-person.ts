@@ -56,7 +56,7 @@ function restDoor(person: Person, at: string): RestDoor {
     try {
       return await asked;
     } catch (error) {
-      if (!(error instanceof RestError)) throw new Unreachable('no answer');
+      if (!(error instanceof RestError) || error.status === 503) throw new Unreachable('no answer');
       throw new Refused(error.status, error.message);
     }
   };

@@ -136,6 +136,8 @@ async function ask<R extends SocketRequest>(
   const answer: Ack<SocketData<R>> = await asking.emitWithAck(event, payload).catch((error: unknown) => {
     throw new Unreachable(error instanceof Error ? error.message : 'no acknowledgement');
   });
+  // The database or Redis behind the gateway is away for a moment: the same may be asked again.
+  if (!answer.ok && answer.error.status === 503) throw new Unreachable(answer.error.message);
   if (!answer.ok) throw new Refused(answer.error.status, answer.error.message);
   return answer.data;
 }

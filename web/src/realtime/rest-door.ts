@@ -12,8 +12,8 @@ export interface RestDoor {
   greet(sessionId: string, content: string): Promise<void>;
 }
 
-/** Answers of a proxy whose gateway is away: nobody has decided anything yet. */
-const NOBODY_THERE = new Set([502, 504]);
+/** Answers of a proxy whose gateway is away, or a gateway whose database is: nobody has decided anything yet. */
+const NOBODY_THERE = new Set([502, 503, 504]);
 
 async function call<Answer>(method: Method, path: string, body?: unknown): Promise<Answer> {
   try {

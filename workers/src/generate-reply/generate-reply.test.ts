@@ -100,7 +100,7 @@ const events = (name: PushEvent) => seen.filter(({ event }) => event === name);
 
 /** Tokens that come when the test says so. */
 function heldTokens(before: string[], after: string[]) {
-  let release = () => undefined as void;
+  let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
