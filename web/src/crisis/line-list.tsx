@@ -4,9 +4,9 @@ import { Button } from '../ui/button.tsx';
 import { newTab } from '../ui/external-link.tsx';
 import { CopyNumber } from './copy-number.tsx';
 
-/** What a line costs, whether it is confidential, and when it is open: 'Free, confidential. Day and night, every day.' */
+/** What a line costs, whether it is confidential, and its hours: 'Free, confidential. Hours: day and night, every day.' */
 function terms({ cost, confidential, hours }: Hotline): string {
-  return `${cost}${confidential ? ', confidential' : ''}. ${hours}.`;
+  return `${cost}${confidential ? ', confidential' : ''}. Hours: ${hours.charAt(0).toLowerCase()}${hours.slice(1)}.`;
 }
 
 function Line({ line }: { line: Hotline }) {

@@ -26,7 +26,7 @@ export function UsageCard({ status, failed }: UsageCardProps) {
       {left && (
         <ProgressBar label="Messages left" value={left.value} max={left.max} valueText={left.sentence} />
       )}
-      <Text textStyle="small" tone="muted" minH="2.8125rem">
+      <Text textStyle="small" tone="muted" minH={{ lg: '2.8125rem' }}>
         {failed && !status && 'What is left today can’t be shown just now. You can still write to Winny.'}
         {status && !left && 'Unlimited messages, for as long as you have Premium.'}
         {left && bonus && `${left.sentence} Then ${LIMITS.freeMessagesPerDay} a day, new at ${midnight}.`}

@@ -74,7 +74,11 @@ export function CentreLinks({ place, onFollow }: CentreLinksProps) {
       ))}
       {brand && (
         <Anchor href={brand.parentBrandUrl} place={place} {...newTab}>
-          <ExternalMark>{brand.parentBrandName}</ExternalMark>
+          <ExternalMark>
+            <chakra.span truncate maxW="12rem">
+              {brand.parentBrandName}
+            </chakra.span>
+          </ExternalMark>
         </Anchor>
       )}
     </>

@@ -21,7 +21,7 @@ const Bar = chakra('header', {
     h: 'header',
     display: 'flex',
     alignItems: 'center',
-    gap: { base: '2', '2xl': '10' },
+    gap: { base: '2', xl: '7', '2xl': '10' },
     px: { base: '4', md: '6', '2xl': '8' },
     bg: 'paper',
     borderBottomWidth: '1px',
