@@ -8,10 +8,7 @@ let product: Product;
 let browser: Browser;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([
-    runProduct({ environment: { BCRYPT_COST: '4' } }),
-    openBrowser(),
-  ]);
+  [product, browser] = await Promise.all([runProduct({ environment: { BCRYPT_COST: '4' } }), openBrowser()]);
 }, 120_000);
 afterAll(async () => {
   await browser?.close();
@@ -27,7 +24,11 @@ async function watchReply(page: Page): Promise<() => Promise<string[]>> {
       const running = document.querySelector('[aria-busy="true"]')?.textContent ?? '';
       if (running !== '' && running !== steps.at(-1)) steps.push(running);
     };
-    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
+    new MutationObserver(look).observe(document.body, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
   });
   return () => page.evaluate(() => (window as unknown as { replySteps: string[] }).replySteps);
 }
@@ -56,7 +57,10 @@ describe('a stranger', () => {
     const stored = (await storedMessages(page)).at(-1);
     const words = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
     await expect
-      .poll(async () => words((await page.getByRole('region', { name: 'Conversation' }).textContent()) ?? ''), { timeout: 10_000 })
+      .poll(
+        async () => words((await page.getByRole('region', { name: 'Conversation' }).textContent()) ?? ''),
+        { timeout: 10_000 },
+      )
       .toContain(words(stored?.content ?? 'nothing was stored'));
     expect((await steps()).length).toBeGreaterThanOrEqual(10);
     expect(faults).toEqual([]);

@@ -1,0 +1,99 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Message } from '@winny/common/contract/message';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Product, runProduct } from '../product/run-product.ts';
+import { openBrowser, signUp, startSession, visit } from './open-browser.ts';
+
+let product: Product;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([
+    runProduct({ workers: 2, environment: { BCRYPT_COST: '4' } }),
+    openBrowser(),
+  ]);
+  ({ page } = await visit(browser, product.address));
+  await signUp(page);
+  await startSession(page);
+  await page.getByText('I’m Winny, an AI companion').waitFor();
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+async function stored(): Promise<Message[]> {
+  const sessionId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const response = await page.request.get(`/api/chat/sessions/${sessionId}/messages`);
+  return response.ok() ? ((await response.json()) as Message[]) : [];
+}
+const words = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+const conversation = () => page.getByRole('region', { name: 'Conversation' });
+const running = () => page.locator('[aria-busy="true"]');
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe('somebody in the middle of a reply', () => {
+  // Five messages a day: one for each kind of process that matters to a reply.
+  it.each([
+    ['gateway-1', 'The gateway goes while I wait for this.'],
+    ['worker-1', 'One worker goes while I wait for this.'],
+    ['redis', 'Redis goes while I wait for this.'],
+    ['mongo', 'The database goes while I wait for this.'],
+    ['llm', 'The model goes while I wait for this.'],
+  ])(
+    'keeps every word when %s is killed',
+    async (name, text) => {
+      const composer = page.getByRole('textbox');
+      await composer.fill(text);
+      await composer.press('Enter');
+      await running().waitFor();
+      const [victim] = await product.named(name);
+      if (!victim) throw new Error(`${name} is not running`);
+      process.kill(victim.pid, 'SIGKILL');
+      await expect
+        .poll(
+          async () => {
+            const messages = await stored();
+            const asked = messages.find((message) => message.content === text);
+            return messages.find((message) => message.replyTo === asked?.id)?.status;
+          },
+          { timeout: 60_000, interval: 200 },
+        )
+        .toBe('complete');
+      const messages = await stored();
+      const asked = messages.filter((message) => message.content === text);
+      expect(asked).toHaveLength(1);
+      const reply = messages.filter((message) => message.replyTo === asked[0]?.id);
+      expect(reply).toHaveLength(1);
+      await expect
+        .poll(async () => words((await conversation().textContent()) ?? ''), { timeout: 30_000 })
+        .toContain(words(reply[0]?.content ?? 'no reply'));
+      await expect.poll(() => running().count(), { timeout: 15_000 }).toBe(0);
+      // Started again at once, under another pid.
+      await expect
+        .poll(async () => (await product.named(name))[0]?.pid ?? victim.pid, { timeout: 20_000 })
+        .not.toBe(victim.pid);
+    },
+    120_000,
+  );
+});
+
+describe('the launcher', () => {
+  it('leaves no process behind when it is killed itself', async () => {
+    const pids = (await product.processes()).map(({ pid }) => pid);
+    expect(pids.every(isAlive)).toBe(true);
+    product.launcher.kill('SIGKILL');
+    for (let tries = 0; tries < 200 && pids.some(isAlive); tries += 1) await pause(50);
+    expect(pids.filter(isAlive)).toEqual([]);
+  }, 30_000);
+});
