@@ -1,6 +1,8 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { ServerState } from './commands/command.ts';
+import { FailPoints } from './commands/fail-point.ts';
 import { Cursors } from './exec/cursors.ts';
+import { Sessions } from './exec/sessions.ts';
 import { TtlSweeper } from './exec/ttl.ts';
 import { Catalog } from './storage/catalog.ts';
 import { Environment } from './storage/environment.ts';
@@ -58,6 +60,8 @@ export async function startMongoServer(options: MongoServerOptions): Promise<Mon
       port: () => port,
       connections: () => sockets.size,
       counters: new Map(),
+      sessions: new Sessions(),
+      failPoints: new FailPoints(),
     };
     let connectionId = 0;
     const server = createServer((socket) => {
@@ -68,7 +72,10 @@ export async function startMongoServer(options: MongoServerOptions): Promise<Mon
     });
     port = await listen(server, port, host);
     const sweeper = new TtlSweeper(state, options.ttlSweepMs ?? TTL_SWEEP_MS);
-    const expiry = setInterval(() => state.cursors.expire(), CURSOR_SWEEP_MS).unref();
+    const expiry = setInterval(() => {
+      state.cursors.expire();
+      state.sessions.expire();
+    }, CURSOR_SWEEP_MS).unref();
     return {
       port,
       uri: `mongodb://${host}:${port}`,

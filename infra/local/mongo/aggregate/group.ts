@@ -1,10 +1,11 @@
 import type { Doc, Value } from '../bson/value.ts';
 import { typeName } from '../bson/value.ts';
 import { CommandError } from '../errors.ts';
+import type { Accumulator } from '../expression/accumulators.ts';
 import { compileExpression } from '../expression/compile.ts';
 import { compileContext, type Expression, environment } from '../expression/environment.ts';
 import { encodeValue } from '../index/key-encoding.ts';
-import { type Accumulator, type AccumulatorPlan, parseAccumulator } from './accumulators.ts';
+import { type AccumulatorPlan, parseAccumulator } from './accumulators.ts';
 import type { Sink, Stage, StageContext } from './stage.ts';
 
 interface Group {

@@ -1,37 +1,49 @@
 import type { Value } from '../bson/value.ts';
 import { CommandError } from '../errors.ts';
+import { BUCKETS } from './buckets.ts';
+import { JOINS } from './joins.ts';
 import { SIMPLE_STAGES } from './simple-stages.ts';
 import { chain, type Stage, type StageContext, type StageParser } from './stage.ts';
 import { stageParts } from './transform.ts';
 
-const STAGES: ReadonlyMap<string, StageParser> = new Map(Object.entries({ ...SIMPLE_STAGES }));
+const STAGES: ReadonlyMap<string, StageParser> = new Map(
+  Object.entries({ ...SIMPLE_STAGES, ...JOINS, ...BUCKETS }),
+);
 
 /** Stages MongoDB has and this server does not; better said than guessed. */
 const UNSUPPORTED = new Set([
-  '$changeStream',
   '$geoNear',
-  '$graphLookup',
+  '$currentOp',
+  '$listSessions',
   '$setWindowFields',
   '$densify',
   '$fill',
   '$search',
   '$searchMeta',
   '$vectorSearch',
-  '$currentOp',
-  '$listSessions',
-  '$listLocalSessions',
   '$planCacheStats',
+  '$indexStats',
+  '$collStats',
   '$shardedDataDistribution',
-  '$bucketAuto',
 ]);
+/** Stages that only make sense first, or last; `aggregate` itself takes them off before the rest comes here. */
+const FIRST_ONLY = new Set(['$documents', '$listLocalSessions']);
+const LAST_ONLY = new Set(['$out', '$merge']);
 
-export function parseStage(stage: Value, context: StageContext): Stage {
+function parseStage(stage: Value, context: StageContext): Stage {
   const [name, spec] = stageParts(stage);
+  const parser = STAGES.get(name);
+  if (parser) return parser(spec, context, name);
   if (name === '$changeStream') {
     throw new CommandError(40573, 'The $changeStream stage is only supported on replica sets');
   }
-  const parser = STAGES.get(name);
-  if (parser) return parser(spec, context, name);
+  if (LAST_ONLY.has(name)) {
+    throw context.nested
+      ? new CommandError(51047, `${name} is not allowed within a nested pipeline`)
+      : new CommandError(40601, `${name} can only be the final stage in the pipeline`);
+  }
+  if (FIRST_ONLY.has(name))
+    throw new CommandError(40602, `${name} is only valid as the first stage in a pipeline`);
   if (UNSUPPORTED.has(name)) throw new CommandError(115, `${name} is not supported by this local server`);
   throw new CommandError(40324, `Unrecognized pipeline stage name: '${name}'`);
 }

@@ -1,85 +1,65 @@
 import { compilePipeline } from '../aggregate/pipeline.ts';
+import { leadingQuestion } from '../aggregate/source.ts';
 import { Collector, type Sink, type StageContext } from '../aggregate/stage.ts';
 import { stageParts } from '../aggregate/transform.ts';
+import { parseWriter, type Writer } from '../aggregate/write-stages.ts';
 import { encodeDoc, RawDoc } from '../bson/encode.ts';
 import type { Doc, Value } from '../bson/value.ts';
 import { CommandError, failedToParse } from '../errors.ts';
-import type { Results } from '../exec/cursors.ts';
+import { listed, type Results } from '../exec/cursors.ts';
 import { breathe } from '../exec/deadline.ts';
 import { Matches } from '../exec/matches.ts';
-import type { Question } from '../plan/choose.ts';
-import { ALWAYS } from '../query/filter.ts';
-import { parseFilter } from '../query/parse.ts';
-import { parseSort } from '../query/sort.ts';
+import { compileExpression } from '../expression/compile.ts';
+import { compileContext, environment } from '../expression/environment.ts';
 import type { Call, Command, Reply } from './command.ts';
 import { arrayField, countField, docField, onlyFields, queryContext, required } from './fields.ts';
 import { hintOf } from './read.ts';
 
 /** The documents a pipeline makes, pulled through it a chunk at a time. */
 class PipelineResults implements Results {
-  private readonly collector: Collector;
+  private readonly collector = new Collector();
   private readonly first: Sink;
-  private readonly source: Matches | undefined;
+  private readonly source: () => Doc[] | undefined;
 
-  constructor(first: Sink, collector: Collector, source: Matches | undefined) {
-    this.first = first;
-    this.collector = collector;
+  constructor(stage: (next: Sink) => Sink, source: () => Doc[] | undefined) {
+    this.first = stage(this.collector);
     this.source = source;
   }
 
-  async next(): Promise<RawDoc[] | undefined> {
+  async nextDocs(): Promise<Doc[] | undefined> {
     if (this.collector.ended) return undefined;
     await breathe();
-    const chunk = this.first.full ? undefined : this.source?.next();
+    const chunk = this.first.full ? undefined : this.source();
     if (chunk) {
-      for (const { doc } of chunk) {
+      for (const doc of chunk) {
         if (this.first.full) break;
         this.first.push(doc);
       }
     } else this.first.end();
-    return this.collector.take().map((doc) => new RawDoc(encodeDoc(doc)));
+    return this.collector.take();
   }
-}
 
-/** The part of a pipeline an index can serve: a leading `$match`, and a `$sort` after it. */
-export function leadingQuestion(
-  pipeline: readonly Value[],
-  call: Call,
-): { question: Question; rest: readonly Value[] } {
-  const context = queryContext(call);
-  let rest = pipeline;
-  let filter: Question['filter'] = ALWAYS;
-  let sort: Question['sort'] = [];
-  const [matchName, matchSpec] = rest[0] === undefined ? [] : stageParts(rest[0]);
-  if (matchName === '$match' && matchSpec instanceof Map) {
-    filter = parseFilter(matchSpec, context);
-    rest = rest.slice(1);
+  async next(): Promise<RawDoc[] | undefined> {
+    return (await this.nextDocs())?.map((doc) => new RawDoc(encodeDoc(doc)));
   }
-  const [sortName, sortSpec] = rest[0] === undefined ? [] : stageParts(rest[0]);
-  if (sortName === '$sort' && sortSpec instanceof Map && sortSpec.size > 0) {
-    sort = parseSort(sortSpec);
-    rest = rest.slice(1);
+
+  async all(): Promise<Doc[]> {
+    const docs: Doc[] = [];
+    for (let chunk = await this.nextDocs(); chunk; chunk = await this.nextDocs()) docs.push(...chunk);
+    return docs;
   }
-  return { question: { filter, sort, hint: hintOf(call.command), collation: context.collation }, rest };
 }
 
 function batchSizeOf(command: Doc): number | undefined {
   const cursor = docField(command, 'aggregate', 'cursor');
-  if (!cursor) {
-    if (command.has('explain')) return undefined;
+  if (!cursor)
     throw failedToParse("The 'cursor' option is required, except for aggregate with the explain argument");
-  }
   onlyFields(cursor, 'cursor', ['batchSize']);
   return countField(cursor, 'aggregate.cursor', 'batchSize');
 }
 
-async function aggregate(call: Call): Promise<Reply> {
-  const target = call.command.get('aggregate');
-  const pipeline = required(arrayField(call.command, 'aggregate', 'pipeline'), 'aggregate', 'pipeline');
-  const batchSize = batchSizeOf(call.command);
-  const name = typeof target === 'string' ? target : '$cmd.aggregate';
-  const namespace = `${call.database}.${name}`;
-  const context: StageContext = {
+export function stageContext(call: Call): StageContext {
+  return {
     query: queryContext(call),
     database: call.database,
     catalog: call.server.catalog,
@@ -87,20 +67,68 @@ async function aggregate(call: Call): Promise<Reply> {
     nested: false,
     compile: compilePipeline,
   };
-  if (typeof target !== 'string') {
-    throw new CommandError(
-      73,
-      '{aggregate: 1} is not valid for this pipeline: its first stage needs a collection',
-    );
+}
+
+/** Stages that make documents by themselves, for `{ aggregate: 1 }`. */
+function ownSource(pipeline: readonly Value[], context: StageContext, call: Call): Doc[] {
+  const [name, spec] = pipeline[0] === undefined ? [] : stageParts(pipeline[0]);
+  if (name === '$documents') {
+    const docs = compileExpression(
+      spec as Value,
+      compileContext(context.query),
+    )(environment(new Map(), context.query));
+    if (Array.isArray(docs) && docs.every((doc) => doc instanceof Map)) return docs;
+    throw new CommandError(5858203, '$documents must evaluate to an array of objects');
   }
-  // All of it is compiled before anything runs, so that a fault in a late stage is an error and not half a result.
-  compilePipeline(pipeline, context);
-  const { question, rest } = leadingQuestion(pipeline, call);
+  if (name === '$listLocalSessions') return call.server.sessions.list();
+  throw new CommandError(73, `Invalid namespace specified '${context.database}.$cmd.aggregate'`);
+}
+
+interface Prepared {
+  readonly results: PipelineResults;
+  readonly writer: Writer | undefined;
+  readonly namespace: string;
+}
+
+function once(docs: Doc[]): () => Doc[] | undefined {
+  let rest: Doc[] | undefined = docs;
+  return () => {
+    const now = rest;
+    rest = undefined;
+    return now;
+  };
+}
+
+function prepare(call: Call, pipeline: readonly Value[]): Prepared {
+  const context = stageContext(call);
+  const target = call.command.get('aggregate');
+  const last = pipeline.at(-1);
+  const [lastName, lastSpec] = last === undefined ? [] : stageParts(last);
+  const writer = lastName === undefined ? undefined : parseWriter(lastName, lastSpec as Value, context);
+  const reading = writer ? pipeline.slice(0, -1) : pipeline;
+  if (typeof target !== 'string') {
+    const docs = ownSource(pipeline, context, call);
+    const results = new PipelineResults(compilePipeline(reading.slice(1), context), once(docs));
+    return { results, writer, namespace: `${call.database}.$cmd.aggregate` };
+  }
+  const namespace = `${call.database}.${target}`;
   const collection = call.server.catalog.get(namespace);
-  const collector = new Collector();
-  const first = compilePipeline(rest, context)(collector);
-  const source = collection && new Matches(collection, question, call.deadline);
-  return call.server.cursors.start(namespace, new PipelineResults(first, collector, source), { batchSize });
+  // All of it is compiled before anything runs, so that a fault in a late stage is an error and not half a result.
+  compilePipeline(reading, context);
+  const { question, rest } = leadingQuestion(reading, context.query, hintOf(call.command));
+  const matches = collection && new Matches(collection, question, call.deadline);
+  const source = (): Doc[] | undefined => matches?.next()?.map(({ doc }) => doc);
+  return { results: new PipelineResults(compilePipeline(rest, context), source), writer, namespace };
+}
+
+async function aggregate(call: Call): Promise<Reply> {
+  const pipeline = required(arrayField(call.command, 'aggregate', 'pipeline'), 'aggregate', 'pipeline');
+  const batchSize = batchSizeOf(call.command);
+  const { results, writer, namespace } = prepare(call, pipeline);
+  if (!writer) return call.server.cursors.start(namespace, results, { batchSize });
+  const docs = await results.all();
+  await call.server.environment.transact(() => writer(docs));
+  return call.server.cursors.start(namespace, listed([]), { batchSize });
 }
 
 export const AGGREGATE: Readonly<Record<string, Command>> = {

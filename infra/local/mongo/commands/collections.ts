@@ -8,6 +8,7 @@ import { matches } from '../query/match.ts';
 import { parseFilter } from '../query/parse.ts';
 import { checkNamespace } from '../storage/catalog.ts';
 import type { Collection } from '../storage/collection.ts';
+import { validationOptions } from '../storage/validation.ts';
 import type { Call, Command, Reply } from './command.ts';
 import { boolField, countField, docField, namespaceOf, onlyFields, required, stringField } from './fields.ts';
 
@@ -88,7 +89,6 @@ const CREATE_FIELDS = [
 /** Options that would change what the collection does; a server that ignored them would lie. */
 const REFUSED = [
   'capped',
-  'validator',
   'viewOn',
   'pipeline',
   'timeseries',
@@ -115,10 +115,11 @@ function refuseCreateOptions(command: Doc): void {
 async function create(call: Call): Promise<Reply> {
   const namespace = namespaceOf(call);
   refuseCreateOptions(call.command);
+  const options = validationOptions(call.command);
   return call.server.environment.transact(() => {
     const { catalog } = call.server;
     // Since 7.0 creating what is there already, with the same options, is fine.
-    if (!catalog.get(namespace)) catalog.create(namespace, new Map());
+    if (!catalog.get(namespace)) catalog.create(namespace, options);
     return {};
   });
 }
@@ -164,34 +165,39 @@ async function renameCollection(call: Call): Promise<Reply> {
   });
 }
 
-/** `collMod`, for the one thing that can be changed here: how long a TTL index keeps documents, and hiding an index. */
+function modifyIndex(call: Call, collection: Collection, part: Doc): Reply {
+  const index = findIndex(collection, part.get('name') ?? part.get('keyPattern'));
+  const spec: Doc = new Map(index.spec);
+  const reply: Record<string, Value> = {};
+  for (const option of ['expireAfterSeconds', 'hidden']) {
+    const value = part.get(option);
+    if (value === undefined) continue;
+    const old = spec.get(option);
+    if (old !== undefined) reply[`${option}_old`] = old;
+    reply[`${option}_new`] = value;
+    spec.set(option, value);
+  }
+  if (Object.keys(reply).length === 0) throw new CommandError(72, 'no expireAfterSeconds or hidden field');
+  call.server.catalog.redefine(collection, index, spec);
+  return reply;
+}
+
+/** `collMod`: how long a TTL index keeps documents, hiding an index, and the validator. */
 async function collMod(call: Call): Promise<Reply> {
   const namespace = namespaceOf(call);
   const part = docField(call.command, 'collMod', 'index');
-  if (!part)
-    throw new CommandError(
-      72,
-      'this local server supports collMod only for an index: expireAfterSeconds or hidden',
-    );
-  onlyFields(part, 'collMod.index', ['name', 'keyPattern', 'expireAfterSeconds', 'hidden']);
+  if (part) onlyFields(part, 'collMod.index', ['name', 'keyPattern', 'expireAfterSeconds', 'hidden']);
+  const options = validationOptions(call.command);
+  for (const option of ['viewOn', 'pipeline', 'changeStreamPreAndPostImages']) {
+    if (call.command.has(option))
+      throw new CommandError(115, `collMod with ${option} is not supported by this local server`);
+  }
   return call.server.environment.transact(() => {
     const { catalog } = call.server;
     const collection = catalog.get(namespace);
     if (!collection) throw new CommandError(26, `ns does not exist: ${namespace}`);
-    const index = findIndex(collection, part.get('name') ?? part.get('keyPattern'));
-    const spec: Doc = new Map(index.spec);
-    const reply: Record<string, Value> = {};
-    for (const option of ['expireAfterSeconds', 'hidden']) {
-      const value = part.get(option);
-      if (value === undefined) continue;
-      const old = spec.get(option);
-      if (old !== undefined) reply[`${option}_old`] = old;
-      reply[`${option}_new`] = value;
-      spec.set(option, value);
-    }
-    if (Object.keys(reply).length === 0) throw new CommandError(72, 'no expireAfterSeconds or hidden field');
-    catalog.redefine(collection, index, spec);
-    return reply;
+    if (options.size > 0) catalog.setOptions(collection, new Map([...collection.options, ...options]));
+    return part ? modifyIndex(call, collection, part) : {};
   });
 }
 

@@ -2,8 +2,10 @@ import type { Encodable } from '../bson/encode.ts';
 import type { Doc } from '../bson/value.ts';
 import type { Cursors } from '../exec/cursors.ts';
 import type { Deadline } from '../exec/deadline.ts';
+import type { Sessions } from '../exec/sessions.ts';
 import type { Catalog } from '../storage/catalog.ts';
 import type { Environment } from '../storage/environment.ts';
+import type { FailPoints } from './fail-point.ts';
 
 /** What every command may use. */
 export interface ServerState {
@@ -14,6 +16,8 @@ export interface ServerState {
   readonly port: () => number;
   readonly connections: () => number;
   readonly counters: Map<string, number>;
+  readonly sessions: Sessions;
+  readonly failPoints: FailPoints;
 }
 
 /** One command on its way. */

@@ -23,6 +23,17 @@ export function parseDeleteStatement(call: Call, part: Doc): { question: Questio
   };
 }
 
+/** Runs one element of `deletes`. @returns how many documents went. */
+export function runDelete(call: Call, namespace: string, part: Doc): number {
+  const { question, single } = parseDeleteStatement(call, part);
+  const collection = call.server.catalog.get(namespace);
+  if (!collection) return 0;
+  const first = single ? firstMatch(collection, question, call.deadline) : undefined;
+  const found = single ? (first ? [first] : []) : allMatches(collection, question, call.deadline);
+  for (const match of found) collection.remove(match.record, match.doc);
+  return found.length;
+}
+
 async function remove(call: Call): Promise<Reply> {
   const namespace = namespaceOf(call);
   const batch = batchOf(call, 'deletes');
@@ -35,13 +46,7 @@ async function remove(call: Call): Promise<Reply> {
     let n = 0;
     for (const [index, { doc }] of batch.entries()) {
       try {
-        const { question, single } = parseDeleteStatement(call, doc);
-        const collection = call.server.catalog.get(namespace);
-        if (!collection) continue;
-        const first = single ? firstMatch(collection, question, call.deadline) : undefined;
-        const found = single ? (first ? [first] : []) : allMatches(collection, question, call.deadline);
-        for (const match of found) collection.remove(match.record, match.doc);
-        n += found.length;
+        n += runDelete(call, namespace, doc);
       } catch (error) {
         writeErrors.push(writeError(index, error));
         if (ordered) break;

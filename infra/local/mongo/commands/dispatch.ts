@@ -4,9 +4,12 @@ import { CommandError } from '../errors.ts';
 import { Deadline } from '../exec/deadline.ts';
 import type { Request } from '../wire/messages.ts';
 import { AGGREGATE } from './aggregate.ts';
+import { BULK_WRITE } from './bulk-write.ts';
 import { COLLECTIONS } from './collections.ts';
-import type { Command, Reply, ServerState } from './command.ts';
+import type { Call, Command, Reply, ServerState } from './command.ts';
 import { DELETE } from './delete.ts';
+import { EXPLAIN, explainCall } from './explain.ts';
+import { CloseConnection, FAIL_POINT, withFailPoint } from './fail-point.ts';
 import { FIND_AND_MODIFY } from './find-and-modify.ts';
 import { HANDSHAKE } from './handshake.ts';
 import { INDEXES } from './indexes.ts';
@@ -16,7 +19,20 @@ import { UPDATE } from './update.ts';
 
 /** By lower-case name: drivers differ in how they spell some of them. */
 const COMMANDS: ReadonlyMap<string, Command> = new Map(
-  [HANDSHAKE, COLLECTIONS, INDEXES, INSERT, UPDATE, DELETE, FIND_AND_MODIFY, READ, AGGREGATE]
+  [
+    HANDSHAKE,
+    COLLECTIONS,
+    INDEXES,
+    INSERT,
+    UPDATE,
+    DELETE,
+    FIND_AND_MODIFY,
+    READ,
+    AGGREGATE,
+    EXPLAIN,
+    BULK_WRITE,
+    FAIL_POINT,
+  ]
     .flatMap((group) => Object.entries(group))
     .map(([name, command]) => [name.toLowerCase(), command]),
 );
@@ -126,8 +142,9 @@ async function run(request: Request, server: ServerState, connectionId: number):
   checkApiVersion(command);
   checkConcerns(command);
   checkFields(command, name, found.fields);
+  server.sessions.touch(command.get('lsid'));
   server.counters.set(name.toLowerCase(), (server.counters.get(name.toLowerCase()) ?? 0) + 1);
-  return found.run({
+  const call: Call = {
     name,
     command,
     database,
@@ -135,14 +152,23 @@ async function run(request: Request, server: ServerState, connectionId: number):
     connectionId,
     deadline: deadlineOf(command),
     server,
-  });
+  };
+  const explain = name.toLowerCase() === 'aggregate' && isTruthy(command.get('explain'));
+  const failPoint = found === FAIL_POINT.configurefailpoint ? undefined : server.failPoints.take(name);
+  return withFailPoint(failPoint, async () =>
+    explain ? explainCall(call, 'queryPlanner') : found.run(call),
+  );
 }
 
-/** Runs a command; whatever goes wrong becomes the error reply MongoDB would send. */
+/**
+ * Runs a command; whatever goes wrong becomes the error reply MongoDB would send.
+ * @throws CloseConnection when a fail point asks for it.
+ */
 export async function dispatch(request: Request, server: ServerState, connectionId: number): Promise<Reply> {
   try {
     return { ...(await run(request, server, connectionId)), ok: 1 };
   } catch (error) {
+    if (error instanceof CloseConnection) throw error;
     if (error instanceof CommandError) {
       return { ok: 0, errmsg: error.message, code: error.code, codeName: error.codeName, ...error.extra };
     }

@@ -23,7 +23,7 @@ interface Parsed {
 
 const WHERE = 'findAndModify';
 
-function parse(call: Call): Parsed {
+export function parseFindAndModify(call: Call): Parsed {
   const { command } = call;
   const context = queryContext(call);
   const query = docField(command, WHERE, 'query');
@@ -67,6 +67,7 @@ function shown(parsed: Parsed, doc: Doc, bytes: Buffer, positions: Positions | u
 function run(call: Call, namespace: string, parsed: Parsed): Reply {
   const { catalog } = call.server;
   const { question, update } = parsed;
+  const bypass = boolField(call.command, WHERE, 'bypassDocumentValidation');
   const collection = parsed.upsert ? catalog.ensure(namespace) : catalog.get(namespace);
   const about = (more: Record<string, Encodable>): Encodable =>
     update ? { updatedExisting: false, ...more } : more;
@@ -74,7 +75,7 @@ function run(call: Call, namespace: string, parsed: Parsed): Reply {
   const match = firstMatch(collection, question, call.deadline);
   if (!match) {
     if (!parsed.upsert || !update) return { lastErrorObject: about({ n: 0 }), value: null };
-    const { doc, bytes } = insertUpsert(collection, question, update);
+    const { doc, bytes } = insertUpsert(collection, question, update, bypass);
     catalog.storeShapes(collection);
     const lastErrorObject = about({ n: 1, upserted: doc.get('_id') });
     return { lastErrorObject, value: parsed.wantsNew ? shown(parsed, doc, bytes, undefined) : null };
@@ -85,7 +86,7 @@ function run(call: Call, namespace: string, parsed: Parsed): Reply {
     return { lastErrorObject: { n: 1 }, value };
   }
   const old = parsed.wantsNew ? undefined : shown(parsed, match.doc, match.bytes, match.positions);
-  const { doc, bytes } = updateMatch(collection, match, update);
+  const { doc, bytes } = updateMatch(collection, match, update, bypass);
   catalog.storeShapes(collection);
   const value = old ?? shown(parsed, doc, bytes, match.positions);
   return { lastErrorObject: { n: 1, updatedExisting: true }, value };
@@ -93,7 +94,7 @@ function run(call: Call, namespace: string, parsed: Parsed): Reply {
 
 async function findAndModify(call: Call): Promise<Reply> {
   const namespace = namespaceOf(call);
-  const parsed = parse(call);
+  const parsed = parseFindAndModify(call);
   return call.server.environment.transact(() => run(call, namespace, parsed));
 }
 

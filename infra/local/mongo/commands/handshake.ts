@@ -3,13 +3,14 @@ import { isTruthy } from '../bson/value.ts';
 import { CommandError } from '../errors.ts';
 import { MAX_MESSAGE_BYTES } from '../wire/frame.ts';
 import type { Call, Command, Reply } from './command.ts';
+import { arrayField } from './fields.ts';
 import { MAX_DOCUMENT_BYTES } from './insert.ts';
 import { MAX_BATCH } from './write-errors.ts';
 
 /** The version whose behaviour this server follows, and what it speaks of the wire protocol. */
-export const VERSION = '7.0.14';
-const VERSION_ARRAY = [7, 0, 14, 0];
-const MAX_WIRE_VERSION = 21;
+export const VERSION = '8.0.4';
+const VERSION_ARRAY = [8, 0, 4, 0];
+const MAX_WIRE_VERSION = 25;
 
 function hello(call: Call): Reply {
   const legacy = call.name !== 'hello';
@@ -68,7 +69,7 @@ function connectionStatus(): Reply {
 }
 
 function getParameter(call: Call): Reply {
-  const known: Reply = { featureCompatibilityVersion: { version: '7.0' }, enableTestCommands: false };
+  const known: Reply = { featureCompatibilityVersion: { version: '8.0' }, enableTestCommands: true };
   if (call.command.get('getParameter') === '*') return known;
   const asked = Object.entries(known).filter(([name]) => isTruthy(call.command.get(name)));
   if (asked.length === 0) throw new CommandError(72, 'no option found to get');
@@ -89,6 +90,12 @@ function hostInfo(): Reply {
   };
 }
 
+function endSessions(call: Call): Reply {
+  for (const lsid of arrayField(call.command, 'endSessions', 'endSessions') ?? [])
+    call.server.sessions.end(lsid);
+  return {};
+}
+
 const nothing = (): Reply => ({});
 
 /** Commands about the server and the connection. Handshakes take whatever fields a driver sends. */
@@ -104,7 +111,7 @@ export const HANDSHAKE: Readonly<Record<string, Command>> = {
   whatsmyuri: { fields: [], run: () => ({ you: '127.0.0.1:0' }) },
   getlog: { run: () => ({ totalLinesWritten: 0, log: [] }) },
   logout: { fields: [], run: nothing },
-  endsessions: { fields: [], run: nothing },
+  endsessions: { fields: [], run: endSessions },
   refreshsessions: { fields: [], run: nothing },
   killsessions: { fields: [], run: nothing },
   killallsessions: { fields: [], run: nothing },

@@ -3,6 +3,7 @@ import { decodeDoc } from '../bson/decode.ts';
 import { encodeDoc } from '../bson/encode.ts';
 import type { Doc, Value } from '../bson/value.ts';
 import { CommandError } from '../errors.ts';
+import { checkValid } from '../storage/validation.ts';
 import { timestampOf } from '../update/numeric-operators.ts';
 import { checkStorable, withIdFirst } from '../update/update.ts';
 import type { Call, Command, Reply } from './command.ts';
@@ -39,7 +40,8 @@ export function prepare({ doc, bytes }: Incoming): { doc: Doc; bytes: Buffer } {
   const id = doc.get('_id');
   const stamped = [...doc.values()].some(isZeroTimestamp);
   let ready = doc;
-  if (id === undefined || doc.keys().next().value !== '_id') ready = withIdFirst(doc, id ?? new ObjectId());
+  if (id === undefined || doc.keys().next().value !== '_id')
+    ready = withIdFirst(doc, id === undefined ? new ObjectId() : id);
   if (stamped) {
     const now = timestampOf(new Date());
     for (const [key, value] of ready) if (key !== '_id' && isZeroTimestamp(value)) ready.set(key, now);
@@ -64,6 +66,7 @@ async function insert(call: Call): Promise<Reply> {
   const batch = batchOf(call, 'documents');
   checkBatch(batch.length);
   const ordered = call.command.get('ordered') === undefined || boolField(call.command, 'insert', 'ordered');
+  const bypass = boolField(call.command, 'insert', 'bypassDocumentValidation');
   const { environment, catalog } = call.server;
   return environment.transact(() => {
     const collection = catalog.ensure(namespace);
@@ -72,6 +75,7 @@ async function insert(call: Call): Promise<Reply> {
     for (const [index, item] of batch.entries()) {
       try {
         const { doc, bytes } = prepare(item);
+        if (!bypass) checkValid(collection.validation, doc);
         collection.insert(doc, bytes);
         n += 1;
       } catch (error) {

@@ -184,28 +184,34 @@ async function count(call: Call): Promise<Reply> {
 const isEverything = ({ filter, hint }: Question): boolean =>
   filter.kind === 'and' && filter.parts.length === 0 && hint === undefined;
 
-async function distinct(call: Call): Promise<Reply> {
-  const namespace = namespaceOf(call);
+export function parseDistinct(call: Call): { question: Question; key: string } {
   const { command } = call;
   const key = required(stringField(command, 'distinct', 'key'), 'distinct', 'key');
   const context = queryContext(call);
   const query = docField(command, 'distinct', 'query');
-  const collection = call.server.catalog.get(namespace);
   const question: Question = {
     filter: query ? parseFilter(query, context) : ALWAYS,
     sort: [],
     hint: hintOf(command),
     collation: context.collation,
   };
+  return { question, key };
+}
+
+async function distinct(call: Call): Promise<Reply> {
+  const namespace = namespaceOf(call);
+  const { question, key } = parseDistinct(call);
+  const { collation } = question;
+  const collection = call.server.catalog.get(namespace);
   if (!collection) return { values: [] };
   const values: Value[] = [];
   const seen = new Set<string>();
   const add = (value: Value): void => {
-    const quick = typeof value === 'string' && context.collation.simple ? value : undefined;
+    const quick = typeof value === 'string' && collation.simple ? value : undefined;
     if (
       quick !== undefined
         ? seen.has(quick)
-        : values.some((other) => compareValues(other, value, context.collation.compare) === 0)
+        : values.some((other) => compareValues(other, value, collation.compare) === 0)
     )
       return;
     if (quick !== undefined) seen.add(quick);

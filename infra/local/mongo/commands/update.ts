@@ -4,6 +4,7 @@ import { CommandError, failedToParse } from '../errors.ts';
 import { allMatches, firstMatch, insertUpsert, updateMatch } from '../exec/write-one.ts';
 import type { Question } from '../plan/choose.ts';
 import { parseFilter } from '../query/parse.ts';
+import { parseSort } from '../query/sort.ts';
 import { parseUpdate, type Update } from '../update/update.ts';
 import type { Call, Command, Reply } from './command.ts';
 import {
@@ -30,6 +31,7 @@ const STATEMENT_FIELDS = [
   'arrayFilters',
   'sampleId',
   'upsertSupplied',
+  'sort',
 ];
 
 interface Statement {
@@ -57,9 +59,16 @@ export function parseUpdateStatement(call: Call, part: Doc): Statement {
   if (multi && update.kind === 'replacement') {
     throw failedToParse('multi update is not supported for replacement-style update');
   }
+  const sort = docField(part, 'update.updates', 'sort');
+  if (multi && sort) throw failedToParse('Cannot specify sort with multi=true');
   const q = required(docField(part, 'update.updates', 'q'), 'update.updates', 'q');
   return {
-    question: { filter: parseFilter(q, own), sort: [], hint: hintOf(part), collation: own.collation },
+    question: {
+      filter: parseFilter(q, own),
+      sort: sort ? parseSort(sort) : [],
+      hint: hintOf(part),
+      collation: own.collation,
+    },
     update,
     upsert: boolField(part, 'update.updates', 'upsert'),
     multi,
@@ -72,27 +81,23 @@ interface Tally {
   readonly upserted: { index: number; _id: Encodable }[];
 }
 
-function runStatement(
-  call: Call,
-  namespace: string,
-  index: number,
-  statement: Statement,
-  tally: Tally,
-): void {
+/** Runs one element of `updates`, adding to the tally. */
+export function runUpdate(call: Call, namespace: string, index: number, part: Doc, tally: Tally): void {
   const { catalog } = call.server;
-  const { question, update, upsert, multi } = statement;
+  const { question, update, upsert, multi } = parseUpdateStatement(call, part);
+  const bypass = boolField(call.command, 'update', 'bypassDocumentValidation');
   const collection = upsert ? catalog.ensure(namespace) : catalog.get(namespace);
   if (!collection) return;
   const first = multi ? undefined : firstMatch(collection, question, call.deadline);
   const found = multi ? allMatches(collection, question, call.deadline) : first ? [first] : [];
   try {
     for (const match of found) {
-      const { changed } = updateMatch(collection, match, update);
+      const { changed } = updateMatch(collection, match, update, bypass);
       tally.n += 1;
       if (changed) tally.nModified += 1;
     }
     if (found.length === 0 && upsert) {
-      const { doc } = insertUpsert(collection, question, update);
+      const { doc } = insertUpsert(collection, question, update, bypass);
       tally.n += 1;
       tally.upserted.push({ index, _id: doc.get('_id') });
     }
@@ -112,7 +117,7 @@ async function update(call: Call): Promise<Reply> {
     const writeErrors: WriteError[] = [];
     for (const [index, { doc }] of batch.entries()) {
       try {
-        runStatement(call, namespace, index, parseUpdateStatement(call, doc), tally);
+        runUpdate(call, namespace, index, doc, tally);
       } catch (error) {
         writeErrors.push(writeError(index, error));
         if (ordered) break;

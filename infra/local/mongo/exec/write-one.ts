@@ -3,6 +3,7 @@ import type { Doc } from '../bson/value.ts';
 import { checkSize } from '../commands/insert.ts';
 import type { Question } from '../plan/choose.ts';
 import type { Collection } from '../storage/collection.ts';
+import { checkValid } from '../storage/validation.ts';
 import { applyUpdate, type Update } from '../update/update.ts';
 import { upsertedDoc } from '../update/upsert.ts';
 import type { Deadline } from './deadline.ts';
@@ -26,9 +27,11 @@ export function updateMatch(
   collection: Collection,
   match: Match,
   update: Update,
+  bypass: boolean,
 ): { doc: Doc; bytes: Buffer; changed: boolean } {
   const { doc, changed } = applyUpdate(update, match.doc, match.positions);
   if (!changed) return { doc: match.doc, bytes: match.bytes, changed };
+  if (!bypass) checkValid(collection.validation, doc, match.doc);
   const bytes = encodeDoc(doc);
   checkSize(bytes);
   collection.replace(match.record, match.doc, doc, bytes);
@@ -40,8 +43,10 @@ export function insertUpsert(
   collection: Collection,
   question: Question,
   update: Update,
+  bypass: boolean,
 ): { doc: Doc; bytes: Buffer } {
   const doc = upsertedDoc(question.filter, update);
+  if (!bypass) checkValid(collection.validation, doc);
   const bytes = encodeDoc(doc);
   checkSize(bytes);
   collection.insert(doc, bytes);

@@ -137,8 +137,7 @@ export class Catalog {
   }
 
   setOptions(collection: Collection, options: Doc): void {
-    collection.options.clear();
-    for (const [key, value] of options) collection.options.set(key, value);
+    collection.options = options;
     this.store(collection);
   }
 

@@ -15,6 +15,7 @@ import {
   recordBytes,
   recordOfDocumentKey,
 } from './keys.ts';
+import { parseValidation, type Validation } from './validation.ts';
 
 export interface StoredDoc {
   readonly record: number;
@@ -32,11 +33,12 @@ const EMPTY = Buffer.alloc(0);
 export class Collection {
   readonly id: number;
   readonly namespace: string;
-  readonly options: Doc;
   readonly uuid: Value;
+  validation: Validation | undefined;
   indexes: readonly Index[];
   /** Set when it is dropped, so that a reader half way through notices. */
   dropped = false;
+  private currentOptions: Doc;
   private nextRecord: number | undefined;
   private readonly environment: Environment;
 
@@ -47,9 +49,19 @@ export class Collection {
     this.environment = environment;
     this.id = about.id;
     this.namespace = about.namespace;
-    this.options = about.options;
+    this.currentOptions = about.options;
+    this.validation = parseValidation(about.options);
     this.uuid = about.uuid;
     this.indexes = about.indexes;
+  }
+
+  get options(): Doc {
+    return this.currentOptions;
+  }
+
+  set options(options: Doc) {
+    this.currentOptions = options;
+    this.validation = parseValidation(options);
   }
 
   /** The index on `_id`, which every collection has first. */

@@ -39,5 +39,6 @@ function seed(filter: Filter, update: Update): Doc {
 /** The document an upsert inserts when nothing matched, `_id` first and made when neither query nor update has one. */
 export function upsertedDoc(filter: Filter, update: Update): Doc {
   const { doc } = applyUpdate(update, seed(filter, update), undefined, true);
-  return withIdFirst(doc, doc.get('_id') ?? new ObjectId());
+  const id = doc.get('_id');
+  return withIdFirst(doc, id === undefined ? new ObjectId() : id);
 }

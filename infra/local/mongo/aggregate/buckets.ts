@@ -1,0 +1,126 @@
+import { Int32 } from 'bson';
+import { compareValues, typeRank } from '../bson/compare.ts';
+import { asInteger, type Doc, type Value } from '../bson/value.ts';
+import { CommandError } from '../errors.ts';
+import { compileExpression } from '../expression/compile.ts';
+import { compileContext, environment } from '../expression/environment.ts';
+import { parseOutput } from './group.ts';
+import { gathering, type Stage, type StageContext, type StageParser } from './stage.ts';
+
+const COUNT: Doc = new Map<string, Value>([['count', new Map([['$sum', new Int32(1)]])]]);
+
+function settings(spec: Value, name: string, known: readonly string[], code: number): Doc {
+  if (!(spec instanceof Map)) throw new CommandError(code, `Argument to ${name} stage must be an object`);
+  for (const key of spec.keys()) {
+    if (!known.includes(key)) throw new CommandError(code + 1, `Unrecognized option to ${name}: ${key}.`);
+  }
+  return spec;
+}
+
+/** Runs the output accumulators over the documents of one bucket. */
+function summariser(
+  spec: Value | undefined,
+  context: StageContext,
+): (id: Value, docs: readonly Doc[]) => Doc {
+  const fields = [...(spec instanceof Map ? spec : COUNT)].map(([key, value]) =>
+    parseOutput(key, value, context),
+  );
+  return (id, docs) => {
+    const result: Doc = new Map([['_id', id]]);
+    for (const [key, plan] of fields) {
+      const state = plan.create();
+      for (const doc of docs) state.add(plan.input(environment(doc, context.query)));
+      result.set(key, state.result());
+    }
+    return result;
+  };
+}
+
+const bucket: StageParser = (spec, context, name): Stage => {
+  const fields = settings(spec, name, ['groupBy', 'boundaries', 'default', 'output'], 40201);
+  const boundaries = fields.get('boundaries');
+  const groupBy = fields.get('groupBy');
+  if (!Array.isArray(boundaries) || groupBy === undefined) {
+    throw new CommandError(40198, "$bucket requires 'groupBy' and 'boundaries' to be specified.");
+  }
+  if (boundaries.length < 2)
+    throw new CommandError(
+      40192,
+      `The $bucket 'boundaries' field must have at least 2 values, but found ${boundaries.length} value(s).`,
+    );
+  boundaries.forEach((value, i) => {
+    const before = boundaries[i - 1];
+    if (before === undefined) return;
+    if (typeRank(before) !== typeRank(value))
+      throw new CommandError(
+        40193,
+        "All values in the the 'boundaries' option to $bucket must have the same type.",
+      );
+    if (compareValues(before, value) >= 0)
+      throw new CommandError(40194, "The 'boundaries' option to $bucket must be sorted");
+  });
+  const key = compileExpression(groupBy, compileContext(context.query));
+  const fallback = fields.get('default');
+  const summarise = summariser(fields.get('output'), context);
+  return gathering((docs) => {
+    const buckets = new Map<number, Doc[]>();
+    for (const doc of docs) {
+      const value = key(environment(doc, context.query)) ?? null;
+      const above = boundaries.findIndex((edge) => compareValues(value, edge) < 0);
+      const place = above > 0 ? above - 1 : -1;
+      if (place < 0 && fallback === undefined) {
+        throw new CommandError(
+          40066,
+          '$switch could not find a matching branch for an input, and no default was specified.',
+        );
+      }
+      buckets.set(place, [...(buckets.get(place) ?? []), doc]);
+    }
+    return [...buckets]
+      .map(([place, items]) =>
+        summarise(place < 0 ? (fallback ?? null) : (boundaries[place] as Value), items),
+      )
+      .sort((a, b) => compareValues(a.get('_id'), b.get('_id')));
+  });
+};
+
+const bucketAuto: StageParser = (spec, context, name): Stage => {
+  const fields = settings(spec, name, ['groupBy', 'buckets', 'output', 'granularity'], 40240);
+  if (fields.has('granularity'))
+    throw new CommandError(115, '$bucketAuto with granularity is not supported by this local server');
+  const count = asInteger(fields.get('buckets'));
+  const groupBy = fields.get('groupBy');
+  if (groupBy === undefined || count === undefined) {
+    throw new CommandError(40246, "$bucketAuto requires 'groupBy' and 'buckets' to be specified");
+  }
+  if (count <= 0) throw new CommandError(40243, "The $bucketAuto 'buckets' field must be greater than 0");
+  const key = compileExpression(groupBy, compileContext(context.query));
+  const summarise = summariser(fields.get('output'), context);
+  return gathering((docs) => {
+    const keyed = docs
+      .map((doc) => ({ doc, value: key(environment(doc, context.query)) ?? null }))
+      .sort((a, b) => compareValues(a.value, b.value));
+    const size = Math.max(1, Math.round(keyed.length / count));
+    const result: Doc[] = [];
+    let start = 0;
+    while (start < keyed.length) {
+      let end = result.length === count - 1 ? keyed.length : Math.min(start + size, keyed.length);
+      // Equal values stay together.
+      while (end < keyed.length && compareValues(keyed[end]?.value, keyed[end - 1]?.value) === 0) end += 1;
+      const id: Doc = new Map([
+        ['min', keyed[start]?.value ?? null],
+        ['max', (keyed[end] ?? keyed[end - 1])?.value ?? null],
+      ]);
+      result.push(
+        summarise(
+          id,
+          keyed.slice(start, end).map(({ doc }) => doc),
+        ),
+      );
+      start = end;
+    }
+    return result;
+  });
+};
+
+export const BUCKETS: Readonly<Record<string, StageParser>> = { $bucket: bucket, $bucketAuto: bucketAuto };

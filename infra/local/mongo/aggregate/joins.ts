@@ -1,0 +1,213 @@
+import { asNumber, type Doc, typeName, UNDEFINED, type Value } from '../bson/value.ts';
+import { CommandError, failedToParse } from '../errors.ts';
+import { compileExpression } from '../expression/compile.ts';
+import { compileContext, type Expression, environment } from '../expression/environment.ts';
+import { encodeValue } from '../index/key-encoding.ts';
+import { inFilter } from '../query/comparisons.ts';
+import { visitPath } from '../query/path.ts';
+import { withPath } from './simple-stages.ts';
+import { readCollection } from './source.ts';
+import { gathering, mapping, type Stage, type StageContext, type StageParser } from './stage.ts';
+
+function options(spec: Value, name: string, known: readonly string[]): Doc {
+  if (!(spec instanceof Map)) {
+    throw failedToParse(`the ${name} specification must be an object, but found ${typeName(spec)}`);
+  }
+  for (const key of spec.keys()) {
+    if (!known.includes(key)) throw failedToParse(`unknown argument to ${name}: ${key}`);
+  }
+  return spec;
+}
+
+function text(spec: Doc, key: string, name: string): string {
+  const value = spec.get(key);
+  if (typeof value === 'string') return value;
+  if (value instanceof Map)
+    throw new CommandError(115, `${name} from another database is not supported by this local server`);
+  throw failedToParse(
+    value === undefined
+      ? `missing '${key}' option to ${name} stage specification`
+      : `${name} argument '${key}' must be a string, found ${typeName(value)}`,
+  );
+}
+
+function optionalPipeline(spec: Doc, name: string): Value[] | undefined {
+  const pipeline = spec.get('pipeline');
+  if (pipeline === undefined || Array.isArray(pipeline)) return pipeline;
+  throw failedToParse(`${name} argument 'pipeline' must be an array, found ${typeName(pipeline)}`);
+}
+
+/** What a local value joins with: each element of an array, null for a missing one. */
+function joinValues(doc: Doc, path: string): Value[] {
+  const values: Value[] = [];
+  visitPath(doc, path.split('.'), (value, _index, expand) => {
+    if (Array.isArray(value) && expand) values.push(...value, value);
+    else values.push(value ?? null);
+    return false;
+  });
+  return values.length > 0 ? values.filter((value) => value !== UNDEFINED) : [null];
+}
+
+const lookup: StageParser = (spec, context, name) => {
+  const fields = options(spec, name, ['from', 'localField', 'foreignField', 'as', 'let', 'pipeline']);
+  const from = text(fields, 'from', name);
+  const as = text(fields, 'as', name).split('.');
+  const pipeline = optionalPipeline(fields, name);
+  const joined = fields.has('localField') || fields.has('foreignField');
+  if (!joined && !pipeline)
+    throw failedToParse(
+      "$lookup requires either 'pipeline' or both 'localField' and 'foreignField' to be specified",
+    );
+  const local = joined ? text(fields, 'localField', name) : '';
+  const foreign = joined ? text(fields, 'foreignField', name) : '';
+  const letSpec = fields.get('let');
+  const variables: [string, Expression][] = [...(letSpec instanceof Map ? letSpec : [])].map(
+    ([key, value]) => [key, compileExpression(value, compileContext(context.query))],
+  );
+  // Compiled once for its mistakes, with the variables it may use.
+  context.compile(
+    pipeline ?? [],
+    innerContext(
+      context,
+      variables.map(([key]): [string, Value] => [key, null]),
+    ),
+  );
+  const strings = context.query.collation.compare;
+  return mapping((doc, emit) => {
+    const env = environment(doc, context.query);
+    const inner = innerContext(
+      context,
+      variables.map(([key, value]) => [key, value(env) ?? UNDEFINED]),
+    );
+    const also = joined ? inFilter(foreign, joinValues(doc, local), strings) : undefined;
+    emit(withPath(doc, as, readCollection(from, pipeline ?? [], inner, also)));
+  });
+};
+
+function innerContext(context: StageContext, variables: readonly [string, Value][]): StageContext {
+  const all = new Map([...context.query.variables, ...variables]);
+  return { ...context, query: { ...context.query, variables: all }, nested: true };
+}
+
+const unionWith: StageParser = (spec, context, name) => {
+  const fields: Doc =
+    typeof spec === 'string' ? new Map([['coll', spec]]) : options(spec, name, ['coll', 'pipeline']);
+  const collection = text(fields, 'coll', name);
+  const pipeline = optionalPipeline(fields, name) ?? [];
+  context.compile(pipeline, { ...context, nested: true });
+  return gatheringThrough(() => readCollection(collection, pipeline, context));
+};
+
+/** Passes everything on, then adds more at the end. */
+function gatheringThrough(more: () => Doc[]): Stage {
+  return (next) => ({
+    push: (doc) => next.push(doc),
+    end: () => {
+      for (const doc of next.full ? [] : more()) next.push(doc);
+      next.end();
+    },
+    get full() {
+      return false;
+    },
+  });
+}
+
+const graphLookup: StageParser = (spec, context, name) => {
+  const known = [
+    'from',
+    'startWith',
+    'connectFromField',
+    'connectToField',
+    'as',
+    'maxDepth',
+    'depthField',
+    'restrictSearchWithMatch',
+  ];
+  const fields = options(spec, name, known);
+  const from = text(fields, 'from', name);
+  const as = text(fields, 'as', name).split('.');
+  const connectFrom = text(fields, 'connectFromField', name);
+  const connectTo = text(fields, 'connectToField', name);
+  const depthField = fields.get('depthField');
+  const depthLimit = fields.get('maxDepth');
+  const maxDepth = asNumber(depthLimit) ?? Number.POSITIVE_INFINITY;
+  const restrict = fields.get('restrictSearchWithMatch');
+  const pipeline: Value[] = restrict === undefined ? [] : [new Map([['$match', restrict]])];
+  const start = compileExpression(fields.get('startWith') ?? null, compileContext(context.query));
+  const strings = context.query.collation.compare;
+  return mapping((doc, emit) => {
+    const first = start(environment(doc, context.query)) ?? null;
+    let frontier = Array.isArray(first) ? first : [first];
+    const found = new Map<string, Doc>();
+    for (let depth = 0; depth <= maxDepth && frontier.length > 0; depth += 1) {
+      context.deadline.check();
+      const reached = readCollection(from, pipeline, context, inFilter(connectTo, frontier, strings));
+      frontier = [];
+      for (const item of reached) {
+        const key = encodeValue(item.get('_id') ?? null).toString('latin1');
+        if (found.has(key)) continue;
+        found.set(
+          key,
+          typeof depthField === 'string' ? withPath(item, depthField.split('.'), BigInt(depth)) : item,
+        );
+        frontier.push(
+          ...joinValues(item, connectFrom).filter((value) => value !== null && !Array.isArray(value)),
+        );
+      }
+    }
+    emit(withPath(doc, as, [...found.values()]));
+  });
+};
+
+const FORBIDDEN_IN_FACET = [
+  '$facet',
+  '$out',
+  '$merge',
+  '$collStats',
+  '$indexStats',
+  '$geoNear',
+  '$documents',
+];
+
+const facet: StageParser = (spec, context, name) => {
+  if (!(spec instanceof Map) || spec.size === 0) {
+    throw new CommandError(40169, `the ${name} specification must be a non-empty object`);
+  }
+  const branches = [...spec].map(([key, pipeline]): [string, Stage] => {
+    if (!Array.isArray(pipeline))
+      throw new CommandError(
+        40170,
+        `arguments to ${name} must be arrays, ${key} is type ${typeName(pipeline)}`,
+      );
+    for (const stage of pipeline) {
+      const inner = stage instanceof Map ? stage.keys().next().value : undefined;
+      if (inner !== undefined && FORBIDDEN_IN_FACET.includes(inner)) {
+        throw new CommandError(40600, `${inner} is not allowed to be used within a $facet stage`);
+      }
+    }
+    return [key, context.compile(pipeline, { ...context, nested: true })];
+  });
+  return gathering((docs) => {
+    const result: Doc = new Map();
+    for (const [key, stage] of branches) result.set(key, runBranch(stage, docs));
+    return [result];
+  });
+};
+
+function runBranch(stage: Stage, docs: readonly Doc[]): Doc[] {
+  const kept: Doc[] = [];
+  const first = stage({ push: (doc) => kept.push(doc), end: () => undefined, full: false });
+  for (const doc of docs) {
+    if (first.full) break;
+    first.push(doc);
+  }
+  first.end();
+  return kept;
+}
+
+export const JOINS: Readonly<Record<string, StageParser>> = {
+  $lookup: lookup,
+  $unionWith: unionWith,
+  $graphLookup: graphLookup,
+  $facet: facet,
+};
