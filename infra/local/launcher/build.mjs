@@ -29,7 +29,12 @@ export const PROGRAMS = {
   cwd: ROOT,
   sources: [...COMMON, 'common', 'gateway', 'workers', 'infra'],
   counts: /\.(ts|json)$/,
-  outputs: ['gateway/dist/main.js', 'workers/dist/main.js', 'infra/dist/local/mongo/main.js'],
+  outputs: [
+    'common/dist/contract',
+    'gateway/dist/main.js',
+    'workers/dist/main.js',
+    ...['mongo', 'llm', 'mail'].map((name) => `infra/dist/local/${name}/main.js`),
+  ],
 };
 
 /** What runs in the browser. @type {Target} */

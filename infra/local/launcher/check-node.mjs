@@ -15,9 +15,17 @@ export function nodeFault(version) {
   return `Winny needs Node ${NEEDED.join('.')} or newer; this is Node ${version}. Please install a newer one from https://nodejs.org.`;
 }
 
-/** Ends the process with one sentence when Node is too old. */
+/**
+ * @param {string} platform as in `process.platform`
+ * @returns {string | null} the sentence to print where neither Redis nor a POSIX shell is at home
+ */
+export function platformFault(platform) {
+  return platform === 'win32' ? 'Winny runs on Linux and macOS; on Windows, please use WSL.' : null;
+}
+
+/** Ends the process with one sentence when Node is too old, or the system is none that Winny runs on. */
 export function requireNode() {
-  const fault = nodeFault(process.versions.node);
+  const fault = nodeFault(process.versions.node) ?? platformFault(process.platform);
   if (fault === null) return;
   process.stderr.write(`${fault}\n`);
   process.exit(1);

@@ -132,3 +132,11 @@ describe("Node's version", () => {
     for (const version of ['20.19.0', '20.20.2', '22.0.0', '24.1.0']) expect(nodeFault(version)).toBeNull();
   });
 });
+
+it('Windows itself is no place for it', async () => {
+  const { platformFault } = await launcherModule<{ platformFault(platform: string): string | null }>(
+    'check-node.mjs',
+  );
+  expect(platformFault('win32')).toBe('Winny runs on Linux and macOS; on Windows, please use WSL.');
+  for (const platform of ['linux', 'darwin']) expect(platformFault(platform)).toBeNull();
+});
