@@ -29,6 +29,12 @@ export class ChildLog {
     this.#bytes = fstatSync(this.#descriptor).size;
   }
 
+  /** A new life begins: what the one before said last is no longer of interest. */
+  begin() {
+    this.#tail = [];
+    this.#half = '';
+  }
+
   /** @param {Buffer} chunk */
   write(chunk) {
     this.#keep(chunk);

@@ -82,7 +82,8 @@ describe('a child that dies', () => {
     const launcher = fake.launch();
     expect(await launcher.ended()).toBe(1);
     expect(launcher.output).toContain('gateway died 5 times in a minute (last: exit code 3).');
-    expect(launcher.output).toContain('no ink in the printer');
+    expect(launcher.output).toContain('Its last output:\n  no ink in the printer\n');
+    expect(launcher.output.match(/no ink/g)).toHaveLength(1);
     expect(fake.diary().filter((entry) => entry === 'gateway started')).toHaveLength(5);
     expect(fake.diary()).toContain('database asked to stop');
     expect(fake.survivors()).toEqual([]);

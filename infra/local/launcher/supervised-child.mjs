@@ -102,6 +102,7 @@ export class SupervisedChild {
     if (taken !== null) {
       return this.#giveUp(`${this.spec.name} cannot start: port ${taken} is in use by another program.`);
     }
+    this.#log.begin();
     const running = startProcess(this.spec, this.#surroundings.guard, (chunk) => this.#log.write(chunk));
     this.#process = running;
     this.#surroundings.onChange();
