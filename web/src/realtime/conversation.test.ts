@@ -103,6 +103,14 @@ describe('sending', () => {
     expect(state().messages).toHaveLength(1);
   });
 
+  it('asks again when the gateway was without its database for a moment', async () => {
+    open();
+    await online();
+    gateway.beAway(2);
+    await conversation.send('Hello', clientId);
+    expect(gateway.messages.map((message) => message.content)).toEqual(['Hello']);
+  });
+
   it('goes over REST while there is no socket', async () => {
     gateway.closeLine(true);
     open();

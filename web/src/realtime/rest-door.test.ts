@@ -32,7 +32,9 @@ it('tells an answer that says no from none at all', async () => {
   answer(429, '{"message":"You have reached your daily message limit"}');
   expect(await failure()).toEqual(new Refused(429, 'You have reached your daily message limit'));
   answer(503, '{"message":"Winny cannot be reached for a moment. Please try again."}');
-  expect(await failure()).toBeInstanceOf(Refused);
+  expect(await failure()).toBeInstanceOf(Unreachable);
+  answer(500, '{"message":"Something went wrong on our side."}');
+  expect(await failure()).toEqual(new Refused(500, 'Something went wrong on our side.'));
   expect(onUnauthorized).not.toHaveBeenCalled();
 });
 

@@ -24,6 +24,7 @@ export async function startFakeGateway() {
   let unauthorized = false;
   let muted = false;
   let sendsToIgnore = 0;
+  let awayFor = 0;
   const counts = { joins: 0, sends: 0, polls: 0 };
 
   const ok = <T>(data: T): Ack<T> => ({ ok: true, data });
@@ -54,6 +55,10 @@ export async function startFakeGateway() {
       else ack({ ok: false, error: { status: 404, message: 'The requested session could not be found.' } });
     });
     socket.on('message:send', ({ content, clientId }, ack) => {
+      if (awayFor > 0) {
+        awayFor -= 1;
+        return ack({ ok: false, error: { status: 503, message: 'Winny cannot be reached for a moment.' } });
+      }
       const answer = accept(content, clientId);
       if (sendsToIgnore > 0) sendsToIgnore -= 1;
       else if (content === 'refuse me') {
@@ -115,6 +120,10 @@ export async function startFakeGateway() {
     /** The next messages are stored, but their acknowledgements never come. */
     ignoreSends(number: number): void {
       sendsToIgnore = number;
+    },
+    /** The next messages find the gateway without its database. */
+    beAway(number: number): void {
+      awayFor = number;
     },
     refuseEverybody(on: boolean): void {
       unauthorized = on;
