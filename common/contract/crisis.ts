@@ -30,10 +30,17 @@ export const crisisVerdictSchema = z.object({
 });
 export type CrisisVerdict = z.infer<typeof crisisVerdictSchema>;
 
-export const crisisDetectedSchema = z.object({
-  sessionId: objectIdSchema,
-  messageId: objectIdSchema,
+/** What a person is told of a verdict: the kind of danger, one plain sentence, and how near it is. */
+export const crisisNoticeSchema = z.object({
   crisisType: crisisTypeSchema,
   crisisReason: z.string(),
+  /** 2 high, 3 imminent: the emergency number comes first. */
+  crisisLevel: crisisLevelSchema,
+});
+export type CrisisNotice = z.infer<typeof crisisNoticeSchema>;
+
+export const crisisDetectedSchema = crisisNoticeSchema.extend({
+  sessionId: objectIdSchema,
+  messageId: objectIdSchema,
 });
 export type CrisisDetected = z.infer<typeof crisisDetectedSchema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { crisisTypeSchema } from './crisis.ts';
+import { crisisLevelSchema, crisisNoticeSchema, crisisTypeSchema } from './crisis.ts';
 import { objectIdSchema, timestampSchema } from './ids.ts';
 
 export const messageStatusSchema = z.enum(['complete', 'streaming', 'stopped']);
@@ -20,6 +20,8 @@ export const messageSchema = z.object({
   reply: replyStateSchema.optional(),
   /** On a user message: the browser's own id of the send. */
   clientId: z.uuid().optional(),
+  /** On a user message in which danger was seen; a client that only polls learns of a late verdict here. */
+  crisis: crisisNoticeSchema.optional(),
 });
 export type Message = z.infer<typeof messageSchema>;
 
@@ -58,6 +60,8 @@ export const sendMessageAnswerSchema = z.object({
   isCrisis: z.boolean(),
   crisisType: crisisTypeSchema.nullable(),
   crisisReason: z.string().nullable(),
+  /** 0 none, 1 concern (a quiet card), 2 high, 3 imminent (spec/safety.md, "Levels"). */
+  crisisLevel: crisisLevelSchema,
   shouldShowPaywall: z.boolean(),
   totalWinnyMessages: z.int().min(0),
 });

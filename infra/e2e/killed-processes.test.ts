@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Message } from '@winny/common/contract/message';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makePremium } from '../product/make-premium.ts';
 import { type Product, runProduct } from '../product/run-product.ts';
 import { openBrowser, signUp, startSession, visit } from './open-browser.ts';
 
@@ -15,7 +16,9 @@ beforeAll(async () => {
     openBrowser(),
   ]);
   ({ page } = await visit(browser, product.address));
-  await signUp(page);
+  const email = await signUp(page);
+  // More messages than a day's five, and no offer of an upgrade in between.
+  await makePremium(await product.mongoUri(), email);
   await startSession(page);
   await page.getByText('I’m Winny, an AI companion').waitFor();
 }, 120_000);
@@ -43,7 +46,6 @@ function isAlive(pid: number): boolean {
 }
 
 describe('somebody in the middle of a reply', () => {
-  // Five messages a day: one for each kind of process that matters to a reply.
   it.each([
     ['gateway-1', 'The gateway goes while I wait for this.'],
     ['worker-1', 'One worker goes while I wait for this.'],

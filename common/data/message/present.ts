@@ -1,9 +1,11 @@
 import type { Message } from '../../contract/message.ts';
+import { crisisNotice } from '../../domain/crisis/notice.ts';
 import type { MessageRecord } from './schema.ts';
 import type { TurnRecord } from './store.ts';
 
 /** A stored message as it leaves, field by field. */
 export function presentMessage(record: MessageRecord): Message {
+  const notice = record.crisis && crisisNotice(record.crisis);
   return {
     id: record._id.toHexString(),
     role: record.role,
@@ -12,6 +14,7 @@ export function presentMessage(record: MessageRecord): Message {
     status: 'complete',
     ...(record.reply ? { reply: record.reply.state } : {}),
     ...(record.clientId ? { clientId: record.clientId } : {}),
+    ...(notice ? { crisis: notice } : {}),
   };
 }
 

@@ -1,8 +1,7 @@
 import type { SubscriptionStatus } from '@winny/common/contract/subscription';
 import { presentMessage } from '@winny/common/data/message/present';
 import type { TurnRecord } from '@winny/common/data/message/store';
-import { isCrisis } from '@winny/common/domain/crisis/decide';
-import { crisisReasonSentence } from '@winny/common/domain/crisis/reasons';
+import { crisisNotice } from '@winny/common/domain/crisis/notice';
 import type { ChatServices } from './chat-services.ts';
 import { withoutWaitingLong } from './without-waiting-long.ts';
 
@@ -21,14 +20,9 @@ export async function announceTurn(
     publisher.toPerson(turn.ownerId, 'message:created', { sessionId, message: presentMessage(turn) }),
     publisher.toPerson(turn.ownerId, 'subscription:updated', { status }),
   ];
-  if (turn.crisis?.type && isCrisis(turn.crisis)) {
-    const crisisReason = crisisReasonSentence(turn.crisis.reason);
-    const crisis = {
-      sessionId,
-      messageId: turn._id.toHexString(),
-      crisisType: turn.crisis.type,
-      crisisReason,
-    };
+  const notice = turn.crisis && crisisNotice(turn.crisis);
+  if (notice) {
+    const crisis = { ...notice, sessionId, messageId: turn._id.toHexString() };
     pushes.push(publisher.toPerson(turn.ownerId, 'crisis:detected', crisis));
   }
   await withoutWaitingLong(services.logger, 'announce', Promise.all(pushes));

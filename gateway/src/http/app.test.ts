@@ -183,11 +183,24 @@ describe('a fault of ours', () => {
     const broken = await startGateway(outside);
     const person = new TestBrowser(broken.address);
     await person.register('broken@example.org');
-    await broken.services.db.close();
+    broken.services.users.byId = () => Promise.reject(new Error('a document, quoted by a driver'));
     const response = await person.get('/api/user');
     expect(response.status).toBe(500);
     expect(await response.json()).toEqual({
       message: 'Something went wrong on our side. Nothing you wrote is lost.',
+    });
+    await broken.close();
+  });
+
+  it('is not a database that is away for a moment: that leaves as 503, and may be asked again', async () => {
+    const broken = await startGateway(outside);
+    const person = new TestBrowser(broken.address);
+    await person.register('away@example.org');
+    await broken.services.db.close();
+    const response = await person.get('/api/user');
+    expect(response.status).toBe(503);
+    expect(await response.json()).toEqual({
+      message: 'Winny cannot be reached for a moment. Please try again.',
     });
     await broken.close();
   });

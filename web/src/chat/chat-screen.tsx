@@ -46,9 +46,9 @@ export function ChatScreen({ session, conversation, alerts }: ChatScreenProps) {
   latest.current = text;
 
   const onCrisis = useCallback(
-    ({ message, crisisType, crisisReason }: SendMessageAnswer) => {
+    ({ message, crisisType, crisisReason, crisisLevel }: SendMessageAnswer) => {
       if (!crisisType || crisisReason === null) return;
-      alerts.arrived({ sessionId: session.id, messageId: message.id, crisisType, crisisReason });
+      alerts.arrived({ sessionId: session.id, messageId: message.id, crisisType, crisisReason, crisisLevel });
     },
     [alerts, session.id],
   );

@@ -16,6 +16,7 @@ const crisis = (number: number) => ({
   messageId: messageId(number),
   crisisType: 'suicide' as const,
   crisisReason: 'You mentioned wanting to end your life.',
+  crisisLevel: 2 as const,
 });
 
 const tabs: CrisisAlertsDoor[] = [];

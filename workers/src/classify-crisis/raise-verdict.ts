@@ -2,7 +2,7 @@ import type { CrisisVerdict } from '@winny/common/contract/crisis';
 import type { TurnRecord } from '@winny/common/data/message/store';
 import type { OwnerId } from '@winny/common/data/owner';
 import { isCrisis } from '@winny/common/domain/crisis/decide';
-import { crisisReasonSentence } from '@winny/common/domain/crisis/reasons';
+import { crisisNotice } from '@winny/common/domain/crisis/notice';
 import { giveBack, tell } from '../generate-reply/settle-reply.ts';
 import type { WorkerServices } from '../worker-services.ts';
 
@@ -17,14 +17,10 @@ export async function raiseVerdict(
   const sessionId = turn.sessionId.toHexString();
   const messageId = turn._id.toHexString();
   await services.sessionChat.raiseLevel(owner, sessionId, verdict.level, services.now());
-  if (!isCrisis(verdict)) return;
-  if (!isCrisis(screened) && verdict.type) {
-    const crisis = {
-      sessionId,
-      messageId,
-      crisisType: verdict.type,
-      crisisReason: crisisReasonSentence(verdict.reason),
-    };
+  const notice = crisisNotice(verdict);
+  if (!notice) return;
+  if (!isCrisis(screened)) {
+    const crisis = { ...notice, sessionId, messageId };
     await tell(services, () => services.publisher.toPerson(owner, 'crisis:detected', crisis));
     // A message in crisis costs nothing (spec/decisions.md, "Free allowance").
     await giveBack(services, owner, turn);

@@ -42,6 +42,7 @@ export async function startFakeGateway() {
       isCrisis: false,
       crisisType: null,
       crisisReason: null,
+      crisisLevel: 0,
       shouldShowPaywall: false,
       totalWinnyMessages: messages.length,
     };
