@@ -15,6 +15,9 @@ import type { Services } from '../services.ts';
 import { signOut } from './deliver.ts';
 import type { WinnySocket } from './socket-types.ts';
 
+/** Requests of one connection under way at once. Nobody's tab comes near it; a program that runs wild is told to wait. */
+const UNDER_WAY_AT_MOST = 250;
+
 /** What a request event does, once its payload is parsed and its sender known. */
 export type RequestHandler<R extends SocketRequest> = (
   viewer: Viewer,
@@ -38,6 +41,11 @@ export function answerRequest<R extends SocketRequest>(
     const answer =
       typeof ack === 'function' ? (ack as (answer: Ack<RequestData<R>>) => void) : () => undefined;
     const payload = typeof args[0] === 'function' ? undefined : args[0];
+    if (socket.data.underWay >= UNDER_WAY_AT_MOST) {
+      const refusal = new AppError('tooFast');
+      return answer({ ok: false, error: { status: refusal.status, ...refusal.toBody() } });
+    }
+    socket.data.underWay += 1;
     const context = { requestId: randomUUID(), userId: socket.data.viewer.id };
     void withContext(context, async () => {
       try {
@@ -51,6 +59,8 @@ export function answerRequest<R extends SocketRequest>(
         if (refusal !== error) services.logger.error({ err: error, request }, 'a request failed');
         answer({ ok: false, error: { status: refusal.status, ...refusal.toBody() } });
         if (refusal.code === 'unauthorized') signOut(socket);
+      } finally {
+        socket.data.underWay -= 1;
       }
     });
   };

@@ -21,6 +21,7 @@ export function authenticateSocket(services: Services, people: PersonChannels) {
       socket.data.viewer = viewer;
       socket.data.token = token;
       socket.data.held = createHeldPushes();
+      socket.data.underWay = 0;
       // A client may go before 'connection' is ever announced; the transport's end is what always comes, once.
       if (socket.conn.readyState === 'open') socket.conn.once('close', () => people.leave(viewer.id));
       else people.leave(viewer.id);

@@ -129,6 +129,16 @@ describe('requests', () => {
     expect(await tab.ask('session:destroy', {})).toMatchObject({ ok: false, error: { status: 404 } });
   });
 
+  it('tells a connection that asks for hundreds of things at once to wait', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 400 }, () => tab.ask('session:join', { sessionId: session.id })),
+    );
+    const refused = answers.filter((answer) => !answer.ok);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const answer of refused) expect(answer).toMatchObject({ error: { status: 429 } });
+    expect(await tab.ask('session:join', { sessionId: session.id })).toMatchObject({ ok: true });
+  });
+
   it('survives requests without an acknowledgement', async () => {
     for (const payload of nonsense) tab.socket.emit('message:send', payload as never, undefined as never);
     expect(await tab.ask('session:join', { sessionId: session.id })).toMatchObject({ ok: true });

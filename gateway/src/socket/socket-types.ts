@@ -8,6 +8,8 @@ export interface SocketData {
   viewer: Viewer;
   token: string;
   held: HeldPushes;
+  /** Requests that have not been answered yet. */
+  underWay: number;
 }
 
 export type WinnyServer = Server<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketData>;
