@@ -4,6 +4,7 @@ import { encodeDoc } from '../bson/encode.ts';
 import { type Doc, typeName, type Value } from '../bson/value.ts';
 import { CommandError } from '../errors.ts';
 import { Matches } from '../exec/matches.ts';
+import { duplicateKey } from '../index/duplicate-key.ts';
 import { SIMPLE } from '../query/collation.ts';
 import { equalityTest, fieldFilter } from '../query/comparisons.ts';
 import type { Filter } from '../query/filter.ts';
@@ -80,11 +81,8 @@ function whenMatched(value: Value | undefined, spec: Doc, context: StageContext)
     case 'keepExisting':
       return () => undefined;
     case 'fail':
-      return (collection) => {
-        throw new CommandError(
-          11000,
-          `$merge found a document that is there already in ${collection.namespace}`,
-        );
+      return (collection, _record, old) => {
+        throw duplicateKey(collection.namespace, collection.idIndex, [old.get('_id') ?? null]);
       };
     default:
       throw new CommandError(

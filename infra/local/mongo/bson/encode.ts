@@ -190,7 +190,9 @@ function writeRareValue(value: object, depth: number): number {
 function writeElement(key: string, value: Encodable, depth: number): void {
   const at = reserve(1);
   writeCString(key, 'a field name');
-  scratch[at] = writeValue(value, depth);
+  // First the value: writing it may exchange the buffer, and `scratch[at] = f()` takes the buffer before it calls f.
+  const type = writeValue(value, depth);
+  scratch[at] = type;
 }
 
 function open(depth: number): number {

@@ -9,6 +9,7 @@ import { parseFilter } from '../query/parse.ts';
 import { checkNamespace } from '../storage/catalog.ts';
 import type { Collection } from '../storage/collection.ts';
 import { validationOptions } from '../storage/validation.ts';
+import { verifyCollection } from '../storage/verify.ts';
 import type { Call, Command, Reply } from './command.ts';
 import { boolField, countField, docField, namespaceOf, onlyFields, required, stringField } from './fields.ts';
 
@@ -234,6 +235,23 @@ function collStats(call: Call): Reply {
   };
 }
 
+/** Compares indexes with documents, as MongoDB's command of this name does. */
+function validate(call: Call): Reply {
+  const namespace = namespaceOf(call);
+  const collection = call.server.catalog.get(namespace);
+  if (!collection) throw new CommandError(26, `Collection '${namespace}' does not exist to validate.`);
+  const { records, keysPerIndex, errors } = verifyCollection(collection);
+  return {
+    ns: namespace,
+    nrecords: records,
+    nIndexes: collection.indexes.length,
+    keysPerIndex,
+    valid: errors.length === 0,
+    warnings: [],
+    errors,
+  };
+}
+
 function dbStats(call: Call): Reply {
   const collections = call.server.catalog.inDatabase(call.database);
   return {
@@ -269,5 +287,6 @@ export const COLLECTIONS: Readonly<Record<string, Command>> = {
     run: collMod,
   },
   collstats: { fields: ['scale'], run: collStats },
+  validate: { fields: ['full', 'repair', 'metadata', 'checkBSONConformance'], run: validate },
   dbstats: { fields: ['scale', 'freeStorage'], run: dbStats },
 };
