@@ -91,6 +91,8 @@ async function playScript(response: ServerResponse, script: ModelScript): Promis
   }
   if (script.ending === 'stall') return;
   if (script.ending === 'cut') {
+    // What was said before the cut has left: a client has the beginning of a reply in its hands.
+    await new Promise((resolve) => response.write(':\n\n', resolve));
     response.destroy();
     return;
   }
