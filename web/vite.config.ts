@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { staticPages } from './src/static/static-pages-plugin.ts';
 
 /** Asks for the two faces of the first screen together with the page, rather than after the style sheet. */
 function preloadFonts(): Plugin {
@@ -24,7 +25,7 @@ const gateway = process.env.VITE_GATEWAY ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFonts()],
+  plugins: [react(), preloadFonts(), staticPages()],
   resolve: { conditions: ['winny-source', ...defaultClientConditions] },
   server: {
     proxy: {
@@ -39,6 +40,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: ['index.html', 'crisis.html'],
       output: {
         // What changes only with a dependency stays cached when the product changes.
         codeSplitting: {

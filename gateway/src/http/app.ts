@@ -41,7 +41,7 @@ export function createHttpApp(services: Services): Express {
     throw new AppError('notFound');
   });
 
-  app.use(webBuild(environment.WEB_DIR));
+  app.use(webBuild(environment.WEB_DIR, environment.APP_URL));
   app.use(errorDoor(logger));
   return app;
 }

@@ -1,0 +1,104 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import express from 'express';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeServer, listen } from './listen.ts';
+import { webBuild } from './web-build.ts';
+
+const page = (name: string) => `<!doctype html><link rel="canonical" href="https://origin.invalid/${name}">`;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'winny-pages-'));
+  for (const name of ['index', 'crisis', 'terms-policies']) {
+    await writeFile(join(folder, `${name}.html`), page(name));
+  }
+  await writeFile(join(folder, 'sitemap.xml'), '<loc>https://origin.invalid/</loc>');
+  await writeFile(join(folder, 'robots.txt'), 'Sitemap: https://origin.invalid/sitemap.xml');
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+interface Answer {
+  status: number;
+  body: string;
+  headers: Record<string, unknown>;
+}
+
+/** Asks a server of this build once, with a Host of the test's choosing. */
+async function ask(path: string, headers: Record<string, string> = {}, appUrl?: string): Promise<Answer> {
+  const app = express().set('trust proxy', true).use(webBuild(folder, appUrl));
+  const server = createServer(app);
+  await listen(server, 0, '127.0.0.1');
+  const { port } = server.address() as AddressInfo;
+  try {
+    return await new Promise<Answer>((resolve, reject) => {
+      request({ host: '127.0.0.1', port, path, headers, agent: false }, (response) => {
+        let body = '';
+        response.on('data', (chunk: Buffer) => {
+          body += chunk.toString();
+        });
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, body, headers: response.headers }),
+        );
+      })
+        .on('error', reject)
+        .end();
+    });
+  } finally {
+    await closeServer(server);
+  }
+}
+
+const here = { Host: 'winny.example:8080' };
+
+describe('pages of the build', () => {
+  it.each([
+    ['/crisis', 'crisis'],
+    ['/crisis/', 'crisis'],
+    ['/crisis.html', 'crisis'],
+    ['/terms-policies?from=mail', 'terms-policies'],
+    ['/', 'index'],
+    ['/chat/65a0', 'index'],
+    ['/crisis/more', 'index'],
+    ['/no-such-page', 'index'],
+    ['/CRISIS', 'index'],
+  ])('%s is %s', async (path, name) => {
+    const { status, body, headers } = await ask(path, here);
+    expect(status).toBe(200);
+    expect(body).toBe(page(name).replace('https://origin.invalid', 'http://winny.example:8080'));
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  it('is not found by the name of a file that is not there', async () => {
+    expect((await ask('/no-such-page.html', here)).status).toBe(404);
+  });
+
+  it('is sent again only when it has changed', async () => {
+    const { headers } = await ask('/crisis', here);
+    const again = await ask('/crisis', { ...here, 'If-None-Match': String(headers.etag) });
+    expect(again).toMatchObject({ status: 304, body: '' });
+  });
+});
+
+describe('addresses in pages', () => {
+  it('begin where the product is configured to be', async () => {
+    const { body } = await ask('/sitemap.xml', here, 'https://talk.example.org/');
+    expect(body).toBe('<loc>https://talk.example.org/</loc>');
+  });
+
+  it('begin where the browser asked, by the proxy in front', async () => {
+    const { body } = await ask('/robots.txt', { ...here, 'X-Forwarded-Proto': 'https' });
+    expect(body).toBe('Sitemap: https://winny.example:8080/sitemap.xml');
+  });
+
+  it.each(['evil"><script>', 'a b', 'winny.example/evil', "x'onload='"])(
+    'are relative for somebody who calls us %s',
+    async (host) => {
+      const { body } = await ask('/crisis', { 'X-Forwarded-Host': host });
+      expect(body).toBe('<!doctype html><link rel="canonical" href="/crisis">');
+    },
+  );
+});

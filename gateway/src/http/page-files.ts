@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+
+/** What a build writes where an absolute address of ours belongs (`web/src/static/page-head.ts`). */
+const PLACEHOLDER = 'https://origin.invalid';
+/** A host that may stand in a page: whatever else a request calls us never reaches one. */
+const HOST = /^[a-z0-9.-]+(?::\d+)?$|^\[[0-9a-f:.]+\](?::\d+)?$/i;
+const FOR_ROBOTS = new Set(['/robots.txt', '/sitemap.xml']);
+/** `/crisis` and `/crisis/` are `crisis.html`; deeper addresses and other letters are screens of the app. */
+const PAGE = /^\/([a-z0-9]+(?:-[a-z0-9]+)*)(?:\.html|\/)?$/;
+
+/**
+ * Pages of the build by their address: `/crisis` is `crisis.html` where there is one, everything else that is no file is the
+ * app, `index.html`. They are read each time, so that a build made meanwhile is the one that is served.
+ * @param root the folder of the build
+ * @param appUrl where the product is opened, when that is not what the browser asked for
+ */
+export function pageFiles(root: string, appUrl: string | undefined): RequestHandler {
+  return async (request: Request, response: Response, next: NextFunction) => {
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    const names = reads ? namesFor(request.path) : [];
+    for (const name of names) {
+      const text = await textOf(join(root, name));
+      if (text === null) continue;
+      const filled = text.replaceAll(PLACEHOLDER, originOf(request, appUrl));
+      response.type(name).set('Cache-Control', 'no-cache').send(filled);
+      return;
+    }
+    next();
+  };
+}
+
+function namesFor(path: string): string[] {
+  if (FOR_ROBOTS.has(path)) return [path.slice(1)];
+  const name = PAGE.exec(path)?.[1];
+  if (name) return [`${name}.html`, ...(path.endsWith('.html') ? [] : ['index.html'])];
+  return /\.[^/]*$/.test(path) ? [] : ['index.html'];
+}
+
+function originOf(request: Request, appUrl: string | undefined): string {
+  if (appUrl) return new URL(appUrl).origin;
+  // Without a name to call ourselves by, addresses stay relative to the page.
+  return HOST.test(request.host) ? `${request.protocol}://${request.host}` : '';
+}
+
+/** @returns null when there is no such file */
+async function textOf(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,48 @@
+import type { PublicPage } from '../marketing/public-pages.ts';
+import { escapeHtml } from './escape-html.ts';
+
+/**
+ * Stands for where the product is opened, which a build cannot know: the gateway fills it in as it serves a page. It never
+ * resolves, so what escapes unfilled leads nowhere.
+ */
+export const ORIGIN = 'https://origin.invalid';
+
+const PREVIEW = {
+  path: '/social-preview.png',
+  alt: 'A small house at night with one lit window, and the words: Therapy whenever you need it.',
+};
+
+/**
+ * A built page with its own title, description and preview. The shell of `/` is every screen of the app as well, so only the
+ * other pages say which address they are.
+ */
+export function withHead(html: string, page: PublicPage): string {
+  const title = escapeHtml(page.title);
+  const description = escapeHtml(page.description);
+  const address = page.path === '/' ? null : ORIGIN + page.path;
+  const tags = [
+    ...(address ? [`<link rel="canonical" href="${address}" />`, property('og:url', address)] : []),
+    property('og:type', 'website'),
+    property('og:site_name', 'Winny'),
+    property('og:locale', 'en_GB'),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:image', ORIGIN + PREVIEW.path),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    property('og:image:alt', escapeHtml(PREVIEW.alt)),
+    '<meta name="twitter:card" content="summary_large_image" />',
+  ];
+  // Functions, because a replacement string would give `$&` in a title a meaning of its own.
+  return html
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
+    .replace(
+      /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/,
+      () => `<meta name="description" content="${description}" />`,
+    )
+    .replace('</head>', () => `  ${tags.join('\n    ')}\n  </head>`);
+}
+
+function property(name: string, content: string): string {
+  return `<meta property="${name}" content="${content}" />`;
+}

@@ -1,0 +1,29 @@
+import type { PublicPage } from '../marketing/public-pages.ts';
+import { escapeHtml } from './escape-html.ts';
+import { ORIGIN } from './page-head.ts';
+
+/** `sitemap.xml`: the pages worth finding. */
+export function siteMap(pages: readonly PublicPage[]): string {
+  const entries = pages.map(({ path }) => `  <url><loc>${escapeHtml(ORIGIN + path)}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+/** What is somebody's own, or not a page. */
+const NOT_FOR_ROBOTS = ['/api/', '/chat', '/account', '/admin', '/test-emails'];
+
+/** `robots.txt`. */
+export function robots(): string {
+  return [
+    'User-agent: *',
+    ...NOT_FOR_ROBOTS.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${ORIGIN}/sitemap.xml`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { PUBLIC_PAGES } from '../marketing/public-pages.ts';
+import { withHead } from './page-head.ts';
+import { fillCrisisPage, staticFiles } from './static-site.ts';
+
+const SHELL =
+  '<!doctype html><html><head><title>Winny</title><meta\n name="description"\n content="Old words."\n/></head><body></body></html>';
+
+describe('the files of the build', () => {
+  const files = staticFiles({ index: SHELL, crisis: SHELL });
+
+  it('are one for each public page, and those that robots ask for', () => {
+    expect([...files.keys()].sort()).toEqual(
+      [
+        'index.html',
+        ...PUBLIC_PAGES.slice(1).map(({ path }) => `${path.slice(1)}.html`),
+        'robots.txt',
+        'sitemap.xml',
+      ].sort(),
+    );
+  });
+
+  it.each(PUBLIC_PAGES.slice(1))('say of $path what it is, and where', ({ path, title }) => {
+    const html = files.get(`${path.slice(1)}.html`) ?? '';
+    expect(html).toContain(`<title>${title.replace('&', '&amp;')}</title>`);
+    expect(html).not.toContain('Old words.');
+    expect(html).toContain(`<link rel="canonical" href="https://origin.invalid${path}" />`);
+    expect(html).toContain(
+      '<meta property="og:image" content="https://origin.invalid/social-preview.png" />',
+    );
+  });
+
+  it('do not call every screen of the app "/"', () => {
+    expect(files.get('index.html')).toContain('og:title');
+    expect(files.get('index.html')).not.toContain('canonical');
+  });
+
+  it('map the whole site', () => {
+    const found = [
+      ...(files.get('sitemap.xml') ?? '').matchAll(/<loc>https:\/\/origin\.invalid([^<]+)<\/loc>/g),
+    ];
+    expect(found.map(([, path]) => path)).toEqual(PUBLIC_PAGES.map(({ path }) => path));
+    expect(files.get('robots.txt')).toContain('Sitemap: https://origin.invalid/sitemap.xml');
+  });
+});
+
+it('writes text, not markup, into a head', () => {
+  const html = withHead(SHELL, { path: '/x', title: '"<b>" & $&', description: "it's" });
+  expect(html).toContain('<title>&quot;&lt;b&gt;&quot; &amp; $&amp;</title>');
+  expect(html).toContain('<meta name="description" content="it&#39;s" />');
+});
+
+it('refuses to build a crisis page that shows no lines', () => {
+  expect(() => fillCrisisPage(SHELL)).toThrow('no place for the lines');
+});
