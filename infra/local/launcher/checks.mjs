@@ -21,6 +21,7 @@ export const BUILDS = [
 export const CHECKS = [
   { name: 'types of the screens', run: command([...TSC, '--build', 'web']) },
   { name: 'types of the launcher', run: command([...TSC, '-p', 'infra/tsconfig.launcher.json']) },
+  { name: 'types of the chaos clients', run: command([...TSC, '-p', 'infra/tsconfig.client.json']) },
   { name: 'lint', run: command(['npm', 'run', 'lint', '--loglevel=error']) },
 ];
 
