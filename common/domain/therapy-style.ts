@@ -1,10 +1,5 @@
 import type { TherapyStyle } from '../contract/session.ts';
-import {
-  type PreferredApproach,
-  preferredApproachSchema,
-  type SupportStyle,
-  type TherapyExperience,
-} from '../contract/user.ts';
+import type { PreferredApproach, SupportStyle, TherapyExperience } from '../contract/user.ts';
 
 export type TherapyStyleInfo = {
   readonly id: TherapyStyle;
@@ -157,11 +152,12 @@ export function deriveTherapyStyle(answers: {
 export function parseStoredApproaches(value: unknown): PreferredApproach[] {
   const list = typeof value === 'string' ? parseJson(value) : value;
   if (!Array.isArray(list)) return [];
-  const known = list.flatMap((entry) => {
-    const parsed = preferredApproachSchema.safeParse(entry);
-    return parsed.success ? [parsed.data] : [];
-  });
-  return [...new Set(known)];
+  return [...new Set(list.filter(isApproach))];
+}
+
+/** By the table rather than by the contract's schema: the browser reads this too, and needs no zod for it. */
+function isApproach(value: unknown): value is PreferredApproach {
+  return typeof value === 'string' && Object.hasOwn(BY_APPROACH, value);
 }
 
 function parseJson(text: string): unknown {

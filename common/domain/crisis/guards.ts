@@ -22,7 +22,7 @@ export type GuardOutcome = 'stands' | 'dropped' | CrisisReasonCode;
 
 const words = (list: string) => new Set(list.split(' '));
 
-const NEGATORS = words('not never no without nor neither none stopped against nothing');
+const NEGATORS = words('not never no without nor neither none against nothing');
 /** Words that carry a negation on to what follows: "not [going to want to] …". */
 const CARRIERS = words(
   'go going to want wants wanting wanted would will plan plans planning planned ever really actually be been being am is have had having any thoughts ' +
@@ -34,7 +34,8 @@ const CARRIERS = words(
 const UNDOES_NEGATION = words(
   'stop resist help sure only just know understand see care trust matter more sleep deny afraid scared able keep control live cope take handle stand go eat breathe anymore',
 );
-const BEFORE_QUESTION = words('why if whether reason reasons');
+/** Words before a negator that take the denial away: "why not", "I do not trust myself not to". */
+const BEFORE_NEGATION = words('why if whether reason reasons trust promise guarantee can could');
 
 function denied(finding: Finding): GuardOutcome {
   const { sentence, from, to, negative } = finding;
@@ -42,10 +43,7 @@ function denied(finding: Finding): GuardOutcome {
     const word = sentence.words[index] ?? '';
     if (!NEGATORS.has(word)) continue;
     if (UNDOES_NEGATION.has(sentence.words[index + 1] ?? '')) continue;
-    if (
-      BEFORE_QUESTION.has(sentence.words[index - 1] ?? '') ||
-      BEFORE_QUESTION.has(sentence.words[index - 2] ?? '')
-    )
+    if (sentence.words.slice(Math.max(0, index - 2), index).some((before) => BEFORE_NEGATION.has(before)))
       continue;
     // "I have never wanted to die more than now"
     if (sentence.words.slice(to, to + 3).some((next) => next === 'more' || next === 'this' || next === 'so'))

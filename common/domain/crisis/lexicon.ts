@@ -84,7 +84,7 @@ export const LEXICON: Lexicon = {
   kill: (
     'kill|killing|end|ending|off|offing|hang|hanging|drown|drowning|gas|gassing|execute|executing|murder|murdering|shoot|shooting|stab|stabbing|poison|poisoning|' +
     'suffocate|suffocating|asphyxiate|asphyxiating|strangle|strangling|electrocute|electrocuting|neck|necking|delete|deleting|eliminate|rid_of|destroy|destroying|' +
-    'do_away_with|doing_away_with|top|topping|slaughter|starve|starving|bleed_out|terminate'
+    'do_away_with|doing_away_with|top|topping|slaughter|bleed_out|terminate'
   )
     .split('|')
     .map((words) => words.replaceAll('_', ' ')),

@@ -58,22 +58,40 @@ function look(text: string, afterConcern: boolean): Picture {
   const sentences = readWords(text);
   const inFiction = talksOfFiction(sentences);
   const signals = new Set<SignalName>();
-  let best: Hit | null = null;
-  const consider = (hit: Hit) => {
-    if (isWorse(hit, best)) best = hit;
-  };
+  const hits: Hit[] = [];
   sentences.forEach((sentence, index) => {
+    const seen: SeenSignal[] = [];
     for (const found of findAll(sentence)) {
-      const hit = judge(found, sentence, sentences[index - 1] ?? null, inFiction, afterConcern, signals);
-      if (hit) consider(hit);
+      const hit = judge(found, sentence, sentences[index - 1] ?? null, inFiction, afterConcern, seen);
+      if (hit) hits.push(hit);
     }
+    for (const signal of withoutOverlaps(seen)) signals.add(signal);
   });
-  if (holdsOtherLanguageString(text)) consider({ code: 'suicide_other_language', level: 2 });
-  const decided = escalate(best, sentences, signals, inFiction);
-  return { best: decided, signals, notEnglish: looksNotEnglish(text, sentences, isEnglishWord) };
+  if (holdsOtherLanguageString(text)) hits.push({ code: 'suicide_other_language', level: 2 });
+  const worst = hits.reduce<Hit | null>((best, hit) => (isWorse(hit, best) ? hit : best), null);
+  return {
+    best: escalate(worst, sentences, signals),
+    signals,
+    notEnglish: looksNotEnglish(text, sentences, isEnglishWord),
+  };
 }
 
 type Found = { readonly compiled: Compiled; readonly from: number; readonly to: number };
+type SeenSignal = { readonly signal: SignalName; readonly from: number; readonly to: number };
+
+/** The same words must not count twice: "no point in living" is one thing said, not a wish and a despair. */
+function withoutOverlaps(seen: readonly SeenSignal[]): SignalName[] {
+  const kept: SeenSignal[] = [];
+  for (const one of [...seen].sort(
+    (a, b) => Number(b.signal === 'passive') - Number(a.signal === 'passive'),
+  )) {
+    const taken = kept.some(
+      (other) => other.signal !== one.signal && one.from < other.to && other.from < one.to,
+    );
+    if (!taken) kept.push(one);
+  }
+  return kept.map(({ signal }) => signal);
+}
 
 function judge(
   { compiled, from, to }: Found,
@@ -81,11 +99,13 @@ function judge(
   previous: Sentence | null,
   inFiction: boolean,
   afterConcern: boolean,
-  signals: Set<SignalName>,
+  seen: SeenSignal[],
 ): Hit | null {
   if (compiled.kind === 'signal') {
     const finding = { type: 'suicide', sentence, previous, from, to, negative: true, inFiction } as const;
-    if (passGuards(finding, ['reported', 'fiction', 'past']) === 'stands') signals.add(compiled.signal);
+    if (passGuards(finding, ['reported', 'fiction', 'past']) === 'stands') {
+      seen.push({ signal: compiled.signal, from, to });
+    }
     return null;
   }
   const { rule } = compiled;
@@ -96,31 +116,41 @@ function judge(
     { type, sentence, previous, from, to, negative: compiled.negative, inFiction },
     rule.guards,
   );
-  if (outcome === 'stands') return { code: rule.code, level: rule.level };
-  return outcome === 'dropped' ? null : { code: outcome, level: 1 };
+  if (outcome === 'dropped') return null;
+  if (outcome !== 'stands') return { code: outcome, level: 1 };
+  if (rule.code === 'suicide_passive') seen.push({ signal: 'passive', from, to });
+  return { code: rule.code, level: rule.level };
 }
 
 const MEANS_AT_HAND =
   / i (?:[^ ]+ ){0,2}(?:have|got|bought|keep) (?:[^ ]+ ){0,4}(?:gun|pistol|rifle|shotgun|pills|tablets|rope|noose|razor|razors|blade|blades|knife|paracetamol|insulin|helium|medication) /;
+const WEAPON_AT_HAND =
+  / (?:have|got|bought|brought|holding|with) (?:[^ ]+ ){0,3}(?:gun|pistol|rifle|shotgun|knife|machete|axe|hammer|bat) /;
 const NOT_AT_HAND =
   / (?:not|never|no) (?:[^ ]+ ){0,3}(?:gun|pistol|rifle|pills|rope|noose|razor|blade|knife|access|plan) /;
 const HOUR =
-  / (?:tonight|tonight is|in an hour|this evening|after everyone is asleep|when everyone is asleep|before morning) /;
+  / (?:tonight|in an hour|this evening|after everyone is asleep|when everyone is asleep|before morning) /;
+const MEANT_FOR_IT = / (?:am|is) (?:[^ ]+ )?(?:going to|about to) | i will /;
 const NOT_THIS_HOUR = / (?:not|no|never) (?:[^ ]+ ){0,6}tonight /;
 
-/** Thoughts of suicide together with means at hand or an hour, anywhere in the message, are imminent danger. */
+/** Danger at level 2 together with means at hand or an hour, anywhere in the message, is imminent. */
 function escalate(
   best: Hit | null,
   sentences: readonly Sentence[],
   signals: ReadonlySet<SignalName>,
-  inFiction: boolean,
 ): Hit | null {
-  if (best?.level !== 2 || CRISIS_REASONS[best.code].type !== 'suicide' || inFiction) return best;
-  if (best.code === 'suicide_someone_else' || best.code === 'suicide_method_question') return best;
-  const says = (pattern: RegExp, except: RegExp) =>
-    sentences.some(({ joined }) => pattern.test(joined) && !except.test(joined));
+  const says = (pattern: RegExp, except: RegExp, and?: RegExp) =>
+    sentences.some(
+      ({ joined }) => pattern.test(joined) && !except.test(joined) && (!and || and.test(joined)),
+    );
+  if (best?.code === 'harm_others_threat' && says(WEAPON_AT_HAND, NOT_AT_HAND)) {
+    return { code: 'harm_others_plan', level: 3 };
+  }
+  if (best?.code !== 'suicidal_thoughts') return best;
   if (says(MEANS_AT_HAND, NOT_AT_HAND)) return { code: 'suicide_means', level: 3 };
-  if (signals.has('decided') && says(HOUR, NOT_THIS_HOUR)) return { code: 'suicide_imminent', level: 3 };
+  const meant = says(HOUR, NOT_THIS_HOUR, MEANT_FOR_IT);
+  if (meant || (signals.has('decided') && says(HOUR, NOT_THIS_HOUR)))
+    return { code: 'suicide_imminent', level: 3 };
   return best;
 }
 

@@ -2,10 +2,7 @@ import type { CrisisLevel } from '../../contract/crisis.ts';
 import type { CrisisReasonCode } from './reasons.ts';
 import type { SignalName } from './rule.ts';
 
-type Seen = {
-  readonly best: { readonly code: CrisisReasonCode; readonly level: CrisisLevel } | null;
-  readonly signals: ReadonlySet<SignalName>;
-};
+type Seen = { readonly signals: ReadonlySet<SignalName> };
 
 /** Signals that mean little apart and much together: the pairs and threes that make a crisis. */
 const COMBINATIONS: readonly (readonly SignalName[])[] = [
@@ -58,10 +55,10 @@ export function addUp(
   earlier: readonly Seen[],
   afterConcern: boolean,
 ): { code: CrisisReasonCode; level: CrisisLevel } | null {
-  const fresh = signalsOf(now);
+  const fresh = now.signals;
   if (fresh.size === 0) return null;
   const all = new Set(fresh);
-  for (const seen of earlier) for (const signal of signalsOf(seen)) all.add(signal);
+  for (const seen of earlier) for (const signal of seen.signals) all.add(signal);
   const crisis = COMBINATIONS.some(
     (combination) =>
       combination.every((signal) => all.has(signal)) && combination.some((signal) => fresh.has(signal)),
@@ -71,11 +68,4 @@ export function addUp(
     return { code: 'suicide_signals', level: 2 };
   }
   return null;
-}
-
-/** A passive wish found by a rule is a signal too. */
-function signalsOf(seen: Seen): Set<SignalName> {
-  const signals = new Set(seen.signals);
-  if (seen.best?.code === 'suicide_passive') signals.add('passive');
-  return signals;
 }

@@ -11,7 +11,7 @@ export const CHILD_RULES: readonly Rule[] = [
     unless: ['law|laws|documentary|article|news|definition|what_is'],
     patterns: [
       '{elder} ..6 touches|touched|touching|gropes|groped|molests|molested|rapes|raped ~ me',
-      '{elder} ..6 makes|made|forces|forced|asks|asked ~ me ~ to ~ touch|undress|take_off|watch|send|do_things|kiss|sleep_in_his|keep_it_secret|shower',
+      '{elder} ..6 makes|made|forces|forced|asks|asked ~ me ~ to? ~ touch|undress|take_off|watch|send|do_things|kiss|sleep_in_his|keep_it_secret|shower',
       '{elder} ..6 comes|came|sneaks|walks ~ into ~ my ~ room|bed ~ at_night|and|when|while ..6',
       '{elder} ..6 hits|slaps|grabs|touches|squeezes|pats ..2 my ~ butt|bum|bottom|chest|breasts|thigh',
       'hits|slaps|grabs|touches ..6 butt|bum|breasts|chest ..12 stepdad|uncle|dad|teacher|coach|stepfather',
@@ -61,6 +61,7 @@ export const CHILD_RULES: readonly Rule[] = [
       '{hits}|{hit}|{hitting}|locks|starves|whips|abuses ~ me ..14 {minor}',
       'my ~ parents|mum_and_dad|stepdad|stepmum|stepfather|stepmother|foster_parents|foster_dad|foster_mum|mum_and_stepdad ..3 {hits}|{hit}|{hitting}|starve|starves|lock|locks|whip|whips|abuse|abuses ~ me',
       'a|the|this|neighbour|neighbours|neighbor|neighbors ..2 child|kid|baby|toddler|kids|children ..4 being|getting|is_being|are_being|been ~ beaten|hit|abused|hurt|starved|left_alone|neglected',
+      'locks|locked|ties|tied|chains|leaves|left ~ my|the|our|his|her ..1 {child} ~ in|outside|alone|up|to ..3 basement|cellar|cage|car|room|cupboard|closet|hours|days|night|bed|shed|garage',
       '{child} ..4 left|locked ~ alone|in|outside ..5 hours|days|car|room|night|cage|cellar|basement',
     ],
   },

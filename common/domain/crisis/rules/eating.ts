@@ -95,7 +95,7 @@ export const EATING_RULES: readonly Rule[] = [
       'count|counting ~ every? ~ calories|calorie',
       'binge|bingeing|binging|binged ~ eat|eating|again|every',
       'scared|afraid|terrified|guilty ..3 eating|food|eat|gain_weight|gaining_weight|ate',
-      'not ~ eat|eating|eaten ~ much|enough|properly|well|today|anything',
+      'not ~ been? ~ eat|eating|eaten ~ much|enough|properly|well|today|anything',
       'eating ~ disorder|disorders',
     ],
   },

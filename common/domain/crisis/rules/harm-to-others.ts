@@ -101,7 +101,7 @@ export const HARM_TO_OTHERS_RULES: readonly Rule[] = [
     guards: ['fiction', 'past', 'denied'],
     patterns: [
       'voices|voice ..6 tell|telling|tells|say|saying|says|want|wants|command|commanding|order|told ..4 {violence} ~ {other_one}',
-      'god|the_devil|satan|demons|angels|aliens|the_tv ..3 told|tells|telling|wants|want|commands|commanding ~ me ..2 {violence}|sacrifice|punish ~ {other_one}',
+      'god|good|the_devil|satan|demons|angels|aliens|the_tv ..3 told|tells|telling|wants|want|commands|commanding ~ me ..2 {violence}|sacrifice|punish ~ {other_one}',
     ],
   },
   {

@@ -21,7 +21,7 @@ export const MEDICAL_RULES: readonly Rule[] = [
       'i ~ took|swallowed|downed|ate|popped|have_taken|have_swallowed|gulped ~ {many} ..4 {pills}|of_them',
       'i ~ have? took|taken|swallowed|downed ~ all|everything ~ in|of|the|my ..4',
       'i ~ took|taken|swallowed ~ too ~ many|much ..4',
-      'i ~ have? took|taken|swallowed|drank|drunk|ingested ~ some|a|the|a_lot_of|a_bottle_of ~ bleach|poison|rat_poison|antifreeze|weedkiller|drain_cleaner|detergent|cyanide|battery|batteries|methanol|turpentine|paint_thinner',
+      'i ~ have? took|taken|swallowed|drank|drunk|ingested|drinking ~ some|a|the|a_lot_of|a_bottle_of? ~ bleach|poison|rat_poison|antifreeze|weedkiller|drain_cleaner|detergent|cyanide|battery|batteries|methanol|turpentine|paint_thinner',
       'swallowed|taken|took|emptied ~ a|the|my ~ whole|entire|full ~ bottle|pack|packet|box|strip ..4',
       'i ~ injected ~ too|all ~ much|my ..3 insulin|heroin|fentanyl',
       'tried ~ basically? overdosing|to_overdose ..6',

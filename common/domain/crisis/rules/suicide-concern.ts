@@ -27,6 +27,7 @@ export const SUICIDE_CONCERN_RULES: readonly Rule[] = [
       'no point|reason|purpose|sense ~ to|in|of|for me? ~ living|live|being_alive|keep_living|going_on|stay_alive|carrying_on|existing|keep_going|continue|continuing|go_on|my_life|life|me_being_here|to_live',
       'what is the point of|in ~ living|being_alive|life|existing|going_on|carrying_on|staying_alive|any_of_it|it_all|even_trying',
       'see|have|find ..2 no|any point|reason|purpose ..2 living|live|anymore|alive|going_on|keep_going|continue',
+      'not ~ see ~ the|any|a? ~ point|reason|purpose',
       'see why i ~ should keep_going|go_on|live|stay|continue|bother_living',
       'life ~ is|feels ..2 not ~ worth_living|worth_it|worth',
       'is life|it ~ worth living|it_to_live',
@@ -48,8 +49,6 @@ export const SUICIDE_CONCERN_RULES: readonly Rule[] = [
       'not ~ afraid|scared of ~ death|dying',
       'think|thinking|thoughts|thought ..2 about|of ~ death|dying|not_being_here|my_death|not_waking_up|disappearing',
       'waiting|wait|want ~ to|for ~ be_over|my_life_to_be_over|death',
-      'better ~ off ~ with_my_life_insurance|without_me|without_me_here|if_i_was_gone|if_i_were_gone|if_i_was_not|if_i_were_not|if_i_left_forever|when_i_am_gone|once_i_am_gone',
-      'better without me in_it|around|here',
       'better place without me',
       'better off ..3 life insurance',
       'with my ~ life insurance ..3 than',
@@ -58,6 +57,30 @@ export const SUICIDE_CONCERN_RULES: readonly Rule[] = [
       'sooner the better',
       'end the|my|this ~ pain|suffering|misery|hurt|torment ~ forever|for_good|permanently|once_and_for_all',
       'want|need ~ it|everything|the_pain|this_pain|all_of_it|this ~ all? ~ to ~ end|stop|be_over ~ forever|for_good|already|permanently',
+    ],
+  },
+  {
+    code: 'suicide_passive',
+    level: 1,
+    guards: ['reported', 'fiction', 'past'],
+    patterns: [
+      'better ~ off ~ with_my_life_insurance|without_me|without_me_here|if_i_was_gone|if_i_were_gone|if_i_was_not|if_i_were_not|if_i_left_forever|when_i_am_gone|once_i_am_gone',
+      'better without me in_it|around|here',
+    ],
+  },
+  {
+    code: 'suicide_denied',
+    level: 1,
+    guards: ['fiction', 'notMine'],
+    patterns: ['not|never ~ been? ~ suicidal', 'no ~ suicidal ~ thoughts|ideation|feelings|intent'],
+  },
+  {
+    code: 'suicide_past',
+    level: 1,
+    guards: ['fiction', 'reported', 'notMine'],
+    patterns: [
+      'i ~ was|had_been|used_to_be ~ suicidal',
+      'my ~ suicide ~ attempt|attempts ..3 ago|years|months',
     ],
   },
   {
@@ -85,7 +108,7 @@ export const SUICIDE_CONCERN_RULES: readonly Rule[] = [
     level: 1,
     guards: ['fiction', 'past'],
     patterns: [
-      'told|tells|telling|tell|said|says|saying|texted|commented|messaged|dared ..3 kill yourself',
+      'told|tells|telling|tell|said|says|saying|texted|texting|commented|commenting|messaged|messaging|messages|sent|sends|sending|wrote|dared ..3 kill yourself',
       'told|tells|telling|said|says|saying ..2 i should|to ~ {self_kill}|die|end_it',
       'told|tells|telling|said|says|saying ..3 better_off_without_me|go_die|better_off_dead',
     ],

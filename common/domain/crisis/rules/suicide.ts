@@ -15,6 +15,9 @@ const FIGURES_OF_SPEECH = [
   'top myself up',
   'off myself a',
   'go|going ~ jump off a cliff|lake',
+  'end|ending|ended it|things|everything ~ with|between',
+  'take|taking my life ~ in|to|back|into|seriously|for_granted|as',
+  'what ~ does|is|are ~ passive? ~ suicidal',
   'poison myself with junk|fast_food|sugar',
   'suicide squad|bomber|bombers|bombing|mission|door|doors|prevention|rate|rates|awareness|hotline|helpline|note_in|king|burnout|by_cop|watch_duty|pact_in|inside|lane|run|runs|sprints|grip|drink|wings|sauce',
 ];
@@ -107,7 +110,7 @@ export const SUICIDE_RULES: readonly Rule[] = [
       'plan|plans|planned|planning ..3 {self_kill}',
       'i ~ know|decided|worked_out|figured_out|planned|have_planned ~ exactly? how|when|where ..4 {self_kill}|do_it|end_it|die|would_do_it|going_to_do_it|will_do_it',
       'i ~ have ~ picked|chosen|set|decided_on ~ a|the|my ~ date|day|place|spot|method|way|bridge|time ..5 {self_kill}|die|do_it|end|go',
-      'i ~ wrote|written|writing|finished|left|leaving|have_written|typed|am_writing|have_wrote ~ my|a|the ~ suicide|goodbye|farewell|final|last ~ note|notes|letter|letters',
+      'i ~ wrote|written|writing|finished|left|leaving|have_written|typed|am_writing|have_wrote ~ my|a|the? ~ suicide|goodbye|farewell|final|last ~ note|notes|letter|letters',
       'suicide|goodbye note|letter is|are ~ written|ready|finished|done',
       'my ~ suicide note|letter|plan|date',
       'i ~ have|had got? a|the|my plan ..2 and ..3 means|pills|gun|date',
@@ -179,7 +182,6 @@ export const SUICIDE_RULES: readonly Rule[] = [
       'better|easier to ~ be ~ dead|die',
       'do|does|can|could not ~ want|wish|feel_like|desire|deserve|care ~ to? live|living|alive|be_alive|being_alive|exist|existing|be_living ~ anymore|any_more|no_more|any_longer|another_day|at_all|like_this_anymore|it_hurts|with_myself|in_this_world|on_this_earth|today|period|because|and|if',
       'do not ~ want to ~ be_alive|exist|go_on_living|keep_living|continue_living|be_on_this_earth|be_in_this_world|be_living|live_anymore|be_here_anymore|be_here_any_longer|be_around_anymore|keep_on_living|wake_up_anymore|see_tomorrow|live_any_longer',
-      'do not ~ want to ~ live',
       'do not ~ want this? life anymore|any_more|any_longer',
       'no longer want|wish|desire to ~ live|be_alive|exist|be_here|go_on',
       'not ~ want to ~ live|exist|be_alive ~ anymore|any_longer',
@@ -218,6 +220,16 @@ export const SUICIDE_RULES: readonly Rule[] = [
       'someone|somebody ~ kill|shoot|end me please|i_am_serious|i_mean_it',
       'planning|plan|going to ~ be_with ~ my? ~ dead|late ..2',
     ],
+  },
+  {
+    code: 'suicidal_thoughts',
+    level: 2,
+    guards: own,
+    unless: [
+      'live ~ in|with|near|at|on|off ..3 city|town|country|flat|house|parents|mum|dad|him|her|them|roommates|roommate|flatmates|area|street|apartment|village|place|home|family|state|partner|campus|england|london|america|dorm|neighbourhood|neighborhood|student',
+      'live ~ here|there|alone|together|abroad|paycheck|forever|to_be|like_that|like_my|like_a|without_my|without_music',
+    ],
+    patterns: ['do not ~ want to ~ live', 'not ~ wanting to ~ live|be_alive'],
   },
   {
     code: 'suicide_method_question',

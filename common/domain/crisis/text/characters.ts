@@ -2,7 +2,7 @@
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 
 /** Accents on Latin letters, and Arabic vowel marks. Marks that spell (Devanagari, for one) stay. */
-const MARKS = /[\u0300-\u036f\u064b-\u0652\u0670\u0640]/g;
+const MARKS = /[\u0300-\u036f\u064b-\u0655\u0670\u0640]/g;
 
 /** Letters of other scripts that look like a Latin one, read as Latin only inside a word that has Latin letters too. */
 const LOOKALIKES = new Map(
@@ -15,8 +15,9 @@ const LOOKALIKES = new Map(
     .map((pair): [string, string] => [pair.slice(0, 1), pair.slice(1)]),
 );
 const LOOKALIKE = new RegExp(`[${[...LOOKALIKES.keys()].join('')}]`, 'g');
-const WORD = /[^\s"'.,;:!?()]+/g;
+const WORD = /[^\s".,;:!?()]+/g;
 const LATIN_LETTER = /[a-z]/;
+const LATIN_LETTERS = /[a-z]/g;
 
 const APOSTROPHES = /[\u2018\u2019\u201a\u201b\u02bc\u02b9\u02bb\u2032\u00b4\u0060\uff07\u055a]/g;
 const DOUBLE_QUOTES = /[\u201c-\u201f\u00ab\u00bb\u2033\u300c\u300d\u300e\u300f]/g;
@@ -29,8 +30,8 @@ export function isPlain(text: string): boolean {
 }
 
 /** Reads a word's letters as Latin where they only look like it. */
-function readLookalikes(word: string): string {
-  if (!LATIN_LETTER.test(word)) return word;
+function readLookalikes(word: string, amongLatin: boolean): string {
+  if (!LATIN_LETTER.test(word) && !(amongLatin && word.length === 1)) return word;
   return word.replace(LOOKALIKE, (letter) => LOOKALIKES.get(letter) ?? letter);
 }
 
@@ -57,5 +58,8 @@ export function foldCharacters(text: string): string {
     .replace(APOSTROPHES, "'")
     .replace(DOUBLE_QUOTES, '"')
     .replace(DASHES, '-');
-  return isPlain(folded) ? folded : folded.replace(WORD, readLookalikes);
+  if (isPlain(folded)) return folded;
+  // A lone Cyrillic "i" is a disguise in an English text and a word in a Ukrainian one.
+  const amongLatin = (folded.match(LATIN_LETTERS)?.length ?? 0) * 2 > folded.length / 2;
+  return folded.replace(WORD, (word) => readLookalikes(word, amongLatin));
 }

@@ -16,7 +16,7 @@ export type WordReader = { readonly read: (text: string) => Sentence[] };
 
 const ELLIPSIS = /\.{2,}/g;
 const SENTENCE_END = /[.!?;\n\r\u3002\uff01\uff1f\u061f\u0964\u2029\u2028]+/;
-const SPACED_LETTERS = /\b[a-z0-9](?:[ .\-*/,~|]{1,3}[a-z0-9]\b){2,}/g;
+const SPACED_LETTERS = /(?<![a-z0-9'])[a-z0-9](?:[ .\-*/,~|]{1,3}[a-z0-9](?![a-z0-9'!$@])){2,}/g;
 const SEPARATORS = /[ .\-*/,~|]+/g;
 const UNDERSCORES = /_/g;
 const SIGN_FOR_I = /([a-z])[!|\u00a1](?=[a-z])/g;
@@ -40,6 +40,7 @@ const LEET: Readonly<Record<string, string>> = {
 const HAS_LEET = /[0134578@$]/;
 const HAS_LETTER = /[a-z]/;
 const PLAIN_LATIN = /^[a-z]+$/;
+const RUNS = /(.)\1{2,}/g;
 const LONG_RUN = /(.)\1{2,}/;
 const ANY_RUN = /(.)\1/;
 const LONGEST_WORD = 40;
@@ -72,6 +73,12 @@ const TO_AFTER = new Set([
   'wanted',
   'way',
 ]);
+/** After these words' sake "ill" is "I'll" typed without its apostrophe. */
+const VERBS_AFTER_I_WILL = new Set(
+  'do be just never kill hurt harm end cut die take jump make go try have get probably always shake hit lose snap not stab shoot drown smother'.split(
+    ' ',
+  ),
+);
 /** Words that only look like a stretched or masked sensitive one. */
 const NOT_HIDDEN = new Set(['piss', 'pisses']);
 const NO_SELF_OF_THEIR_OWN = new Set([
@@ -87,6 +94,11 @@ const NO_SELF_OF_THEIR_OWN = new Set([
   'hate',
   'control',
 ]);
+
+/** Digits and signs read as the letters they look like. */
+function decode(word: string): string {
+  return word.replace(/[0134578@$]/g, (sign) => LEET[sign] ?? sign);
+}
 
 /** What is left of a word when digits are read as letters, l as i, and repeated letters as one. */
 function skeleton(word: string): string {
@@ -135,13 +147,26 @@ export function createWordReader(vocabulary: ReadonlySet<string>): WordReader {
     return SENSITIVE_WORDS.find((known) => known.length === word.length && mask.test(known)) ?? null;
   }
 
+  /** The word behind digits, held keys and doubled letters: the nearest spelling that is known. */
   function unhide(word: string): string | null {
     const leet = HAS_LEET.test(word) && HAS_LETTER.test(word) && word.length > 1;
     const run = LONG_RUN.test(word);
     if ((!leet && !run && !ANY_RUN.test(word)) || NOT_HIDDEN.has(word)) return null;
-    const found = bySkeleton.get(skeleton(word));
-    if (!found) return run && !leet ? word.replace(/(.)\1{2,}/g, '$1') : null;
-    return leet || run || sensitive.has(found) ? found : null;
+    const hidden = bySkeleton.get(skeleton(word));
+    if (leet || run) {
+      const readings = leet
+        ? [decode(word.replace('11', 'll')), decode(word), decode(word.replaceAll('1', 'l'))]
+        : [];
+      const shorter = [word.replace(RUNS, '$1$1'), word.replace(RUNS, '$1')];
+      const known = [...readings, ...(leet ? [] : shorter)].filter(
+        (reading) => isKnown(reading) || SPELLINGS.has(reading),
+      );
+      const near = known.find(isCommonWord) ?? known.find((reading) => sensitive.has(reading));
+      if (near) return near;
+      if (hidden && sensitive.has(hidden)) return hidden;
+      return known[0] ?? hidden ?? (leet ? null : word.replace(RUNS, '$1'));
+    }
+    return hidden && sensitive.has(hidden) ? hidden : null;
   }
 
   function mend(word: string): string | null {
@@ -172,7 +197,7 @@ export function createWordReader(vocabulary: ReadonlySet<string>): WordReader {
     const known = SPELLINGS.get(token);
     if (known) return known.split(' ');
     if (isKnown(token) || token.length > LONGEST_WORD) return [token];
-    if (token.includes("'")) return expandContraction(token, spell);
+    if (token.includes("'")) return expandContraction(decode(token).replace(RUNS, '$1'), spell);
     if (/[*#]/.test(token)) {
       const unmasked = unmask(token) ?? unmask(token.replace(/[*#]+/g, '*'));
       return [unmasked ?? token.replace(/[*#]+/g, '')];
@@ -234,7 +259,7 @@ function expandContraction(token: string, spell: (token: string) => readonly str
   if (tail === 't' && head.endsWith('n')) return [...spell(head.slice(0, -1)), 'not'];
   if (tail === 'm') return [...spell(head), 'am'];
   if (tail === 've') return [...spell(head), 'have'];
-  if (tail === 'll') return [...spell(head), 'will'];
+  if (tail === 'll' || tail === 'l') return [...spell(head), 'will'];
   if (tail === 're') return [...spell(head), 'are'];
   if (tail === 'd') return [...spell(head), 'would'];
   if (tail === 's') return TAKES_IS.has(head) ? [head, 'is'] : spell(head);
@@ -252,6 +277,11 @@ function joinPieces(
     const word = words[index] ?? '';
     const next = words[index + 1] ?? '';
     if (next === '2' && TO_AFTER.has(word)) words[index + 1] = 'to';
+    if (word === 'ill' && VERBS_AFTER_I_WILL.has(next)) {
+      words.splice(index, 1, 'i', 'will');
+      quoted.splice(index, 0, quoted[index] ?? false);
+      continue;
+    }
     const selfOfMine = word === 'my' && next === 'self' && !NO_SELF_OF_THEIR_OWN.has(words[index + 2] ?? '');
     const broken = sensitive.has(word + next) && (!isKnown(word) || !isKnown(next));
     if (selfOfMine || broken) {

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import type { CrisisLevel, CrisisVerdict } from '../../contract/crisis.ts';
+import { combineVerdicts, heldLevelAt, isCrisis, LEVEL_DECAY_MS, sessionLevel } from './decide.ts';
+
+const verdict = (
+  by: 'screen' | 'model',
+  level: CrisisLevel,
+  rest: Partial<CrisisVerdict> = {},
+): CrisisVerdict => ({
+  level,
+  type: level === 0 ? null : 'suicide',
+  reason: level === 0 ? null : 'suicidal_thoughts',
+  version: `${by}-1`,
+  by,
+  ...rest,
+});
+const LEVELS: readonly CrisisLevel[] = [0, 1, 2, 3];
+
+describe('combineVerdicts', () => {
+  it('keeps the screen’s verdict when there is no other', () => {
+    const screen = verdict('screen', 2);
+    expect(combineVerdicts(screen, null)).toBe(screen);
+  });
+
+  it('lets the model raise the level', () => {
+    for (const low of LEVELS) {
+      for (const high of LEVELS.filter((level) => level > low)) {
+        expect(combineVerdicts(verdict('screen', low), verdict('model', high)).level).toBe(high);
+      }
+    }
+  });
+
+  it('never lets the model lower what the screen found at level 2 or more', () => {
+    for (const found of LEVELS.filter((level) => level >= 2)) {
+      for (const said of LEVELS.filter((level) => level <= found)) {
+        const screen = verdict('screen', found, { type: 'abuse', reason: 'abuse_violence' });
+        expect(combineVerdicts(screen, verdict('model', said))).toBe(screen);
+      }
+    }
+  });
+
+  it('lets the model clear a concern', () => {
+    expect(combineVerdicts(verdict('screen', 1), verdict('model', 0)).level).toBe(0);
+  });
+
+  it('takes over what the screen knew when the model names nothing', () => {
+    const screen = verdict('screen', 2, { type: 'abuse', reason: 'abuse_threat' });
+    const model = verdict('model', 3, { type: null, reason: null });
+    expect(combineVerdicts(screen, model)).toMatchObject({
+      level: 3,
+      type: 'abuse',
+      reason: 'abuse_threat',
+      by: 'model',
+    });
+  });
+
+  it('does not mix the screen’s reason with another type', () => {
+    const screen = verdict('screen', 1, { type: 'abuse', reason: 'abuse_fear' });
+    const model = verdict('model', 2, { type: 'suicide', reason: null });
+    expect(combineVerdicts(screen, model)).toMatchObject({ type: 'suicide', reason: null });
+  });
+
+  it('never leaves a crisis without a type', () => {
+    const nothing = verdict('screen', 0);
+    const reasonOnly = verdict('model', 2, { type: null, reason: 'eating_purging' });
+    expect(combineVerdicts(nothing, reasonOnly).type).toBe('eating_disorder');
+    expect(combineVerdicts(nothing, verdict('model', 2, { type: null, reason: null })).type).toBe('suicide');
+  });
+});
+
+describe('isCrisis', () => {
+  it('begins at level 2', () => {
+    expect(LEVELS.map((level) => isCrisis({ level }))).toEqual([false, false, true, true]);
+  });
+});
+
+describe('sessionLevel', () => {
+  const start = Date.UTC(2026, 10, 21, 22);
+  const hour = 60 * 60 * 1000;
+  const calm = { level: 0 } as const;
+
+  it('rises at once', () => {
+    expect(sessionLevel(null, { level: 2 }, start)).toEqual({ level: 2, at: start });
+    expect(sessionLevel({ level: 1, at: start }, { level: 3 }, start + hour)).toEqual({
+      level: 3,
+      at: start + hour,
+    });
+  });
+
+  it('holds for the next messages', () => {
+    const held = sessionLevel({ level: 3, at: start }, calm, start + hour);
+    expect(held).toEqual({ level: 3, at: start });
+  });
+
+  it('is lowered by one step at most by “I’m fine”, never to nothing', () => {
+    const reassuring = { reassuring: true };
+    let held = sessionLevel({ level: 3, at: start }, calm, start + 1, reassuring);
+    expect(held.level).toBe(2);
+    held = sessionLevel(held, calm, start + 2, reassuring);
+    expect(held.level).toBe(1);
+    held = sessionLevel(held, calm, start + 3, reassuring);
+    expect(held.level).toBe(1);
+  });
+
+  it('fades in steps and is gone after a day', () => {
+    const held = { level: 3, at: start } as const;
+    expect(
+      [0, 7.9, 8, 15.9, 16, 23.9, 24, 100].map((hours) => heldLevelAt(held, start + hours * hour)),
+    ).toEqual([3, 3, 2, 2, 1, 1, 0, 0]);
+    expect(sessionLevel(held, calm, start + LEVEL_DECAY_MS)).toEqual({
+      level: 0,
+      at: start + LEVEL_DECAY_MS,
+    });
+  });
+
+  it('starts again when a faded level is met anew', () => {
+    const later = start + 20 * hour;
+    expect(sessionLevel({ level: 3, at: start }, { level: 2 }, later)).toEqual({ level: 2, at: later });
+  });
+
+  it('does not last longer or shorter because a clock went back', () => {
+    expect(heldLevelAt({ level: 2, at: start }, start - hour)).toBe(2);
+    expect(heldLevelAt(null, start)).toBe(0);
+  });
+});

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { crisisTypeSchema } from '../../contract/crisis.ts';
+import { CRISIS_REASONS, type CrisisReasonCode, crisisReasonSentence } from './reasons.ts';
+import { safetyReply } from './safety-reply.ts';
+
+const REGIONS = ['uk', 'us', 'other'] as const;
+const EMERGENCY = { uk: '**999**', us: '**911**', other: '**112**' } as const;
+const codes = Object.keys(CRISIS_REASONS) as CrisisReasonCode[];
+
+/** Every reply there is in the first twelve turns, for every type, region, level and reason. */
+const replies = crisisTypeSchema.options.flatMap((type) =>
+  REGIONS.flatMap((region) =>
+    ([2, 3] as const).flatMap((level) =>
+      [null, ...codes.filter((code) => CRISIS_REASONS[code].type === type)].flatMap((reason) =>
+        Array.from({ length: 12 }, (_, timesGiven) => ({
+          type,
+          region,
+          level,
+          reason,
+          text: safetyReply({ type, level, reason, region, timesGiven }),
+        })),
+      ),
+    ),
+  ),
+);
+
+describe('safetyReply', () => {
+  it('names what was heard', () => {
+    for (const { text, reason } of replies) expect(text).toContain(crisisReasonSentence(reason));
+  });
+
+  it('asks exactly one question', () => {
+    for (const { text } of replies) expect(text.match(/\?/g)).toHaveLength(1);
+  });
+
+  it('suggests two things beside the call, and no more', () => {
+    for (const { text } of replies) expect(text.match(/^- /gm)).toHaveLength(2);
+  });
+
+  it('begins with the emergency number at level 3 and in a medical emergency', () => {
+    for (const { text, type, level, region } of replies) {
+      if (level === 3 || type === 'medical_emergency')
+        expect(text.split('\n\n')[0]).toContain(EMERGENCY[region]);
+    }
+  });
+
+  it('has the emergency number and somebody to talk to in every reply', () => {
+    for (const { text, region } of replies) {
+      expect(text).toContain(EMERGENCY[region]);
+      expect(text).toMatch(region === 'other' ? /findahelpline\.com/ : /call \*\*|text \*\*/);
+    }
+  });
+
+  it('gives the lines of the specification for thoughts of suicide', () => {
+    const reply = (region: (typeof REGIONS)[number]) =>
+      safetyReply({ type: 'suicide', level: 2, reason: 'suicidal_thoughts', region, timesGiven: 0 });
+    expect(reply('uk')).toContain('call **Samaritans on 116 123**, or text **SHOUT to 85258**');
+    expect(reply('us')).toContain('call **988 Suicide and Crisis Lifeline**, or text **HOME to 741741**');
+    expect(reply('other')).toContain('**116 123**');
+  });
+
+  it('is for the United Kingdom when nothing is known', () => {
+    expect(safetyReply({ type: 'abuse', level: 2, reason: 'abuse_violence', timesGiven: 0 })).toContain(
+      '0808 2000 247',
+    );
+  });
+
+  it('never promises, argues, diagnoses, blames, claims to be human or names means', () => {
+    const never =
+      /\bpromise|between us|secret|keep this to myself|nobody will know|you have (?:depression|anorexia|bulimia|ptsd)|diagnos|you(?:’re| are) wrong|your fault(?! )|selfish|as a human|i am human|couple|therapy together|forgive (?:him|her|them)|\b(?:pills|rope|razor|bridge|overdose|blade)\b|!/i;
+    for (const { text, reason } of replies) {
+      const ours = text.replace(crisisReasonSentence(reason), '').replaceAll('is not your fault', '');
+      expect(ours).not.toMatch(never);
+    }
+  });
+
+  it('has no couples advice for harm from others, and the quick way out', () => {
+    const texts = replies.filter(({ type }) => type === 'abuse').map(({ text }) => text);
+    expect(texts.some((text) => text.includes('Leave quickly'))).toBe(true);
+    for (const text of texts)
+      expect(text).not.toMatch(/relationship|both of you|talk it through|communicat/i);
+  });
+
+  it('speaks to somebody who is afraid of harming a child, not about them', () => {
+    const text = safetyReply({ type: 'child_safety', level: 2, reason: 'child_at_risk', timesGiven: 0 });
+    expect(text).toContain('step away until you are calm');
+    expect(text).toContain('NSPCC');
+  });
+
+  it('gives no paragraph more than three times in twelve replies, and none whole more than three times ever', () => {
+    const input = { type: 'suicide', level: 3, reason: 'suicide_plan' } as const;
+    const paragraphs = new Map<string, number>();
+    for (let timesGiven = 0; timesGiven < 12; timesGiven += 1) {
+      for (const paragraph of safetyReply({ ...input, timesGiven }).split('\n\n')) {
+        paragraphs.set(paragraph, (paragraphs.get(paragraph) ?? 0) + 1);
+      }
+    }
+    expect(Math.max(...paragraphs.values())).toBe(3);
+    const whole = new Set(
+      Array.from({ length: 256 }, (_, timesGiven) => safetyReply({ ...input, timesGiven })),
+    );
+    expect(whole.size).toBe(256);
+  });
+
+  it('is short enough to read in one breath', () => {
+    for (const { text } of replies) expect(text.length).toBeLessThan(1_100);
+  });
+});

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import type { CrisisLevel, CrisisType } from '../../contract/crisis.ts';
+import { isCrisisReasonCode } from './reasons.ts';
+import { CRISIS_SCREEN_VERSION, screenMessage } from './screen.ts';
+import { ABUSE_CONCERN, ABUSE_HIGH, ABUSE_NOW } from './screen-cases/abuse.ts';
+import { BENIGN } from './screen-cases/benign.ts';
+import { CHILD_HIGH } from './screen-cases/child.ts';
+import { EATING_CONCERN, EATING_HIGH } from './screen-cases/eating.ts';
+import { HARM_TO_OTHERS_HIGH, HARM_TO_OTHERS_IMMINENT } from './screen-cases/harm-to-others.ts';
+import { MEDICAL_HIGH, MEDICAL_IMMINENT } from './screen-cases/medical.ts';
+import { OTHER_LANGUAGE_HIGH, OTHER_LANGUAGE_ORDINARY } from './screen-cases/other-languages.ts';
+import { SELF_HARM_CONCERN, SELF_HARM_HIGH, SELF_HARM_NOW } from './screen-cases/self-harm.ts';
+import { SUICIDE_CONCERN, SUICIDE_HIGH, SUICIDE_IMMINENT } from './screen-cases/suicide.ts';
+
+type Table = {
+  name: string;
+  texts: readonly string[];
+  from: CrisisLevel;
+  to: CrisisLevel;
+  type?: CrisisType;
+};
+
+const TABLES: readonly Table[] = [
+  { name: 'thoughts of suicide', texts: SUICIDE_HIGH, from: 2, to: 3, type: 'suicide' },
+  { name: 'suicide, imminent', texts: SUICIDE_IMMINENT, from: 3, to: 3, type: 'suicide' },
+  { name: 'suicide, a concern', texts: SUICIDE_CONCERN, from: 1, to: 1, type: 'suicide' },
+  { name: 'self-harm', texts: SELF_HARM_HIGH, from: 2, to: 3, type: 'self_harm' },
+  { name: 'self-harm, now', texts: SELF_HARM_NOW, from: 3, to: 3 },
+  { name: 'self-harm, a concern', texts: SELF_HARM_CONCERN, from: 1, to: 1, type: 'self_harm' },
+  { name: 'harm to others', texts: HARM_TO_OTHERS_HIGH, from: 2, to: 3, type: 'harm_to_others' },
+  {
+    name: 'harm to others, imminent',
+    texts: HARM_TO_OTHERS_IMMINENT,
+    from: 3,
+    to: 3,
+    type: 'harm_to_others',
+  },
+  { name: 'abuse', texts: ABUSE_HIGH, from: 2, to: 3 },
+  { name: 'abuse, now', texts: ABUSE_NOW, from: 3, to: 3, type: 'abuse' },
+  { name: 'abuse, a concern', texts: ABUSE_CONCERN, from: 1, to: 1, type: 'abuse' },
+  { name: 'medical emergency', texts: MEDICAL_IMMINENT, from: 3, to: 3, type: 'medical_emergency' },
+  { name: 'medical danger', texts: MEDICAL_HIGH, from: 2, to: 3, type: 'medical_emergency' },
+  { name: 'eating', texts: EATING_HIGH, from: 2, to: 3, type: 'eating_disorder' },
+  { name: 'eating, a concern', texts: EATING_CONCERN, from: 1, to: 1, type: 'eating_disorder' },
+  { name: 'child safety', texts: CHILD_HIGH, from: 2, to: 3 },
+  { name: 'other languages', texts: OTHER_LANGUAGE_HIGH, from: 2, to: 3, type: 'suicide' },
+  { name: 'other languages, ordinary talk', texts: OTHER_LANGUAGE_ORDINARY, from: 1, to: 1 },
+  { name: 'ordinary talk', texts: BENIGN, from: 0, to: 1 },
+];
+
+describe.each(TABLES)('screenMessage: $name', ({ texts, from, to, type }) => {
+  it.each(texts)('%s', (text) => {
+    const verdict = screenMessage(text);
+    expect(verdict.level, verdict.reason ?? 'no reason').toBeGreaterThanOrEqual(from);
+    expect(verdict.level, verdict.reason ?? 'no reason').toBeLessThanOrEqual(to);
+    if (type) expect(verdict.type, verdict.reason ?? 'no reason').toBe(type);
+  });
+});
+
+describe('screenMessage', () => {
+  it('gives every verdict its version, and no word of what was said', () => {
+    const verdict = screenMessage('I want to kill myself with zanzibar');
+    expect(verdict).toEqual({
+      level: 2,
+      type: 'suicide',
+      reason: 'suicidal_thoughts',
+      version: CRISIS_SCREEN_VERSION,
+      by: 'screen',
+    });
+  });
+
+  it('says nothing about nothing', () => {
+    for (const text of ['', '   ', '...', '🙂', '\u200b']) expect(screenMessage(text).level).toBe(0);
+  });
+
+  it('always names a reason of the table when it raises the level', () => {
+    for (const { texts } of TABLES) {
+      for (const text of texts) {
+        const { level, reason } = screenMessage(text);
+        expect(level === 0 ? reason === null : reason !== null && isCrisisReasonCode(reason)).toBe(true);
+      }
+    }
+  });
+
+  it('judges the same text the same way every time', () => {
+    const text = 'I want to kill myself. I have pills.';
+    expect(screenMessage(text)).toEqual(screenMessage(text));
+  });
+
+  it('takes the worst of what a message says, wherever it stands', () => {
+    const ordinary = 'Work was fine and the weather is nice. '.repeat(80);
+    expect(screenMessage(`${ordinary}I want to end my life. ${ordinary}`).level).toBe(2);
+  });
+
+  it('does not choke on long repetitions', () => {
+    expect(screenMessage('kill myself '.repeat(330)).level).toBe(2);
+    expect(screenMessage('i want to '.repeat(400)).level).toBe(0);
+    expect(screenMessage('a'.repeat(4_000)).level).toBe(0);
+    expect(screenMessage('k '.repeat(2_000)).level).toBe(0);
+  });
+});
+
+describe('screenMessage: what was said before', () => {
+  const levelAfter = (earlier: readonly string[], text: string) => screenMessage(text, { earlier }).level;
+
+  it('adds up a burden and a wish to be gone', () => {
+    expect(levelAfter([], 'I’m a burden to everyone.')).toBeLessThan(2);
+    expect(levelAfter(['I’m a burden to everyone.'], 'I wish I wasn’t here.')).toBe(2);
+  });
+
+  it('adds up a goodbye after despair', () => {
+    expect(levelAfter([], 'I am writing letters to my friends.')).toBe(0);
+    expect(levelAfter(['I have no hope left.'], 'I am writing letters to my friends.')).toBe(2);
+  });
+
+  it('adds up sudden calm after despair', () => {
+    expect(levelAfter([], 'I feel at peace now, I made my decision.')).toBe(0);
+    expect(
+      levelAfter(['I don’t want to wake up tomorrow.'], 'I feel at peace now, I made my decision.'),
+    ).toBe(2);
+  });
+
+  it('adds up a question about means after a loss', () => {
+    expect(levelAfter([], 'What is the tallest bridge in the city?')).toBe(0);
+    expect(levelAfter(['I lost my job today.'], 'What is the tallest bridge in the city?')).toBe(2);
+    expect(levelAfter(['I had a nice day today.'], 'What is the tallest bridge in the city?')).toBe(0);
+  });
+
+  it('understands a short answer after a crisis', () => {
+    expect(levelAfter([], 'I’m going to do it tonight.')).toBe(0);
+    expect(levelAfter(['I want to kill myself.'], 'I’m going to do it tonight.')).toBe(3);
+  });
+
+  it('does not open the dialog again for an ordinary message after a crisis', () => {
+    for (const text of [
+      'Okay.',
+      'Can we talk about my mum?',
+      'It rained all day.',
+      'I called them, thank you.',
+    ]) {
+      expect(levelAfter(['I want to kill myself.'], text)).toBe(0);
+    }
+  });
+
+  it('looks back over a limited number of messages', () => {
+    const ordinary = Array.from({ length: 8 }, (_, index) => `Day ${index} was fine.`);
+    expect(levelAfter(['I lost my job today.', ...ordinary], 'What is the tallest bridge in the city?')).toBe(
+      0,
+    );
+  });
+});
