@@ -37,7 +37,7 @@ export class Cursors {
     options: { batchSize: number | undefined; single?: boolean; keepAlive?: boolean },
   ): Promise<Record<string, Encodable>> {
     const cursor: Cursor = {
-      id: newId(),
+      id: 0n,
       namespace,
       results,
       keepAlive: options.keepAlive ?? false,
@@ -48,8 +48,10 @@ export class Cursors {
     };
     const firstBatch = await this.batch(cursor, options.batchSize ?? FIRST_BATCH);
     const finished = options.single === true || (cursor.ended && cursor.ready.length === 0);
-    if (!finished) this.open.set(cursor.id, cursor);
-    return { cursor: { firstBatch, id: finished ? 0n : cursor.id, ns: namespace } };
+    if (finished) return { cursor: { firstBatch, id: 0n, ns: namespace } };
+    const id = newId();
+    this.open.set(id, { ...cursor, id });
+    return { cursor: { firstBatch, id, ns: namespace } };
   }
 
   /** @throws CommandError 43 when there is no such cursor (any more), 13 when it belongs to another collection. */
