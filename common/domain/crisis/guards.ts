@@ -43,7 +43,7 @@ function denied(finding: Finding): GuardOutcome {
     const word = sentence.words[index] ?? '';
     if (!NEGATORS.has(word)) continue;
     if (UNDOES_NEGATION.has(sentence.words[index + 1] ?? '')) continue;
-    if (sentence.words.slice(Math.max(0, index - 2), index).some((before) => BEFORE_NEGATION.has(before)))
+    if (sentence.words.slice(Math.max(0, index - 3), index).some((before) => BEFORE_NEGATION.has(before)))
       continue;
     // "I have never wanted to die more than now"
     if (sentence.words.slice(to, to + 3).some((next) => next === 'more' || next === 'this' || next === 'so'))
@@ -99,7 +99,7 @@ const LONG_AGO =
 const STILL_NOW =
   / (?:again|still|lately|today|tonight|these days|recently|currently|right now|this (?:week|morning|month|year|evening)|coming back|came back|come back|back now|returned|returning|keep|keeps|and i (?:really )?(?:want|am)|but i (?:want|am|might)|want to again|even now|every day|to this day|yesterday|last night|last week) /;
 const NOW_BUT_WELL =
-  / now i (?:am|feel|have) (?:so |much |really |doing )?(?:better|happy|happier|fine|okay|ok|good|grateful|glad|safe|recovered|well|healthy|different|free|stable|sober) /;
+  / now i (?:am|feel|have) (?:so |much |really |doing )?(?:better|happy|happier|fine|okay|ok|good|grateful|glad|safe|recovered|well|healthy|different|free|stable|sober) | i (?:am|feel) (?:so |much |really |doing |a lot )?(?:better|happy|happier|fine|okay|ok|good|great|safe|recovered|well|healthy|free|stable|sober) now /;
 const NOW = / (?:now|and now|but now) /;
 const PAST_TENSE = words(
   'tried wanted was were had attempted did thought hit abused beat raped molested touched hurt choked felt took overdosed cut',

@@ -7,6 +7,7 @@ import type { Lexicon } from './pattern.ts';
 export const LEXICON: Lexicon = {
   /** What `~` skips: words that change nothing. */
   filler: (
+    'am|have|been|was|had|do|did|' +
     'really|just|so|honestly|truly|actually|literally|fucking|fuckin|freaking|badly|seriously|kind of|sort of|maybe|probably|perhaps|' +
     'always|still|constantly|often|sometimes|even|now|also|totally|genuinely|desperately|completely|basically|simply|please|actively|' +
     'like|lol|tbh|ngl|usually|only|definitely|quite|very|much|almost|secretly|finally|legit|deeply|again|well|oh|god|all the time|' +
@@ -80,6 +81,20 @@ export const LEXICON: Lexicon = {
     'imagine',
   ],
   intend: ['{want}', '{plan}'],
+  /** Dying by one's own act without the word "myself". */
+  leap: [
+    'jump|jumping|leap|leaping ..1 off|in_front_of|from|under|into_traffic|out_of_the_window|out_of_a_window',
+    'step|stepping|walk|walking|run|running ..1 off_the|off_a|into_traffic|in_front_of|into_the_road|into_the_sea|onto_the_tracks',
+    'driving|drive|crashing|crash|steering|steer|swerve|swerving ..3 off_the_road|off_a_bridge|off_a_cliff|into_a|into_the|into_oncoming|off_the_bridge',
+    'let|letting go of_the_wheel',
+    'pull|pulling the trigger',
+    'fall|falling|throw|throwing ..1 onto_the_tracks|off_the|in_front_of',
+    'swallow|swallowing|take|taking all|everything|every|the_whole ..4 {pills}|medicine_cabinet|bottle|cabinet|tablets|pack|bathroom',
+  ],
+  ponder:
+    'imagine|imagining|picture|picturing|think_about|thinking_about|thought_about|think_of|thinking_of|thought_of|wonder|wondering|wondered|dream_of|dreaming_of|fantasise_about|fantasize_about|considered|considering|tempted_to|want_to|going_to|plan_to|plan_is_to|planning_to|feel_like|urge_to|about_to|stop_myself_from|ready_to|might|tells_me_to|telling_me_to|tell_me_to|close_to|so_easy_to|easy_to'
+      .split('|')
+      .map((words) => words.replaceAll('_', ' ')),
   /** Verbs that need "myself" after them. */
   kill: (
     'kill|killing|end|ending|off|offing|hang|hanging|drown|drowning|gas|gassing|execute|executing|murder|murdering|shoot|shooting|stab|stabbing|poison|poisoning|' +

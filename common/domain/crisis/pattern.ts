@@ -5,7 +5,7 @@
  * - `die|dying`      one of these; `right_now|tonight` where one of them is several words
  * - `{want}`         one of the phrases of that name in the lexicon, which are patterns themselves
  * - `just?` `{so}?`  the same, but it may be missing
- * - `~`              up to three words that change nothing ("really", "just", "honestly")
+ * - `~`              up to four words that change nothing ("really", "just", "honestly")
  * - `..4`            up to four words of any kind
  */
 export type Lexicon = Readonly<Record<string, readonly string[]>>;
@@ -30,7 +30,7 @@ export type CompiledPattern = {
 
 /** Name of the lexicon entry that `~` stands for. */
 const FILLERS = 'filler';
-const MOST_FILLERS = 3;
+const MOST_FILLERS = 4;
 const GAP_WORD = '[^ ]+ ';
 const LITERAL = /^[\p{L}\p{M}\p{N}']+$/u;
 

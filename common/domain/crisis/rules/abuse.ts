@@ -45,6 +45,12 @@ export const ABUSE_RULES: readonly Rule[] = [
     guards: told,
     unless: HARMLESS,
     patterns: [
+      '{close_person} ..3 gets|got|becomes|became|turns|turned|is_getting ~ physical|violent|rough ~ with|when|and|again|if|towards',
+      '{close_person} ..3 slammed|smashed|banged|twisted|bent|broke|burned|punched|kicked|slapped|squeezed|grabbed|bit|cut|crushed ~ my ~ head|face|arm|arms|hand|wrist|wrists|throat|neck|finger|fingers|leg|jaw|nose|ribs|ear',
+      '{close_person} ..3 {hit}|{hits} ~ me ~ with ~ a|his|her ~ belt|stick|bat|bottle|shoe|hammer|cable|cord|wooden_spoon|chair|pan',
+      '{close_person} ..2 will ~ hit|beat|hurt ~ me',
+      'his|her fists|fist ..3 me',
+
       '{close_person} ..3 {hits} ~ me',
       '{close_person} ..4 {hitting} ~ me',
       '{close_person} ..3 {hit} ~ me',
@@ -74,6 +80,12 @@ export const ABUSE_RULES: readonly Rule[] = [
     guards: told,
     unless: [...HARMLESS, 'grape|raped_in_the_game', 'scene|book_where'],
     patterns: [
+      '{anybody} ..3 forces|forced|forcing|pushes|pushed ~ himself|herself|themselves ~ on ~ me',
+      '{anybody} ..3 not ~ take ~ no ~ for',
+      '{anybody} ..3 sexually ~ abuse|abuses|abused|assaulted|assaults|harassed|harasses ~ me',
+      '{anybody} ..4 drugged|spiked|filmed|recorded ~ me ..4 sex|naked|undressing|asleep|drink|shower|without',
+      'someone|somebody|a_man|he|she|stranger ..5 blackmailing|extorting|sextorting|blackmails ~ me',
+
       'i ~ was|got|have_been|am_being|been|keep_getting|am ~ raped|molested|sexually_assaulted|sexually_abused|groped|drugged_and|gang_raped|trafficked|sexually_harassed',
       '{anybody} ..4 raped|molested|sexually_assaulted|sexually_abused|groped|fingered|assaulted|rapes|molests|gropes|raping|molesting ~ me',
       '{anybody} ..4 forced|forces|forcing|made|makes|making|pressures|pressured|coerced ~ me ..2 have_sex|into_sex|sex|sleep_with|touch_him|touch_her|do_sexual|do_things|perform|undress|watch_porn|send_nudes|give_him',
@@ -93,6 +105,12 @@ export const ABUSE_RULES: readonly Rule[] = [
     guards: told,
     unless: HARMLESS,
     patterns: [
+      '{close_person} ~ is|has|have|had ~ got? ~ a ~ knife|gun|weapon|machete|axe',
+      '{close_person} ..6 if ~ i ~ tell|leave|go|say|told|talk|report ..4 hurt|kill|beat|find|burn|take',
+      '{close_person} ..4 going_to|will ~ hurt|kill|beat|burn ~ my|our|the ~ sister|brother|mum|dad|family|kids|children|dog|cat|baby|son|daughter',
+      '{close_person} ..2 is|keeps|are|has_been ~ following|stalking|watching|tracking ~ me',
+      '{close_person} ..2 pulled|pointed|waved|held ~ a|the|his|her ~ knife|gun ~ on|at|to ~ me|my',
+
       '{close_person}|{anybody} ..3 threatened|threatens|threatening|threaten|vowed|swore|swears ..3 kill|hurt|beat|hit|stab|shoot|rape|burn|find|choke|strangle|murder|destroy|harm ~ me|us|my',
       '{close_person}|{anybody} ..3 threatened|threatens|threatening|threaten|came_at|comes_at|chased|chases ~ me|us ~ with|using ..3 knife|gun|violence|weapon|bat|belt|hammer|scissors|axe|machete|bottle',
       '{close_person} ..2 said|says|told_me|keeps_saying|texted ..3 he_will|she_will|he_is_going_to|she_is_going_to|he_would|she_would|they_will|he_wants_to|i_will ~ kill|hurt|beat|find|shoot|stab|destroy|murder ~ me|you|us',

@@ -10,6 +10,14 @@ export const CHILD_RULES: readonly Rule[] = [
     guards: ['denied', 'fiction', 'past'],
     unless: ['law|laws|documentary|article|news|definition|what_is'],
     patterns: [
+      '{minor} ..14 does|did|doing ~ things|stuff|something ~ to ~ me',
+      'does|did|doing ~ things|stuff ~ to ~ me ~ at_night|when_mum|when_dad|in_my_room|in_bed|when_we_are_alone|that_hurt',
+      '{elder} ..3 does|did|doing ~ things|stuff|something ~ to ~ me ..3',
+      'did|does|doing|done ~ something|things|stuff ~ to ~ my ..1 {child}',
+      'hand|hands|fingers ~ in|down|up|inside ~ her|his|my|their ~ pants|underwear|trousers|knickers|skirt|dress|shorts|nappy|diaper',
+      'blackmailing|extorting|blackmail|blackmailed ..10 {minor}',
+      '{minor} ..10 blackmailing|extorting|blackmail|blackmailed',
+
       '{elder} ..6 touches|touched|touching|gropes|groped|molests|molested|rapes|raped ~ me',
       '{elder} ..6 makes|made|forces|forced|asks|asked ~ me ~ to? ~ touch|undress|take_off|watch|send|do_things|kiss|sleep_in_his|keep_it_secret|shower',
       '{elder} ..6 comes|came|sneaks|walks ~ into ~ my ~ room|bed ~ at_night|and|when|while ..6',
@@ -37,6 +45,9 @@ export const CHILD_RULES: readonly Rule[] = [
     guards: ['fiction', 'denied'],
     unless: ['video|game', 'hurt ..2 feelings', 'shake ..2 hand'],
     patterns: [
+      'imagine|imagining|picture|picturing|images_of|flashes_of|visions_of|think_about|thinking_about ~ throwing|dropping|hurting|harming|drowning|smothering|shaking|hitting|stabbing ~ my|the|our ..1 {child}',
+      'i ~ slapped|smacked|hit|shook|kicked|burned|pushed ~ my|the|our ..1 {child} ~ so ~ hard',
+
       'i ~ {mean_others} ~ hurt|harm|shake|smother|hit|drown|kill|throw|strangle|suffocate|slap|drop ~ my|the|this|our ..2 {child}',
       'scared|afraid|worried|terrified|frightened ..2 i ~ will|might|am_going_to|could|may|would|am_gonna ..2 hurt|harm|shake|smother|hit|drown|kill|throw|drop|snap ..2 {child}|him|her ..4 cry|crying|stop|baby|child|alone',
       'scared|afraid|worried|terrified|frightened ..2 i ~ will|might|am_going_to|could|may|would ~ hurt|harm|shake|smother|hit|drown|kill|throw ~ my|the|our ..2 {child}',

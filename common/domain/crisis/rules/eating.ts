@@ -29,6 +29,12 @@ export const EATING_RULES: readonly Rule[] = [
     guards: told,
     unless: NOT_EATING,
     patterns: [
+      'i ~ ate|eaten|eat ~ nothing ~ since|for|all|in ..3',
+      'i ~ only? ~ eat|ate|eating|have|allow_myself ~ one|an|1 ~ apple|egg|banana|cracker|rice_cake|yoghurt|yogurt|carrot|cucumber|bite|spoonful ~ a|per|each|every ~ day',
+      '{want} ~ be ~ so ~ thin|skinny|light|small ~ that|i ~ i? ~ disappear|die|vanish|fade',
+      'not ~ eaten ~ since ~ monday|tuesday|wednesday|thursday|friday|saturday|sunday|last',
+      'i ~ ate ~ nothing',
+
       'i ~ have|had not ~ eaten ~ anything|properly|solid_food|a_meal|food|in|for|since ..3 {days_without}',
       'i ~ have ~ not ~ eaten ..3 {days_without}',
       'i ~ have ~ eaten ~ nothing ..3 {days_without}',
@@ -55,6 +61,11 @@ export const EATING_RULES: readonly Rule[] = [
       'flu|food_poisoning|stomach_bug|virus|pregnant|drunk_too_much|hungover|alcohol|migraine|travel|car_sick|bleach|data|files',
     ],
     patterns: [
+      'throw|threw|throwing|puke|puking|vomit|vomiting|bring|bringing ~ up? ~ everything|all|whatever|anything|my_food ..2 i|eat|food|ate ..1',
+      'chew|chewing ~ and ~ spit|spitting',
+      'i ~ am ~ bulimic ~ and',
+      'laxatives ..2 a|every ~ day',
+
       'make|making|made|force|forcing|forced ~ myself ~ to? ~ throw_up|vomit|sick|be_sick|puke|throwing_up|purge',
       'i ~ have|am|keep|started|been|just|was|always|binge_and|binged_and|binging_and ~ been? ~ purge|purged|purging',
       'binge|binged|bingeing|binging ~ and|then ~ purge|purged|purging|throw_up|threw_up|vomit|vomited|make_myself',

@@ -42,6 +42,11 @@ export const HARM_TO_OTHERS_RULES: readonly Rule[] = [
     guards: [...own, 'notMine'],
     unless: HARMLESS,
     patterns: [
+      'fantasies|fantasy|fantasize|fantasise|fantasizing|fantasising|dreaming|dream ~ of|about ~ {violence} ~ {other_one}',
+      'make|making ~ {other_one} ~ all? ~ pay|suffer|bleed ~ with|in|until ~ blood|their_lives|his_life|pain',
+      '{other_one} ~ is|are|will|deserves|deserve ~ going_to|to? ~ die|bleed ..3 i|blood|tomorrow|tonight|for_what',
+      'i ~ have ~ a? ~ knife|gun|weapon|bat ~ in ~ my ~ bag|backpack|pocket|car|locker|jacket ..4 for|school|work|him|her|them|tomorrow|case_he|if_he',
+
       'i ~ am? ~ {mean_others} ~ {attack} ~ {other_one}',
       '{mean_others} ~ {violence} ~ {other_one}',
       'i ~ {mean_others} ~ see|watch|make ~ {other_one} ~ bleed|suffer|die|dead|pay_with|burn',
@@ -73,6 +78,15 @@ export const HARM_TO_OTHERS_RULES: readonly Rule[] = [
       'throw|throwing|threw ~ things ~ at ~ my ..1 {partner}|her|him',
       'i ~ think ~ i ~ killed|have_killed|murdered ~ {other_one}',
       'i ~ stabbed|shot|poisoned|strangled ~ {other_one}',
+    ],
+  },
+  {
+    code: 'harm_others_done',
+    level: 2,
+    guards: ['fiction', 'past', 'denied', 'reported', 'notMine'],
+    unless: [...HARMLESS, 'accident|accidentally|by_mistake|game|sparring|boxing|playing'],
+    patterns: [
+      'strangled|choked|stabbed|punched|slapped|hit|beat_up|kicked|attacked|shoved ~ my ..1 {partner}',
     ],
   },
   {
@@ -110,7 +124,7 @@ export const HARM_TO_OTHERS_RULES: readonly Rule[] = [
     guards: ['fiction', 'reported', 'denied'],
     unless: HARMLESS,
     patterns: [
-      'i ~ could ~ kill|strangle|murder|punch|hit ~ {other_one}',
+      'i ~ could ~ kill|strangle|murder|punch|hit|stab|shoot ~ {other_one}',
       'i ~ {mean_others} ~ punch|slap|hit|smack|scream_at ~ {other_one}',
       'i ~ {mean_others} ~ {attack} ~ {other_one}',
       'want|wish ~ {other_one} ~ dead|to_die|would_die|to_suffer',

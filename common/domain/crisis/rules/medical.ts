@@ -13,13 +13,17 @@ export const MEDICAL_RULES: readonly Rule[] = [
       'vitamin|vitamins|overdosed_on_sugar|caffeine_lol|chocolate|netflix|coffee_today|cuteness|information',
     ],
     patterns: [
+      'took|taken|swallowed|had ~ way|far|much|many ~ more ..5 than ~ i|prescribed|the',
+      'i ~ took|taken|swallowed ~ all|everything ~ of ~ them|it',
+      'baby|toddler|child|kid|son|daughter|he|she ~ swallowed|ate|drank|got_into ..3 battery|bleach|pills|tablets|magnet|medication|medicine|detergent|poison|antifreeze|bottle_of',
+
       'i ~ have|just|already|did ~ overdose|overdosed|od_d',
       'i ~ overdosed|od ~ on|tonight|today|again|an_hour|just|last_night|and',
       'i ~ am|have ~ overdosing|been_overdosing',
       'i ~ have|just|already ~ took|taken|swallowed|downed|ate|drank|drunk|injected ..4 bleach|antifreeze|poison|detergent|rat_poison|weedkiller|whole_bottle|entire_bottle|overdose',
       'i ~ have ~ took|taken|swallowed|downed ..4 {many} ..3 {pills}',
       'i ~ took|swallowed|downed|ate|popped|have_taken|have_swallowed|gulped ~ {many} ..4 {pills}|of_them',
-      'i ~ have? took|taken|swallowed|downed ~ all|everything ~ in|of|the|my ..4',
+      'i ~ have? took|taken|swallowed|downed ~ all|everything|every ..4 {pills}|cabinet|bottle|packet|pack|drawer',
       'i ~ took|taken|swallowed ~ too ~ many|much ..4',
       'i ~ have? took|taken|swallowed|drank|drunk|ingested|drinking ~ some|a|the|a_lot_of|a_bottle_of? ~ bleach|poison|rat_poison|antifreeze|weedkiller|drain_cleaner|detergent|cyanide|battery|batteries|methanol|turpentine|paint_thinner',
       'swallowed|taken|took|emptied ~ a|the|my ~ whole|entire|full ~ bottle|pack|packet|box|strip ..4',
@@ -43,6 +47,14 @@ export const MEDICAL_RULES: readonly Rule[] = [
       'how|what ~ is|are ~ symptoms|signs',
     ],
     patterns: [
+      'not ~ feel|move ~ my ~ left|right|legs|arms|face ..1',
+      'speech ~ is|has|was ~ slurred|slurring',
+      'slurring ~ my ~ words|speech ..6 numb|face|arm|side|suddenly|headache',
+      'there ~ is ~ so? ~ much? ~ blood ~ everywhere',
+      'bleach ..3 ammonia|vinegar ..8 breathe|cough|dizzy|burning|lungs',
+      'breathed|inhaled|breathing ~ in? ~ bleach|fumes|gas|smoke|carbon_monoxide ..6 breathe|dizzy|faint|confused|sick',
+      'not ~ stop ~ vomiting|throwing_up ..4 blood',
+
       'i ~ think|believe ~ i ~ am|might_be|may_be|could_be ~ having ~ a ~ heart_attack|stroke|seizure|aneurysm',
       'i ~ am ~ having ~ a ~ heart_attack|stroke|seizure|allergic_reaction|severe_allergic_reaction|miscarriage_and',
       'crushing|severe|terrible|sharp|stabbing|bad|intense|awful ~ chest ~ pain|pains|pressure ..10 arm|jaw|breathe|sweating|numb|faint|left|hour|minutes|collapse',

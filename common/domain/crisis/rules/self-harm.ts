@@ -6,6 +6,7 @@ const own = ['denied', 'reported', 'fiction', 'past', 'hyperbole'] as const;
 const ACCIDENTS = [
   '{harm} myself ..4 shaving|cooking|chopping|accidentally|by_accident|by_mistake|playing|running|lifting|at_the_gym|on_the_stove|on_the_oven|on_a|on_the|on_my|falling|while|gardening|at_work|with_the_iron|skiing|exercising|working_out|moving',
   'accidentally|nearly|almost ..2 {harm}',
+  '{harm} ~ my ..2 on_a|on_the|while|washing|cooking|by_accident|at_work|in_the_kitchen|with_the_iron|shaving|gardening|opening',
   'cut|cutting myself off|some|a|out|short|back|from|loose|slack',
   'burn|burning|burned|burnt myself out',
   'hit|hitting|beat|beating|kick|kicking myself up|over|with|for',
@@ -56,6 +57,12 @@ export const SELF_HARM_RULES: readonly Rule[] = [
     guards: own,
     unless: ACCIDENTS,
     patterns: [
+      'took|take|taking|put|putting|used|using|held|hold ~ a|the|my ~ razor|blade|knife|lighter|scissors|glass|needle|cigarette ~ to|on|against ~ my ~ {skin}',
+      'hurting|hurt|harming|harm|injuring ~ myself ..2 on_purpose|deliberately|intentionally|purposely',
+      'i ~ scratch|hit|bite|pinch|pick|punch|burn|cut ..4 until ~ i|it|they ~ bleed|bleeds|bruise|hurts|scar',
+      'burn|burning|cut|cutting ~ my ~ {skin} ~ with ~ a|the',
+      'need ~ to ~ feel ~ pain ..6 burn|cut|hit|scratch|hurt',
+
       'i ~ have|had|had_been|have_been|keep|started|start|began|been|am|was|end_up|ended_up|still|cannot_stop|back_to|resort_to|resorted_to|relapsed_and|gone_back_to ~ {harming} ~ myself',
       'i ~ have? ~ {harmed} ~ myself',
       'i ~ harm|cut|burn|hurt|injure|slice ~ myself ..4 when|every|to|because|and|so|at_night|sometimes|in|if|a_lot|for|often',

@@ -99,6 +99,9 @@ export const SIGNAL_RULES: readonly SignalRule[] = [
   {
     signal: 'decided',
     patterns: [
+      'i ~ am ~ ready ~ to ~ go',
+      'do|doing ~ something ~ about ~ it',
+      'nothing left ..2 tonight|today',
       'made ~ my|up_my|a ~ decision|mind|peace',
       'i ~ have ~ decided',
       'feel|feeling|am|at ~ calm|peace|peaceful|lighter|relieved|better|free ~ now ..5',
@@ -113,6 +116,8 @@ export const SIGNAL_RULES: readonly SignalRule[] = [
   {
     signal: 'affairs',
     patterns: [
+      'gave|giving|given ~ my ~ cat|dog|pets|things|stuff|belongings|plants|guitar|clothes ~ to|away',
+      'paid ~ all? ~ my ~ bills|debts',
       'giving|gave|given ~ away ~ my|all|everything|his|stuff|things',
       'giving|given|gave ~ my ~ things|stuff|belongings|pets|dog|cat ~ away',
       'sorting|sorted|tidying|putting|getting|put ~ out? ~ my ~ things|affairs|stuff|papers|will|belongings ..3',

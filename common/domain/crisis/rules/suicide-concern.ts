@@ -6,7 +6,17 @@ export const SUICIDE_CONCERN_RULES: readonly Rule[] = [
     code: 'suicide_passive',
     level: 1,
     guards: ['reported', 'fiction', 'past', 'hyperbole', 'notMine'],
+    unless: ['disappear|vanish ~ for_a|into|to|from_social|from_instagram|on_holiday', 'normal ~ to ~ think'],
     patterns: [
+      'not ~ care ~ what ~ happens ~ to ~ me',
+      'not ~ care ~ if ~ something|anything ..2 happens|happened ~ to ~ me',
+      'hit|run_over|killed ~ by ~ a ~ bus|car|truck|lorry|train',
+      'just|please|someone|somebody ~ kill me',
+      'i ~ am ~ at|on|near ~ the ~ top|roof|edge|ledge ..3 car_park|building|bridge|cliff|tower|multi_storey|carpark|block',
+      'can|could|would i|you|someone|a_person ~ overdose|od ~ on ~ {pills}',
+      'not ~ think ~ i ~ will ~ be ~ here|around|alive ..2',
+      'not ~ see ~ a? ~ future|myself_getting_old|myself_alive',
+
       'wish|wishing ~ i ~ was|were|am not ~ here|around|alive|born|existing',
       'wish ~ i ~ had ~ never ~ been_born|existed',
       'wish|wishing ~ i ~ did|do|could not exist|wake_up|be_here',
@@ -25,7 +35,7 @@ export const SUICIDE_CONCERN_RULES: readonly Rule[] = [
       'tired|sick|exhausted|done|fed_up ~ of|with ~ living|being_alive|existing|life',
       'tired of ~ my life',
       'no point|reason|purpose|sense ~ to|in|of|for me? ~ living|live|being_alive|keep_living|going_on|stay_alive|carrying_on|existing|keep_going|continue|continuing|go_on|my_life|life|me_being_here|to_live',
-      'what is the point of|in ~ living|being_alive|life|existing|going_on|carrying_on|staying_alive|any_of_it|it_all|even_trying',
+      'what is the point of|in ~ living|being_alive|life|existing|going_on|carrying_on|staying_alive|any_of_it|it_all|even_trying|anything|everything',
       'see|have|find ..2 no|any point|reason|purpose ..2 living|live|anymore|alive|going_on|keep_going|continue',
       'not ~ see ~ the|any|a? ~ point|reason|purpose',
       'see why i ~ should keep_going|go_on|live|stay|continue|bother_living',
@@ -87,7 +97,11 @@ export const SUICIDE_CONCERN_RULES: readonly Rule[] = [
     code: 'suicide_hopeless',
     level: 1,
     guards: ['reported', 'fiction', 'past', 'hyperbole', 'denied'],
+    unless: ['job|career|contract|lease|meeting|degree|course|traffic|company|industry'],
     patterns: [
+      'i ~ feel|am|like ~ like? ~ such? ~ a ~ burden',
+      'burden ~ to|on ~ everyone|everybody|my|them|others|people|him|her',
+
       'there is ~ no ~ hope|future|way_out|point ~ for_me|left|anymore|in_anything|to_anything|to_any_of_this',
       'no ~ way_out|other_way_out|escape|light_at_the_end|future_for_me',
       'i ~ have|see|got no ~ hope|future|way_out|reason ..2',
@@ -100,7 +114,7 @@ export const SUICIDE_CONCERN_RULES: readonly Rule[] = [
       'i ~ have ~ nothing ~ left ..2',
       'can|could not ~ do|take|handle|bear|stand this|it|life ~ anymore|any_more|any_longer',
       'nothing ~ matters|will_change|will_ever_change|will_get_better|helps|ever_gets_better|will_ever_get_better',
-      'i ~ am|feel ~ so? ~ hopeless|trapped|helpless ~ and|because|in_my_life|with_no',
+      'i ~ feel ~ so? ~ hopeless|trapped|helpless ~ and|because|in_my_life|with_no',
     ],
   },
   {
@@ -130,6 +144,8 @@ export const SUICIDE_CONCERN_RULES: readonly Rule[] = [
     level: 2,
     guards: ['fiction', 'past', 'denied', 'hyperbole'],
     patterns: [
+      '{my_person} ~ sent|texted|told ~ me ~ a? ~ goodbye|suicide ~ note|text|message',
+
       '{my_person} ~ is|are ..2 going_to|about_to|trying_to|threatening_to ~ kill|hang|hurt|shoot himself|herself|themselves|themself ..3 {soon}',
       '{my_person} ~ just|has_just|have_just ~ took|taken|swallowed|overdosed ..4 {pills}|on_pills|all|bottle',
       '{my_person} ..3 sent|texted|left|wrote ..3 goodbye|suicide ~ note|text|message|letter ..6 not_answering|can_not_find|can_not_reach|not_picking_up|do_not_know_where|what_do_i_do|gone',

@@ -57,6 +57,8 @@ export const SUICIDE_RULES: readonly Rule[] = [
     guards: own,
     unless: FIGURES_OF_SPEECH,
     patterns: [
+      'i ~ am ~ at|on ~ the ~ roof|bridge|ledge|edge|platform|tracks|cliff|top ..10 jump|die|goodbye|end|over|ready|letting_go',
+
       'i ~ am ~ standing|sitting|stood|up ..3 on|at|by ..4 bridge|ledge|roof|rooftop|edge|tracks|railing|cliff|platform|window_ledge ..6 jump|die|end|over|goodbye|let_go|step|nobody|drop|fall|train|water',
       'standing|sitting on|at the|a ~ ledge|edge|roof|bridge|cliff ..3 want|ready|thinking|and ..5 jump|die|end|jumping|dying|ending|step|let_go',
       'noose|rope|belt|cord ..3 around|round my neck',
@@ -80,6 +82,9 @@ export const SUICIDE_RULES: readonly Rule[] = [
     level: 3,
     guards: own,
     patterns: [
+      'noose ..2 in|hanging|tied|ready|hangs|around|on',
+      'a noose',
+
       'i ~ have|got|bought|found|keep|kept|own|hid|hidden|loaded ..5 {means} ..5 {self_kill}',
       'i ~ have|got|bought|found|prepared ..5 {means} ..3 ready|loaded|beside_me|next_to_me|in_front_of_me|in_my_hand|by_my_bed|right_here|prepared|waiting',
       'loaded ~ gun|pistol|rifle|shotgun|handgun|revolver ..3 next_to|beside|in_my|on_my|by_my|with_me|in_front|under_my',
@@ -126,6 +131,30 @@ export const SUICIDE_RULES: readonly Rule[] = [
     guards: own,
     unless: FIGURES_OF_SPEECH,
     patterns: [
+      'hung|hanged|shot|drowned|stabbed|gassed|offed|poisoned myself',
+      '{ponder} ..4 {leap}',
+      'brain|mind|head|thoughts|everything|something ..3 tell|tells|telling|screaming|says|saying ..4 jump|die|do_it|kill_myself|end_it|end_my_life',
+      'imagine|imagining|picture|picturing|wonder|wondering|wondered|think|thinking|thought ..6 jumping|step_off|stepping_off|jump_off|crashing|letting_go|let_go_and_fall',
+      'way|ways|option|options|choice|choices|solution|future ..3 except|but|besides|other_than|apart_from ~ dying|death|suicide|to_die|killing|ending',
+      'for ~ when|after ~ i_am|i ~ gone|dead|no_longer_here|die',
+      'what ~ i ~ might|will|could|may|would ~ do ~ to ~ myself',
+      'do|doing ~ something ..3 to ~ myself',
+      'not ~ feel|safe ~ safe? ~ with|around|from|alone_with|by ~ myself',
+      'danger ~ to ~ myself',
+      'wish|wished ~ it ~ had|would_have ~ worked|killed_me|succeeded',
+      'guts|courage|strength|nerve|balls|brave_enough|strong_enough ~ to ~ do_it|{self_kill}|end|go_through_with|jump|die|pull_the_trigger',
+      'want|need|deserve to ..1 and die|be_dead',
+      'i ~ attempted ~ twice|three_times|again|before|once|last|this|it|in|multiple_times|a_few_times',
+      'last|this week|month|year|weekend|summer|night i ~ tried|attempted ~ to? ~ {self_kill}|die|overdose|take_my_life|end_it',
+      'tried ~ to ~ take|end ~ {my_life}',
+      'decide|decided|planning ~ to ~ go ~ through ~ with ~ it',
+      'in case i ~ decide|want|need ..3 go_through|do_it|end|die|use_them|way_out',
+      'make|making|made ~ it ~ look ~ like ~ an? ~ accident',
+      'if i ~ went|go|did|do|jumped|hanged|drowned|overdosed ..2 through_with_it|kill_myself|overdose|jump',
+      'not ~ be|being ~ here|around|alive ~ much_longer',
+      'here ~ like|as_in ~ on ~ earth|alive',
+      'anymore|here ..2 on ~ this? earth',
+
       '{kill} ~ myself',
       'killed myself',
       'kill|killing or? and? harm|hurt|hurting|harming? myself',
@@ -237,10 +266,15 @@ export const SUICIDE_RULES: readonly Rule[] = [
     guards: ['reported', 'fiction', 'notMine'],
     unless: [
       'dog|dogs|cat|cats|rat|rats|mouse|mice|weeds|ants|spider|spiders|bug|bugs|fish|process|pet|pets|wasps|cockroaches|plant|plants|moths|fly|flies|bacteria|germs|mold|mould',
+      'prevent|preventing|stop_him|stop_her|stop_them|help_someone|warning_signs|why_do_people|why_would',
       'homework|essay|class|exam|thesis|research_paper|assignment|lecture',
       'wrapper|novel|character|story|villain',
     ],
     patterns: [
+      'how ..6 hang|hanging|kill|killing|drown|drowning|shoot|shooting|suffocate themselves|themself|oneself|yourself|himself|herself',
+      'how ~ many|much ..4 {pills} ..4 kill|fatal|lethal|die|overdose',
+      'ways ~ to ~ die|end_it|end_my_life',
+
       'painless|painlessly|easiest|quickest|fastest|effective|peaceful|surefire|guaranteed|least_painful|less_painful|quick|easy|simplest|reliable|cleanest ~ way|ways|method|methods|means ~ to|of|for ~ die|dying|{self_kill}|go|end_it|ending_it|end_everything|suicide|overdose|death|bleed_out|hang',
       'way|ways|method|methods|how ~ to|of ~ {self_kill}|die|dying painlessly|without_pain|quickly|peacefully|in_my_sleep|fast|quietly|without_it_hurting|that_does_not_hurt',
       'how|ways|way|where|what do|can|could|should|would|to ..2 {self_kill}',
