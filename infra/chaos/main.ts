@@ -12,7 +12,7 @@ const { values } = parseArgs({
     people: { type: 'string', default: '20' },
     messages: { type: 'string', default: '1000' },
     kills: { type: 'string', default: '50' },
-    'worker-kills': { type: 'string', default: '12' },
+    'worker-kills': { type: 'string', default: '10' },
   },
 });
 const parts = values.parts.split(',');
@@ -31,7 +31,7 @@ if (parts.includes('b'))
     'b: workers',
     ['worker-1', 'worker-2'],
     [120, 25],
-    8_000,
+    10_000,
     20,
     Number(values['worker-kills']),
     0,
@@ -103,11 +103,7 @@ async function killWhileChatting(
     const accounts = people.result('accounts');
     people.ask({ do: 'chat', gateways, mongoUri: await product.mongoUri(), people: count });
     const go = { on: true };
-    const killing = killInTurn(product, names, killEveryMs, {
-      get on() {
-        return go.on;
-      },
-    });
+    const killing = killInTurn(product, names, killEveryMs, go);
     const kills = await enough(killing, go, () => acknowledged, { killEveryMs, killsWanted, messagesWanted });
     people.ask({ do: 'stop' });
     const { account } = await accounts;
