@@ -20,13 +20,14 @@ async function killNow(product: Product, name: string): Promise<boolean> {
 /**
  * Kills one process after the other, in turn, until told to stop; one that has died often lately is left out for a while.
  * @param everyMs the pause between two kills, on average
+ * @param go counts the kills so far
  * @returns how often each was killed
  */
 export async function killInTurn(
   product: Product,
   names: readonly string[],
   everyMs: number,
-  go: { readonly on: boolean },
+  go: { readonly on: boolean; kills: number },
 ): Promise<Record<string, number>> {
   const deaths = new Map<string, number[]>(names.map((name) => [name, []]));
   for (let turn = 0; go.on; turn += 1) {
@@ -35,7 +36,10 @@ export async function killInTurn(
     const name = names[turn % names.length] ?? '';
     const times = deaths.get(name) ?? [];
     const recent = times.filter((time) => Date.now() - time < WITHIN_MS).length;
-    if (recent < DEATHS_AT_MOST && (await killNow(product, name))) times.push(Date.now());
+    if (recent < DEATHS_AT_MOST && (await killNow(product, name))) {
+      times.push(Date.now());
+      go.kills += 1;
+    }
   }
   return Object.fromEntries([...deaths].map(([name, times]) => [name, times.length]));
 }

@@ -102,7 +102,7 @@ async function killWhileChatting(
     });
     const accounts = people.result('accounts');
     people.ask({ do: 'chat', gateways, mongoUri: await product.mongoUri(), people: count });
-    const go = { on: true };
+    const go = { on: true, kills: 0 };
     const killing = killInTurn(product, names, killEveryMs, go);
     const kills = await enough(killing, go, () => acknowledged, { killEveryMs, killsWanted, messagesWanted });
     people.ask({ do: 'stop' });
@@ -128,7 +128,7 @@ async function killWhileChatting(
 /** Goes on until both have been reached, or four times as long as that should take. */
 async function enough(
   killing: Promise<Record<string, number>>,
-  go: { on: boolean },
+  go: { on: boolean; kills: number },
   acknowledged: () => number,
   wanted: { killEveryMs: number; killsWanted: number; messagesWanted: number },
 ): Promise<Record<string, number>> {
@@ -137,7 +137,8 @@ async function enough(
   await new Promise<void>((resolve) => {
     const timer = setInterval(() => {
       const long = Date.now() - began;
-      if ((long > usual * 1.1 && acknowledged() >= wanted.messagesWanted) || long > usual * 4) {
+      const reached = go.kills >= wanted.killsWanted && acknowledged() >= wanted.messagesWanted;
+      if (reached || long > usual * 4) {
         clearInterval(timer);
         resolve();
       }
