@@ -16,10 +16,11 @@ const NotFoundPage = lazy(() =>
 /** The route table (part 1, section 2). Nothing is shown before it is known who is at the browser. */
 export function AppRoutes() {
   const user = useUser();
-  if (user.isPending || user.isError) {
+  // An answer that is known stands, though asking again may fail.
+  if (user.isPending || user.isLoadingError) {
     return (
       <main>
-        {user.isError ? (
+        {user.isLoadingError ? (
           <UnreachableScreen onRetry={() => void user.refetch()} retrying={user.isFetching} />
         ) : (
           <SpinnerPage minH="100dvh" />
@@ -30,13 +31,15 @@ export function AppRoutes() {
   return (
     <Routes>
       <Route element={<RequireUser />}>
-        <Route element={<AppLayout fill />}>
+        <Route element={<AppLayout fill live />}>
           <Route path="/chat" element={<ChatPage />} />
           <Route path="/chat/:sessionId" element={<ChatPage />} />
         </Route>
       </Route>
-      <Route element={<AppLayout />}>
+      <Route element={<AppLayout live />}>
         <Route path="/" element={<HomePage />} />
+      </Route>
+      <Route element={<AppLayout />}>
         <Route path="/auth" element={<AuthPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>

@@ -8,3 +8,14 @@ export function markJustLoggedIn(): void {
     // Storage may be forbidden; the person is signed in all the same and meets no dialog.
   }
 }
+
+/** Whether the person has just signed in; the word is taken away, so that it is told once. */
+export function takeJustLoggedIn(): boolean {
+  try {
+    const marked = localStorage.getItem(FLAG) !== null;
+    localStorage.removeItem(FLAG);
+    return marked;
+  } catch {
+    return false;
+  }
+}

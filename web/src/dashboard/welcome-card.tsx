@@ -11,6 +11,8 @@ interface WelcomeCardProps {
   firstName: string;
   /** The conversation that can be gone on with, if there is one. */
   latest: Session | undefined;
+  /** Whether the onboarding is still to come. */
+  newcomer: boolean;
   onStart: () => void;
 }
 
@@ -19,7 +21,7 @@ const shortened = (title: string) =>
   title.length > 14 ? `${title.slice(0, 14).replace(/\s+\S*$/, '')}…` : title;
 
 /** The hello, and the one thing to do here. */
-export function WelcomeCard({ firstName, latest, onStart }: WelcomeCardProps) {
+export function WelcomeCard({ firstName, latest, newcomer, onStart }: WelcomeCardProps) {
   const { when, greeting } = hello(new Date(), firstName);
   return (
     <Card
@@ -41,7 +43,7 @@ export function WelcomeCard({ firstName, latest, onStart }: WelcomeCardProps) {
         </Text>
         <Flex gap="3" wrap="wrap" mt="5">
           <Button size="lg" onClick={onStart}>
-            Start New Conversation
+            {newcomer ? 'Get Started' : 'Start New Conversation'}
           </Button>
           {latest && (
             <Button asChild size="lg" variant="outline">

@@ -1,7 +1,8 @@
 import { Grid, Stack } from '@chakra-ui/react';
 import type { User } from '@winny/common/contract/user';
 import { countThisWeek } from '@winny/common/domain/session-counts';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { takeJustLoggedIn } from '../account/arrival.ts';
 import { useSessions } from '../api/sessions.ts';
 import { useSubscriptionStatus } from '../api/subscription-status.ts';
 import { handleUnauthorized } from '../api/unauthorized.ts';
@@ -13,8 +14,16 @@ import { StatCards } from '../dashboard/stat-cards.tsx';
 import { UsageCard } from '../dashboard/usage-card.tsx';
 import { WelcomeCard } from '../dashboard/welcome-card.tsx';
 import { Disclaimer } from '../layout/disclaimer.tsx';
+import { useOnboardingWay } from '../onboarding/use-onboarding-way.ts';
 import { NewSessionDialog } from '../sessions/new-session-dialog.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+
+const OnboardingDialog = lazy(() =>
+  import('../onboarding/onboarding-dialog.tsx').then((part) => ({ default: part.OnboardingDialog })),
+);
+const WelcomeBackDialog = lazy(() =>
+  import('../welcome-back/welcome-back-dialog.tsx').then((part) => ({ default: part.WelcomeBackDialog })),
+);
 
 /** Two columns on wide screens; on small ones their cards stand in one, with what is only to read at the end. */
 const column = { display: { base: 'contents', lg: 'flex' }, gap: '5' } as const;
@@ -26,6 +35,15 @@ export function DashboardPage({ user }: { user: User }) {
   const status = subscription.data;
   const [starting, setStarting] = useState(false);
   const start = () => setStarting(true);
+  const onboarding = useOnboardingWay(user.id);
+  const { resume } = onboarding;
+  const [welcomeBack, setWelcomeBack] = useState<'not met' | 'open' | 'closed'>('not met');
+
+  useEffect(() => {
+    if (!takeJustLoggedIn()) return;
+    if (user.onboardingCompleted) setWelcomeBack('open');
+    else resume();
+  }, [user.onboardingCompleted, resume]);
 
   const refusal = sessions.error ?? subscription.error;
   useEffect(() => {
@@ -42,7 +60,12 @@ export function DashboardPage({ user }: { user: User }) {
       gap={{ base: '3', md: '5' }}
     >
       <PageTitle>Dashboard · Winny</PageTitle>
-      <WelcomeCard firstName={user.firstName} latest={sessions.data?.[0]} onStart={start} />
+      <WelcomeCard
+        firstName={user.firstName}
+        latest={sessions.data?.[0]}
+        newcomer={!user.onboardingCompleted}
+        onStart={user.onboardingCompleted ? start : resume}
+      />
       <StatCards
         stats={[
           { label: 'Total Sessions', value: sessions.data?.length.toString() },
@@ -67,6 +90,20 @@ export function DashboardPage({ user }: { user: User }) {
       </Grid>
       <Disclaimer linked />
       <NewSessionDialog open={starting} onClose={() => setStarting(false)} />
+      <Suspense>
+        <OnboardingDialog user={user} way={onboarding} />
+        {welcomeBack !== 'not met' && (
+          <WelcomeBackDialog
+            user={user}
+            open={welcomeBack === 'open'}
+            onClose={() => setWelcomeBack('closed')}
+            onRetake={() => {
+              setWelcomeBack('closed');
+              onboarding.restart();
+            }}
+          />
+        )}
+      </Suspense>
     </Stack>
   );
 }

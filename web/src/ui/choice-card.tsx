@@ -31,6 +31,8 @@ const Radio = chakra('input', {
 });
 
 interface ChoiceCardProps {
+  /** `checkbox` where several may be chosen; choosing again then takes the choice back. */
+  type?: 'radio' | 'checkbox';
   name: string;
   value: string;
   checked: boolean;
@@ -42,7 +44,7 @@ interface ChoiceCardProps {
   badge?: ReactNode;
 }
 
-/** One of several cards of which one can be chosen: a radio button with room for words. */
+/** One of several cards to choose from: a radio button, or a checkbox, with room for words. */
 export function ChoiceCard({ title, line, badge, onChoose, ...radio }: ChoiceCardProps) {
   const id = useId();
   return (

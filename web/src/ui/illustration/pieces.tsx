@@ -90,6 +90,7 @@ export function House({ x, y, size = 1, light = 1, glow }: HouseProps) {
       <Shape
         d="M-15-52.5q0-3 3-3H-1.5v12H-15zM1.5-55.5H12q3 0 3 3v9H1.5zM-15-40.5H-1.5v13H-12q-3 0-3-3zM1.5-40.5H15v10q0 3-3 3H1.5z"
         tone={light > 0 ? 'glow' : 'hillMid'}
+        opacity={light > 0 ? 0.4 + 0.6 * light : 1}
       />
     </g>
   );

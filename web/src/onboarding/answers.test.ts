@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest';
+import {
+  type Answers,
+  asFarAs,
+  firstAnswers,
+  missingAt,
+  preferencesFor,
+  sessionFor,
+  toggleApproach,
+} from './answers.ts';
+
+const nothing: Answers = { experience: null, title: '', supportStyle: null, approaches: [] };
+const user = {
+  id: '7',
+  email: 'maya@example.org',
+  firstName: 'Maya',
+  lastName: '',
+  role: 'user',
+  createdAt: '2026-11-20T12:00:00.000Z',
+  onboardingCompleted: false,
+  therapyExperience: null,
+  supportStyle: null,
+  preferredApproaches: [],
+} as const;
+
+it('begins with the default title and with what was said before', () => {
+  expect(firstAnswers({ ...user, preferredApproaches: [] })).toEqual({
+    ...nothing,
+    title: 'My first session with Winny',
+  });
+  const before = firstAnswers({
+    ...user,
+    therapyExperience: 'some',
+    supportStyle: 'mindful',
+    preferredApproaches: ['gestalt', 'humanistic'],
+  });
+  expect(before).toMatchObject({
+    experience: 'some',
+    supportStyle: 'mindful',
+    approaches: ['gestalt', 'humanistic'],
+  });
+});
+
+it('keeps approaches in the order they were chosen', () => {
+  const both = toggleApproach(toggleApproach(nothing, 'gestalt'), 'psychodynamic');
+  expect(both.approaches).toEqual(['gestalt', 'psychodynamic']);
+  const again = toggleApproach(toggleApproach(both, 'gestalt'), 'gestalt');
+  expect(again.approaches).toEqual(['psychodynamic', 'gestalt']);
+});
+
+it('derives the session: first approach, else support style, else experience', () => {
+  expect(sessionFor({ ...nothing, experience: 'experienced' }).therapyStyle).toBe('psychodynamic');
+  expect(sessionFor({ ...nothing, experience: 'new', supportStyle: 'tactical' }).therapyStyle).toBe('sfbt');
+  const all: Answers = {
+    experience: 'new',
+    title: ' Sleep ',
+    supportStyle: 'tactical',
+    approaches: ['mindfulness-based', 'gestalt'],
+  };
+  expect(sessionFor(all)).toEqual({ title: 'Sleep', therapyStyle: 'mindfulness' });
+  expect(sessionFor(nothing).title).toBe('Getting to know each other');
+  expect(sessionFor({ ...nothing, title: '   ' }).title).toBe('Getting to know each other');
+});
+
+it('saves what was answered and leaves out the rest', () => {
+  expect(preferencesFor({ ...nothing, experience: 'new' })).toEqual({
+    therapyExperience: 'new',
+    onboardingCompleted: true,
+  });
+  expect(
+    preferencesFor({
+      ...nothing,
+      experience: 'some',
+      supportStyle: 'compassionate',
+      approaches: ['gestalt'],
+    }),
+  ).toEqual({
+    therapyExperience: 'some',
+    supportStyle: 'compassionate',
+    preferredApproaches: ['gestalt'],
+    onboardingCompleted: true,
+  });
+});
+
+it('asks for an experience and a support style, and for nothing else', () => {
+  expect(missingAt('experience', nothing)).toMatchObject({
+    title: 'Please select your therapy experience',
+    description: 'This helps me provide better support for you.',
+  });
+  expect(missingAt('support', nothing)?.title).toBe('Please choose a support style');
+  expect(missingAt('title', nothing)).toBeUndefined();
+  expect(missingAt('approaches', nothing)).toBeUndefined();
+});
+
+it('leads no further than the answers do', () => {
+  expect(asFarAs('all-set', nothing)).toBe('experience');
+  expect(asFarAs('all-set', { ...nothing, experience: 'new' })).toBe('support');
+  expect(asFarAs('experience', nothing)).toBe('experience');
+  expect(asFarAs('expectations', { ...nothing, experience: 'new', supportStyle: 'mindful' })).toBe(
+    'expectations',
+  );
+});

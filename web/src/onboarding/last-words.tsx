@@ -1,0 +1,92 @@
+import { chakra, Stack } from '@chakra-ui/react';
+import { LIMITS } from '@winny/common/contract/limits';
+import { hotlineAction, hotlineHref } from '@winny/common/domain/crisis/hotline';
+import { linesFor } from '@winny/common/domain/crisis/hotlines';
+import { deviceRegion } from '../crisis/own-region.ts';
+import { ExternalMark, newTab } from '../ui/external-link.tsx';
+import { Text, TextLink } from '../ui/text.tsx';
+
+/** How many crisis lines have room here; "Support" above has them all. */
+const LINES_SHOWN = 3;
+
+const Panel = chakra('div', { base: { bg: 'care.soft', borderRadius: 'card', px: '5', py: '4' } });
+const CallLink = chakra('a', {
+  base: {
+    display: 'block',
+    py: '2',
+    color: 'ink',
+    textStyle: 'strong',
+    textDecoration: 'underline',
+    textDecorationThickness: '1px',
+    textUnderlineOffset: '3px',
+  },
+});
+
+/** The first half of the last step: what Winny is not, and who is there when it is serious. */
+export function Wellbeing() {
+  const lines = linesFor(deviceRegion(), null, 2).slice(0, LINES_SHOWN);
+  return (
+    <Stack gap="5">
+      <Stack gap="4" maxW="measure">
+        <Text>
+          I’m not a licensed therapist, and what I say is for educational support only. I can’t diagnose
+          anything, tell you which medicine to take, or take the place of somebody who knows you.
+        </Text>
+        <Text>
+          I’m not an emergency service either. If you’re in danger, or it gets too much, call people:
+        </Text>
+      </Stack>
+      <Panel>
+        <chakra.ul listStyleType="none">
+          {lines.map((line) => (
+            <li key={line.id}>
+              <CallLink href={hotlineHref(line)} {...(line.kind === 'web' && newTab)}>
+                {line.name}: {hotlineAction(line)}
+              </CallLink>
+            </li>
+          ))}
+        </chakra.ul>
+      </Panel>
+      <Text textStyle="small" tone="muted">
+        Winny is for adults. The whole of it is in the{' '}
+        <TextLink href="/terms-policies" {...newTab}>
+          <ExternalMark>terms and policies</ExternalMark>
+        </TextLink>
+        .
+      </Text>
+    </Stack>
+  );
+}
+
+const EXPECTATIONS = [
+  {
+    title: 'I say hello first',
+    text: 'Two short messages. Then write whatever is on your mind, in any order, spelling optional.',
+  },
+  {
+    title: 'You set the pace',
+    text: 'Stop a reply, leave, come back next week. I won’t ask where you’ve been.',
+  },
+  {
+    title: `${LIMITS.freeMessagesPerDay} free messages a day`,
+    text: 'If you write that you’re in danger, that message always gets through and never counts.',
+  },
+  {
+    title: 'Help is always on the screen',
+    text: '“Support” has the people to call. “Leave quickly” closes the page if somebody walks in.',
+  },
+] as const;
+
+/** The second half of the last step. */
+export function Expectations() {
+  return (
+    <chakra.ul listStyleType="none" display="grid" gap="5">
+      {EXPECTATIONS.map(({ title, text }) => (
+        <chakra.li key={title} ps="4" borderInlineStartWidth="3px" borderColor="lamp">
+          <chakra.p textStyle="strong">{title}</chakra.p>
+          <Text tone="muted">{text}</Text>
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  );
+}

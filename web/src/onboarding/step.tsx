@@ -1,0 +1,110 @@
+import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import { type FormEvent, type ReactNode, type RefObject, useId } from 'react';
+import { Button } from '../ui/button.tsx';
+import { FullScreenDialogTitle } from '../ui/full-screen-dialog.tsx';
+import { Text } from '../ui/text.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { STEP_COUNT } from './places.ts';
+
+interface StepProps {
+  /** Which of the fourteen it is. */
+  number: number;
+  title: string;
+  lead?: ReactNode;
+  children?: ReactNode;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  /** Absent on the first step. */
+  onBack?: (() => void) | undefined;
+  /** What goes on; absent where the step goes on by itself. */
+  action?: { label: string; onPress: () => void; pending?: boolean } | undefined;
+}
+
+/** Stays at the lower edge while there is room for it; on a low screen it scrolls with the rest. */
+const Actions = chakra('div', {
+  base: {
+    pos: 'sticky',
+    bottom: 0,
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    mt: 'auto',
+    mx: '-1',
+    px: '1',
+    pt: '4',
+    pb: 'calc(var(--winny-spacing-4) + env(safe-area-inset-bottom))',
+    bg: 'paper',
+    zIndex: 1,
+    '@media (max-height: 32rem)': { pos: 'static' },
+  },
+});
+
+/** One step: a heading that takes the focus, what it asks, and the ways back and on. */
+export function Step({ number, title, lead, children, headingRef, onBack, action }: StepProps) {
+  const countId = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!action?.pending) action?.onPress();
+  };
+  return (
+    <chakra.form onSubmit={submit} noValidate flex="1" display="flex" flexDirection="column">
+      <Stack
+        gap={{ base: '6', md: '7' }}
+        pt={{ base: '7', md: '11' }}
+        pb="8"
+        animation="rise-in 220ms"
+        animationTimingFunction="out"
+      >
+        <Stack gap="2.5">
+          <FullScreenDialogTitle ref={headingRef} describedBy={countId}>
+            {title}
+          </FullScreenDialogTitle>
+          <VisuallyHidden id={countId}>
+            Step {number} of {STEP_COUNT}
+          </VisuallyHidden>
+          {lead && (
+            <Text as="div" tone="muted" textStyle="lead" maxW="measure">
+              {lead}
+            </Text>
+          )}
+        </Stack>
+        {children}
+      </Stack>
+      <Actions>
+        {onBack ? (
+          <Button variant="outline" size="lg" onClick={onBack}>
+            Back
+          </Button>
+        ) : (
+          <Box />
+        )}
+        {action && (
+          <Button type="submit" size="lg" pending={action.pending}>
+            {action.label}
+          </Button>
+        )}
+      </Actions>
+    </chakra.form>
+  );
+}
+
+/** Choices side by side where there is room. */
+export function Choices({
+  children,
+  ...group
+}: {
+  role: 'radiogroup' | 'group';
+  'aria-label': string;
+  children: ReactNode;
+}) {
+  return (
+    <Flex
+      {...group}
+      wrap="wrap"
+      gap="3"
+      css={{ '& > *': { flex: { base: '1 1 100%', sm: '1 1 calc(50% - 0.375rem)' } } }}
+    >
+      {children}
+    </Flex>
+  );
+}

@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { PreferencesBody } from '@winny/common/contract/user';
+import { request } from '../api/request.ts';
+import { SENTENCES } from '../api/sentences.ts';
+import { useCreateSession } from '../api/sessions.ts';
+import { handleUnauthorized } from '../api/unauthorized.ts';
+import { USER_KEY } from '../api/user.ts';
+import { toast } from '../ui/toast/toast.ts';
+import { type Answers, preferencesFor, sessionFor } from './answers.ts';
+
+interface FinishOptions {
+  answers: Answers;
+  /** The preferences the server has from an earlier try. */
+  saved: PreferencesBody | null;
+  onSaved: (preferences: PreferencesBody) => void;
+  /** Both calls succeeded. */
+  onStarted: (sessionId: string) => void;
+}
+
+/** The end of the onboarding: saves the preferences, then starts the session; what has succeeded is not done again. */
+export function useFinish({ answers, saved, onSaved, onStarted }: FinishOptions) {
+  const client = useQueryClient();
+  const savePreferences = useMutation({
+    mutationFn: (body: PreferencesBody) => request('PATCH', '/api/user', body),
+    onSuccess: (_answer, body) => {
+      onSaved(body);
+      void client.invalidateQueries({ queryKey: USER_KEY });
+    },
+    onError: (error) => {
+      if (!handleUnauthorized(error)) toast(SENTENCES.preferencesFailed);
+    },
+  });
+  const createSession = useCreateSession();
+
+  const start = () =>
+    createSession.mutate(sessionFor(answers), {
+      onSuccess: (session) => onStarted(session.id),
+      onError: (error) => {
+        if (!handleUnauthorized(error)) toast(SENTENCES.createSessionFailed);
+      },
+    });
+  const finish = () => {
+    const preferences = preferencesFor(answers);
+    if (JSON.stringify(saved) === JSON.stringify(preferences)) start();
+    else savePreferences.mutate(preferences, { onSuccess: start });
+  };
+  const pending = savePreferences.isPending || createSession.isPending;
+  return { finish, pending };
+}

@@ -1,0 +1,89 @@
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { useSupport } from '../crisis/support.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { HouseScene, HouseSceneWide } from '../ui/illustration/house-scene.tsx';
+import { Mark } from '../ui/mark.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
+import { Text } from '../ui/text.tsx';
+import { STEP_COUNT } from './places.ts';
+
+interface WizardFrameProps {
+  /** Which of the fourteen steps. */
+  number: number;
+  /** How bright the lamp in the picture is, 0 to 1. */
+  light: number;
+  /** Whether there is room for the picture above the words, where it cannot stand beside them. */
+  picture: boolean;
+  onClose: () => void;
+  scroller: RefObject<HTMLDivElement | null>;
+  children: ReactNode;
+}
+
+const Name = chakra('span', {
+  base: { display: 'inline-flex', alignItems: 'center', gap: '2.5', me: 'auto', textStyle: 'wordmark' },
+});
+
+/** The lamp brightens a little with each step. */
+const brightening = { '& circle, & path': { transition: 'r 220ms, opacity 220ms, fill 220ms' } } as const;
+
+/** What stays while the steps change: who is speaking, how far one is, help, the way out, and the lit window. */
+export function WizardFrame({ number, light, picture, onClose, scroller, children }: WizardFrameProps) {
+  const showSupport = useSupport((state) => state.show);
+  const progress = `Step ${number} of ${STEP_COUNT}`;
+  return (
+    <Grid h="full" templateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}>
+      <Flex
+        ref={scroller}
+        direction="column"
+        h="100dvh"
+        overflowY="auto"
+        overscrollBehavior="contain"
+        px={{ base: '4', sm: '6', lg: '16' }}
+      >
+        <Flex direction="column" flex="1" w="full" maxW="40rem" mx="auto">
+          <Flex align="center" gap="1" pt={{ base: '3', md: '8' }}>
+            <Name>
+              <Mark />
+              Winny
+            </Name>
+            <Button variant="outline" size="sm" onClick={showSupport}>
+              Support
+            </Button>
+            <IconButton label="Close for now" icon={<Icon of={X} />} onClick={onClose} />
+          </Flex>
+          <Flex align="center" gap="4" pt={{ base: '3', md: '5' }}>
+            <Box flex="1" css={{ '& > *': { height: '0.375rem' } }}>
+              <ProgressBar label="Progress" value={number} max={STEP_COUNT} valueText={progress} />
+            </Box>
+            <Text textStyle="small" tone="muted" fontVariantNumeric="tabular-nums" flexShrink="0">
+              {progress}
+            </Text>
+          </Flex>
+          {picture && (
+            <Box
+              hideFrom="lg"
+              mt="6"
+              h="clamp(9rem, 34dvh, 18rem)"
+              flexShrink="0"
+              borderRadius="card"
+              overflow="hidden"
+              css={{ '@media (max-height: 32rem)': { display: 'none' } }}
+            >
+              <HouseSceneWide light={light} css={brightening} />
+            </Box>
+          )}
+          {children}
+        </Flex>
+      </Flex>
+      <Box hideBelow="lg" p="6" ps="0" h="100dvh">
+        <Box h="full" borderRadius="panel" overflow="hidden">
+          <HouseScene light={light} css={brightening} />
+        </Box>
+      </Box>
+    </Grid>
+  );
+}
