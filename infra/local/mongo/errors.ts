@@ -1,4 +1,4 @@
-import type { Encodable } from './bson/encode.ts';
+import type { Encodable } from './bson/encodable.ts';
 
 /** MongoDB's names for the codes this server sends; a code without a name is shown as `Location<code>`, as there. */
 const CODE_NAMES: Readonly<Record<number, string>> = {

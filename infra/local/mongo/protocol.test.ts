@@ -1,7 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decodeDoc } from './bson/decode.ts';
-import { type Encodable, encodeDoc } from './bson/encode.ts';
+import type { Encodable } from './bson/encodable.ts';
+import { encodeDoc } from './bson/encode.ts';
 import type { Doc, Value } from './bson/value.ts';
 import { asNumber } from './bson/value.ts';
 import { type Running, startRunning } from './testing/running.ts';

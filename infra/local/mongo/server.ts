@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { ServerState } from './commands/command.ts';
-import { FailPoints } from './commands/fail-point.ts';
 import { Cursors } from './exec/cursors.ts';
+import { FailPoints } from './exec/fail-points.ts';
 import { Sessions } from './exec/sessions.ts';
 import { TtlSweeper } from './exec/ttl.ts';
 import { Catalog } from './storage/catalog.ts';

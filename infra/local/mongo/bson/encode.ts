@@ -12,25 +12,8 @@ import {
   Timestamp,
 } from 'bson';
 import { CommandError } from '../errors.ts';
-import { type Doc, fitsInt32, Undefined, type Value } from './value.ts';
-
-/** A document that is BSON already; it is copied into a reply as it is. */
-export class RawDoc {
-  readonly bytes: Buffer;
-  constructor(bytes: Buffer) {
-    this.bytes = bytes;
-  }
-}
-
-/** What a reply may hold: stored values, and for our own convenience plain objects and numbers. */
-export type Encodable =
-  | Value
-  | number
-  | undefined
-  | RawDoc
-  | readonly Encodable[]
-  | Map<string, Encodable>
-  | { readonly [key: string]: Encodable };
+import { type Encodable, RawDoc } from './encodable.ts';
+import { type Doc, fitsInt32, Undefined } from './value.ts';
 
 const MAX_DEPTH = 200;
 let scratch = Buffer.allocUnsafeSlow(1 << 16);

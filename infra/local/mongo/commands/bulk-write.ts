@@ -1,6 +1,6 @@
 import { Int32 } from 'bson';
-import type { Encodable } from '../bson/encode.ts';
-import { encodeDoc, RawDoc } from '../bson/encode.ts';
+import { type Encodable, RawDoc } from '../bson/encodable.ts';
+import { encodeDoc } from '../bson/encode.ts';
 import { asInteger, type Doc, isTruthy } from '../bson/value.ts';
 import { CommandError } from '../errors.ts';
 import { listed } from '../exec/cursors.ts';

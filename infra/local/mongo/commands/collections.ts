@@ -1,4 +1,5 @@
-import { encodeDoc, RawDoc } from '../bson/encode.ts';
+import { RawDoc } from '../bson/encodable.ts';
+import { encodeDoc } from '../bson/encode.ts';
 import type { Doc, Value } from '../bson/value.ts';
 import { asNumber, isTruthy } from '../bson/value.ts';
 import { CommandError } from '../errors.ts';

@@ -1,11 +1,11 @@
-import type { Encodable } from '../bson/encode.ts';
+import type { Encodable } from '../bson/encodable.ts';
 import type { Doc } from '../bson/value.ts';
 import type { Cursors } from '../exec/cursors.ts';
 import type { Deadline } from '../exec/deadline.ts';
+import type { FailPoints } from '../exec/fail-points.ts';
 import type { Sessions } from '../exec/sessions.ts';
 import type { Catalog } from '../storage/catalog.ts';
 import type { Environment } from '../storage/environment.ts';
-import type { FailPoints } from './fail-point.ts';
 
 /** What every command may use. */
 export interface ServerState {

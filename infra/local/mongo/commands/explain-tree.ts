@@ -1,5 +1,5 @@
 import { Int32 } from 'bson';
-import type { Encodable } from '../bson/encode.ts';
+import type { Encodable } from '../bson/encodable.ts';
 import type { Examined } from '../plan/candidates.ts';
 import type { IdLookup, IndexScan, Plan } from '../plan/plan.ts';
 import type { Sort } from '../query/sort.ts';

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { compilePipeline } from '../aggregate/pipeline.ts';
 import { leadingQuestion } from '../aggregate/source.ts';
-import type { Encodable } from '../bson/encode.ts';
+import type { Encodable } from '../bson/encodable.ts';
 import type { Doc, Value } from '../bson/value.ts';
 import { CommandError } from '../errors.ts';
 import { breathe } from '../exec/deadline.ts';

@@ -2,60 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { asInteger, type Doc, isTruthy, type Value } from '../bson/value.ts';
 import { CommandError } from '../errors.ts';
 import type { Call, Command, Reply } from './command.ts';
-import { onlyFields } from './fields.ts';
 
 /** The connection is to be cut instead of answering. */
 export class CloseConnection extends Error {}
-
-interface Armed {
-  readonly commands: ReadonlySet<string>;
-  readonly data: Doc;
-  left: number;
-}
-
-const KNOWN = [
-  'failCommands',
-  'errorCode',
-  'errorLabels',
-  'closeConnection',
-  'blockConnection',
-  'blockTimeMS',
-  'writeConcernError',
-];
-
-/** MongoDB's `failCommand` fail point, with which drivers' tests make a server misbehave on purpose. */
-export class FailPoints {
-  private armed: Armed | undefined;
-
-  configure(command: Doc): Reply {
-    if (command.get('configureFailPoint') !== 'failCommand') {
-      throw new CommandError(115, 'this local server knows only the failCommand fail point');
-    }
-    const mode = command.get('mode');
-    if (mode === 'off') {
-      this.armed = undefined;
-      return {};
-    }
-    const times = mode instanceof Map ? asInteger(mode.get('times')) : undefined;
-    if (mode !== 'alwaysOn' && times === undefined)
-      throw new CommandError(9, "fail point mode must be 'off', 'alwaysOn' or { times: n }");
-    const data = command.get('data');
-    if (!(data instanceof Map)) throw new CommandError(9, 'fail point data must be an object');
-    onlyFields(data, 'data', KNOWN);
-    const names = data.get('failCommands');
-    const commands = new Set((Array.isArray(names) ? names : []).map((name) => String(name).toLowerCase()));
-    this.armed = { commands, data, left: times ?? Number.POSITIVE_INFINITY };
-    return {};
-  }
-
-  /** Takes one use of the fail point if it is about this command. */
-  take(name: string): Doc | undefined {
-    const { armed } = this;
-    if (!armed || armed.left <= 0 || !armed.commands.has(name.toLowerCase())) return undefined;
-    armed.left -= 1;
-    return armed.data;
-  }
-}
 
 const labels = (data: Doc): Record<string, Value> => {
   const errorLabels = data.get('errorLabels');
@@ -79,6 +28,9 @@ export async function withFailPoint(data: Doc | undefined, run: () => Promise<Re
 export const FAIL_POINT: Readonly<Record<string, Command>> = {
   configurefailpoint: {
     fields: ['mode', 'data'],
-    run: (call: Call) => call.server.failPoints.configure(call.command),
+    run: (call: Call) => {
+      call.server.failPoints.configure(call.command);
+      return {};
+    },
   },
 };

@@ -1,4 +1,5 @@
-import { type Encodable, encodeDoc, RawDoc } from '../bson/encode.ts';
+import { type Encodable, RawDoc } from '../bson/encodable.ts';
+import { encodeDoc } from '../bson/encode.ts';
 import type { Doc } from '../bson/value.ts';
 import { failedToParse } from '../errors.ts';
 import { firstMatch, insertUpsert, updateMatch } from '../exec/write-one.ts';

@@ -1,4 +1,5 @@
-import { encodeDoc, RawDoc } from '../bson/encode.ts';
+import { RawDoc } from '../bson/encodable.ts';
+import { encodeDoc } from '../bson/encode.ts';
 import type { Doc } from '../bson/value.ts';
 import { badValue, CommandError } from '../errors.ts';
 import { listed } from '../exec/cursors.ts';

@@ -1,4 +1,4 @@
-import type { Encodable } from '../bson/encode.ts';
+import type { Encodable } from '../bson/encodable.ts';
 import type { Doc, Value } from '../bson/value.ts';
 import { CommandError, failedToParse } from '../errors.ts';
 import { allMatches, firstMatch, insertUpsert, updateMatch } from '../exec/write-one.ts';

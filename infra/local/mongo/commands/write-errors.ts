@@ -1,4 +1,4 @@
-import type { Encodable } from '../bson/encode.ts';
+import type { Encodable } from '../bson/encodable.ts';
 import { CommandError } from '../errors.ts';
 
 export type WriteError = { readonly [key: string]: Encodable };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Encodable, RawDoc } from '../bson/encode.ts';
+import type { Encodable, RawDoc } from '../bson/encodable.ts';
 import { CommandError } from '../errors.ts';
 
 /** Documents ready to send, made as they are asked for; undefined at the end. Empty means "not yet". */

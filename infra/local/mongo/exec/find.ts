@@ -1,4 +1,5 @@
-import { encodeDoc, RawDoc } from '../bson/encode.ts';
+import { RawDoc } from '../bson/encodable.ts';
+import { encodeDoc } from '../bson/encode.ts';
 import type { Question } from '../plan/choose.ts';
 import type { Projection } from '../query/projection.ts';
 import type { Collection } from '../storage/collection.ts';

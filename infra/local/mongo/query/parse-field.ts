@@ -5,9 +5,14 @@ import { badValue, CommandError } from '../errors.ts';
 import { comparison, fieldFilter, inFilter, regexFilter } from './comparisons.ts';
 import type { QueryContext } from './context.ts';
 import type { Filter, GroupFilter } from './filter.ts';
-import { parseFilter } from './parse.ts';
 import { splitPath } from './path.ts';
 import { bitsFilter, modFilter, sizeFilter, typeFilter } from './type-operators.ts';
+
+/** What a condition is parsed in; `filter` parses the whole query inside an `$elemMatch`. */
+export interface Parsing {
+  readonly context: QueryContext;
+  readonly filter: (query: Doc) => Filter;
+}
 
 const not = (inner: Filter): Filter => ({ kind: 'not', inner });
 const all = (parts: Filter[]): Filter => (parts.length === 1 ? (parts[0] as Filter) : { kind: 'and', parts });
@@ -21,20 +26,20 @@ export function isOperators(value: Value): boolean {
 }
 
 /** The condition `{ name: value }`. */
-export function parseField(name: string, value: Value, context: QueryContext): Filter {
-  if (value instanceof Map && isOperators(value)) return parseOperators(name, value, context);
+export function parseField(name: string, value: Value, parsing: Parsing): Filter {
+  if (value instanceof Map && isOperators(value)) return parseOperators(name, value, parsing);
   if (value instanceof BSONRegExp) return regexFilter(name, value);
-  return comparison(name, 'eq', value, context.collation.compare);
+  return comparison(name, 'eq', value, parsing.context.collation.compare);
 }
 
 /** The condition `{ name: { $op: …, … } }`; an empty name stands for the value itself, inside `$elemMatch`. */
-export function parseOperators(name: string, operators: Doc, context: QueryContext): Filter {
+export function parseOperators(name: string, operators: Doc, parsing: Parsing): Filter {
   const parts: Filter[] = [];
   for (const [operator, operand] of operators) {
     if (operator === '$regex') parts.push(parseRegex(name, operand, operators.get('$options')));
     else if (operator === '$options') {
       if (!operators.has('$regex')) throw badValue('$options needs a $regex');
-    } else parts.push(parseOperator(name, operator, operand, context));
+    } else parts.push(parseOperator(name, operator, operand, parsing));
   }
   return all(parts);
 }
@@ -55,25 +60,25 @@ function parseRegex(name: string, operand: Value, options: Value | undefined): F
   return regexFilter(name, new BSONRegExp(operand, options ?? ''));
 }
 
-function parseNot(name: string, operand: Value, context: QueryContext): Filter {
+function parseNot(name: string, operand: Value, parsing: Parsing): Filter {
   if (operand instanceof BSONRegExp) return not(regexFilter(name, operand));
   if (!(operand instanceof Map)) throw badValue('$not needs a regex or a document');
   if (operand.size === 0) throw badValue('$not cannot be empty');
   const first = operand.keys().next().value ?? '';
   if (!isOperators(operand)) throw badValue(`unknown operator: ${first}`);
-  return not(parseOperators(name, operand, context));
+  return not(parseOperators(name, operand, parsing));
 }
 
-function parseElemMatch(name: string, operand: Value, context: QueryContext): Filter {
+function parseElemMatch(name: string, operand: Value, parsing: Parsing): Filter {
   if (!(operand instanceof Map)) throw badValue('$elemMatch needs an Object');
   const first = operand.keys().next().value;
   const onValues =
     isOperators(operand) && !['$and', '$or', '$nor', '$expr', '$where', '$comment'].includes(first ?? '');
-  const inner = onValues ? parseOperators('', operand, context) : parseFilter(operand, context, false);
+  const inner = onValues ? parseOperators('', operand, parsing) : parsing.filter(operand);
   return { kind: 'element', name, path: name === '' ? [] : splitPath(name), onDocuments: !onValues, inner };
 }
 
-function parseAll(name: string, operand: Value, context: QueryContext): Filter {
+function parseAll(name: string, operand: Value, parsing: Parsing): Filter {
   if (!Array.isArray(operand)) throw badValue('$all needs an array');
   if (operand.length === 0) return NEVER;
   const elements = operand.filter((item) => item instanceof Map && item.keys().next().value === '$elemMatch');
@@ -84,24 +89,24 @@ function parseAll(name: string, operand: Value, context: QueryContext): Filter {
     operand.map((item) => {
       if (item instanceof Map && isOperators(item)) {
         if (elements.length === 0) throw badValue('no $ expressions in $all');
-        return parseElemMatch(name, item.get('$elemMatch') as Value, context);
+        return parseElemMatch(name, item.get('$elemMatch') as Value, parsing);
       }
       return item instanceof BSONRegExp
         ? regexFilter(name, item)
-        : comparison(name, 'eq', item, context.collation.compare);
+        : comparison(name, 'eq', item, parsing.context.collation.compare);
     }),
   );
 }
 
-function parseNotEqual(name: string, operand: Value, context: QueryContext): Filter {
+function parseNotEqual(name: string, operand: Value, parsing: Parsing): Filter {
   if (operand instanceof BSONRegExp) {
     throw badValue(`Can't have regex as arg to $ne.`);
   }
-  return not(comparison(name, 'eq', operand, context.collation.compare));
+  return not(comparison(name, 'eq', operand, parsing.context.collation.compare));
 }
 
-function parseOperator(name: string, operator: string, operand: Value, context: QueryContext): Filter {
-  const strings = context.collation.compare;
+function parseOperator(name: string, operator: string, operand: Value, parsing: Parsing): Filter {
+  const strings = parsing.context.collation.compare;
   switch (operator) {
     case '$eq':
       return operand instanceof BSONRegExp
@@ -113,14 +118,14 @@ function parseOperator(name: string, operator: string, operand: Value, context: 
     case '$lte':
       return comparison(name, operator.slice(1) as 'gt', operand, strings);
     case '$ne':
-      return parseNotEqual(name, operand, context);
+      return parseNotEqual(name, operand, parsing);
     case '$in':
       return inFilter(name, operand, strings);
     case '$nin':
       if (!Array.isArray(operand)) throw badValue('$nin needs an array');
       return not(inFilter(name, operand, strings));
     case '$not':
-      return parseNot(name, operand, context);
+      return parseNot(name, operand, parsing);
     case '$exists': {
       const exists = fieldFilter(name, 'exists', true, (value) => value !== undefined, false);
       return isTruthy(operand) ? exists : not(exists);
@@ -132,9 +137,9 @@ function parseOperator(name: string, operator: string, operand: Value, context: 
     case '$size':
       return sizeFilter(name, operand);
     case '$all':
-      return parseAll(name, operand, context);
+      return parseAll(name, operand, parsing);
     case '$elemMatch':
-      return parseElemMatch(name, operand, context);
+      return parseElemMatch(name, operand, parsing);
     case '$bitsAllSet':
     case '$bitsAllClear':
     case '$bitsAnySet':

@@ -4,7 +4,7 @@ import { badValue, CommandError } from '../errors.ts';
 import { compilePredicate } from '../expression/predicate.ts';
 import type { QueryContext } from './context.ts';
 import type { Filter } from './filter.ts';
-import { parseField } from './parse-field.ts';
+import { type Parsing, parseField, parseOperators } from './parse-field.ts';
 
 /**
  * A query document as a tree of conditions.
@@ -12,13 +12,29 @@ import { parseField } from './parse-field.ts';
  */
 export function parseFilter(query: Doc, context: QueryContext, topLevel = true): Filter {
   const parts: Filter[] = [];
+  const parsing = parsingIn(context);
   for (const [key, value] of query) {
     if (key.startsWith('$')) {
       const part = parseTopLevel(key, value, context, topLevel);
       if (part) parts.push(part);
-    } else parts.push(parseField(key, value, context));
+    } else parts.push(parseField(key, value, parsing));
   }
   return parts.length === 1 ? (parts[0] as Filter) : { kind: 'and', parts };
+}
+
+const parsingIn = (context: QueryContext): Parsing => ({
+  context,
+  filter: (inner) => parseFilter(inner, context, false),
+});
+
+/** The condition `{ name: value }`. */
+export function parseCondition(name: string, value: Value, context: QueryContext): Filter {
+  return parseField(name, value, parsingIn(context));
+}
+
+/** Operators such as `{ $gt: 1 }` as a condition on a value itself. */
+export function parseValueCondition(operators: Doc, context: QueryContext): Filter {
+  return parseOperators('', operators, parsingIn(context));
 }
 
 function parseGroup(kind: 'and' | 'or' | 'nor', value: Value, context: QueryContext): Filter {

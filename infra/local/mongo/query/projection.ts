@@ -5,7 +5,8 @@ import { checkFieldPath, compileExpression } from '../expression/compile.ts';
 import { type CompileContext, compileContext, environment } from '../expression/environment.ts';
 import type { QueryContext } from './context.ts';
 import { matches, type Positions } from './match.ts';
-import { isOperators, parseField } from './parse-field.ts';
+import { parseCondition } from './parse.ts';
+import { isOperators } from './parse-field.ts';
 import { type Branch, branch, exclude, include, type Leaf, plant, type Reshape } from './projection-tree.ts';
 
 /** Turns a found document into what the client asked to see of it. */
@@ -56,7 +57,7 @@ function sliceOf(operand: Value): Reshape {
 function elemMatchOf(operand: Value, context: QueryContext): Reshape {
   if (!(operand instanceof Map))
     throw badValue('elemMatch: Invalid argument, object required, but got something else');
-  const filter = parseField('a', new Map([['$elemMatch', operand]]), context);
+  const filter = parseCondition('a', new Map([['$elemMatch', operand]]), context);
   return (value) => {
     if (!Array.isArray(value)) return undefined;
     const found = value.find((item) => matches(filter, new Map([['a', [item]]])));

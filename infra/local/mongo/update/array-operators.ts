@@ -7,8 +7,8 @@ import { elementOrder } from '../expression/arrays.ts';
 import { equalityTest } from '../query/comparisons.ts';
 import type { QueryContext } from '../query/context.ts';
 import { matches } from '../query/match.ts';
-import { parseFilter } from '../query/parse.ts';
-import { isOperators, parseOperators } from '../query/parse-field.ts';
+import { parseFilter, parseValueCondition } from '../query/parse.ts';
+import { isOperators } from '../query/parse-field.ts';
 import { regexTest } from '../query/regex.ts';
 import { oneOrMinusOne } from './numeric-operators.ts';
 import type { OperatorParser } from './operators.ts';
@@ -124,7 +124,7 @@ const pop: OperatorParser = (path, operand) => {
 function pullTest(operand: Value, context: QueryContext): (item: Value) => boolean {
   if (operand instanceof BSONRegExp) return regexTest(operand);
   if (operand instanceof Map && isOperators(operand)) {
-    const filter = parseOperators('', operand, context);
+    const filter = parseValueCondition(operand, context);
     return (item) => matches(filter, item);
   }
   if (operand instanceof Map) {

@@ -1,5 +1,6 @@
 import { decodeDoc } from '../bson/decode.ts';
-import { type Encodable, encodeDoc } from '../bson/encode.ts';
+import type { Encodable } from '../bson/encodable.ts';
+import { encodeDoc } from '../bson/encode.ts';
 import type { Doc, Value } from '../bson/value.ts';
 import { crc32c } from './crc32c.ts';
 import { type Frame, frame, ProtocolError } from './frame.ts';
