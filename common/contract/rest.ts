@@ -9,7 +9,7 @@ import {
   stopAnswerSchema,
 } from './message.ts';
 import { createSessionBodySchema, renameSessionBodySchema, sessionSchema } from './session.ts';
-import { subscriptionStatusSchema } from './subscription.ts';
+import { freeMessagesAnswerSchema, subscriptionStatusSchema } from './subscription.ts';
 import { loginBodySchema, preferencesBodySchema, registerBodySchema, userSchema } from './user.ts';
 
 /** What the browser is told of the configuration. */
@@ -210,6 +210,15 @@ export const rest = {
     signedIn: true,
     answer: { status: 200, description: 'The status now.', schema: subscriptionStatusSchema },
     refusals: [],
+  },
+  freeMessages: {
+    method: 'POST',
+    path: '/api/subscription/free-messages',
+    tag: 'Subscription',
+    summary: 'Twenty more messages, once',
+    signedIn: true,
+    answer: { status: 200, description: 'They are there now.', schema: freeMessagesAnswerSchema },
+    refusals: ['bonusTaken'],
   },
   config: {
     method: 'GET',

@@ -18,3 +18,7 @@ export const subscriptionStatusSchema = z.object({
   totalWinnyMessages: z.int().min(0),
 });
 export type SubscriptionStatus = z.infer<typeof subscriptionStatusSchema>;
+
+/** `POST /api/subscription/free-messages`: the bonus was granted. */
+export const freeMessagesAnswerSchema = z.object({ success: z.literal(true), message: z.string() });
+export type FreeMessagesAnswer = z.infer<typeof freeMessagesAnswerSchema>;

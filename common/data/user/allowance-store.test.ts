@@ -99,3 +99,12 @@ describe('refund', () => {
     expect((await stored(owner))?.allowance).toMatchObject({ day, usedToday: 1 });
   });
 });
+
+describe('grantBonus', () => {
+  it('grants twenty, once, however often it is asked at once', async () => {
+    const owner = await person();
+    const grants = await Promise.all(Array.from({ length: 10 }, () => allowance.grantBonus(owner)));
+    expect(grants.filter((user) => user !== null)).toHaveLength(1);
+    expect((await stored(owner))?.allowance).toMatchObject({ bonusLeft: 20, bonusGranted: true });
+  });
+});

@@ -64,6 +64,17 @@ export function createAllowanceStore(db: Database) {
       throw new Error('The allowance kept changing while it was charged.');
     },
 
+    /** Grants the one-time bonus. @returns the user after it, or null when it has been granted before */
+    async grantBonus(owner: OwnerId): Promise<UserRecord | null> {
+      return users
+        .findOneAndUpdate(
+          { _id: owner, 'allowance.bonusGranted': false },
+          { $set: { 'allowance.bonusGranted': true, 'allowance.bonusLeft': LIMITS.bonusMessages } },
+          { returnDocument: 'after' },
+        )
+        .lean<UserRecord>();
+    },
+
     /** Gives back what this key was charged. @returns the user after it, or null when there was nothing to give back */
     async refund(owner: OwnerId, key: string): Promise<UserRecord | null> {
       for (let attempt = 0; attempt < TRIES; attempt += 1) {

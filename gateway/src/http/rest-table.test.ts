@@ -98,6 +98,7 @@ describe('the REST table', () => {
     await check('sendMessage', robin.post('/api/chat/messages', message));
     await check('stopReply', robin.post(`${path}/stop`));
     await check('subscriptionStatus', robin.get('/api/subscription/status'));
+    await check('freeMessages', robin.post('/api/subscription/free-messages'));
     await check('config', robin.get('/api/config'));
     await check('deleteSession', robin.delete(path));
     await check('logout', robin.post('/api/logout'));

@@ -1,0 +1,21 @@
+import { AppError } from '@winny/common/contract/errors';
+import type { FreeMessagesAnswer } from '@winny/common/contract/subscription';
+import { presentStatus } from '@winny/common/data/user/present-status';
+import { calendarDay } from '@winny/common/domain/day';
+import type { Viewer } from '../account/viewer.ts';
+import { withoutWaitingLong } from '../chat/without-waiting-long.ts';
+import type { Services } from '../services.ts';
+
+/**
+ * Grants the twenty bonus messages, once in the life of an account (spec/part-1-chat.md section 9).
+ * @throws AppError bonusTaken
+ */
+export async function grantFreeMessages(services: Services, viewer: Viewer): Promise<FreeMessagesAnswer> {
+  const user = await services.allowance.grantBonus(viewer.id);
+  if (!user) throw new AppError('bonusTaken');
+  const now = services.now();
+  const status = presentStatus(user, calendarDay(now, services.timeZone), now);
+  const told = services.publisher.toPerson(viewer.id, 'subscription:updated', { status });
+  await withoutWaitingLong(services.logger, 'subscription:updated', told);
+  return { success: true, message: 'Twenty more messages are yours.' };
+}
