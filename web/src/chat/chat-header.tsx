@@ -1,23 +1,36 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex, useBreakpointValue } from '@chakra-ui/react';
 import type { Session } from '@winny/common/contract/session';
 import { therapyStyleTitle } from '@winny/common/domain/therapy-style';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { SessionMenu } from '../sessions/session-menu.tsx';
+import { useSessionChanges } from '../sessions/use-session-changes.tsx';
 import { Button } from '../ui/button.tsx';
 import { Heading } from '../ui/text.tsx';
 import { leaveQuickly } from './leave-quickly.ts';
+import { SessionDrawer } from './session-drawer.tsx';
 
 const Dot = chakra('span', {
   base: { boxSize: '2', borderRadius: 'pill', flexShrink: 0, transition: 'background-color 150ms' },
   variants: { on: { true: { bg: 'evergreen' }, false: { bg: 'line.strong' } } },
 });
 
-/** Whose conversation this is, whether Winny is there, and the way out of sight. */
+/** Whose conversation this is, whether Winny is there, what can be done with the session, and the way out of sight. */
 export function ChatHeader({ session, online }: { session: Session; online: boolean }) {
+  const navigate = useNavigate();
+  const [listed, setListed] = useState(false);
+  const hasRail = useBreakpointValue({ base: false, lg: true }, { ssr: false });
+  const { ask, dialogs } = useSessionChanges(
+    () => void navigate('/chat'),
+    () => null,
+  );
   return (
     <Flex
       as="header"
       align="center"
-      gap="4"
-      px={{ base: '4', md: '6', lg: '10' }}
+      gap={{ base: '2', md: '3' }}
+      ps={{ base: '4', md: '6', lg: '10' }}
+      pe={{ base: '2', md: '4', lg: '8' }}
       py="3"
       minH="20"
       borderBottomWidth="1px"
@@ -35,9 +48,16 @@ export function ChatHeader({ session, online }: { session: Session; online: bool
           </chakra.span>
         </Flex>
       </Box>
-      <Button variant="outline" size="sm" onClick={leaveQuickly}>
+      <Button variant="outline" size="sm" flexShrink="0" onClick={leaveQuickly}>
         Leave quickly
       </Button>
+      <SessionMenu
+        session={session}
+        onChange={ask}
+        onSessions={hasRail ? undefined : () => setListed(true)}
+      />
+      <SessionDrawer open={listed} onClose={() => setListed(false)} sessionId={session.id} />
+      {dialogs}
     </Flex>
   );
 }

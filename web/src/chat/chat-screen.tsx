@@ -11,11 +11,13 @@ import type { CrisisAlertsDoor } from '../realtime/crisis-alerts.ts';
 import { AllowanceBadge, isUsedUp, LimitBanner } from './allowance.tsx';
 import { ChatHeader } from './chat-header.tsx';
 import { Composer } from './composer.tsx';
+import { ConcernCard } from './concern-card.tsx';
 import { ConnectionLine } from './connection-line.tsx';
 import { MessageList } from './message-list.tsx';
 import { ReplyAnnouncer } from './reply-announcer.tsx';
 import { SafetyLine } from './safety-line.tsx';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
+import { useConcern } from './use-concern.ts';
 import { useDraft } from './use-draft.ts';
 import { useGreeting } from './use-greeting.ts';
 import { useLineDown } from './use-line-down.ts';
@@ -41,16 +43,18 @@ export function ChatScreen({ session, conversation, alerts }: ChatScreenProps) {
   const [text, setText] = useDraft(session.id);
   const [urgent, setUrgent] = useState(false);
   const usedUp = isUsedUp(status);
+  const { concerned, judged, dismiss } = useConcern(session.id);
   const paywall = usePaywall(usedUp, inCrisis);
   const latest = useRef(text);
   latest.current = text;
 
-  const onCrisis = useCallback(
-    ({ message, crisisType, crisisReason, crisisLevel }: SendMessageAnswer) => {
-      if (!crisisType || crisisReason === null) return;
+  const onJudged = useCallback(
+    ({ message, isCrisis, crisisType, crisisReason, crisisLevel }: SendMessageAnswer) => {
+      judged(crisisLevel);
+      if (!isCrisis || !crisisType || crisisReason === null) return;
       alerts.arrived({ sessionId: session.id, messageId: message.id, crisisType, crisisReason, crisisLevel });
     },
-    [alerts, session.id],
+    [alerts, session.id, judged],
   );
   const giveBack = useCallback(
     // What was typed meanwhile stays, below what came back.
@@ -59,7 +63,7 @@ export function ChatScreen({ session, conversation, alerts }: ChatScreenProps) {
   );
   const { sending, send, retryReply } = useSending({
     conversation,
-    onCrisis,
+    onJudged,
     onPaywall: paywall.show,
     onReturned: giveBack,
   });
@@ -110,6 +114,7 @@ export function ChatScreen({ session, conversation, alerts }: ChatScreenProps) {
         pb="env(safe-area-inset-bottom)"
       >
         <ConnectionLine down={down} />
+        {concerned && <ConcernCard onDismiss={dismiss} />}
         {usedUp && <LimitBanner onUpgrade={paywall.show} onUrgent={writeUrgently} urgent={urgent} />}
         <Composer
           text={text}

@@ -1,14 +1,17 @@
-import type { ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { isUnauthorized, RequestError } from '../api/request-error.ts';
 import { useSession } from '../api/sessions.ts';
 import type { Conversation } from '../realtime/conversation.ts';
+import { useRealtime } from '../realtime/use-realtime.ts';
+import { dropSession } from '../sessions/change-session.ts';
 import { Button } from '../ui/button.tsx';
 import { SpinnerPage } from '../ui/spinner.tsx';
 import { ChatProblem } from './chat-problem.tsx';
 import { ChatScreen } from './chat-screen.tsx';
-import { useConversation, useRealtime } from './use-conversation.ts';
+import { useConversation } from './use-conversation.ts';
 import { useUnauthorized } from './use-unauthorized.ts';
 
 /** A session by its id: loading, not found, failed, or the conversation (part 1, section 2, "Chat screen"). */
@@ -19,7 +22,7 @@ export function ChatSession({ sessionId }: { sessionId: string }) {
   useUnauthorized(session.error);
   if (session.error && !isUnauthorized(session.error)) {
     const missing = session.error instanceof RequestError && [400, 403, 404].includes(session.error.status);
-    return missing ? <NotFound /> : <Failed />;
+    return missing ? <NotFound sessionId={sessionId} /> : <Failed />;
   }
   if (!session.data || !conversation || !realtime) return <Loading />;
   return (
@@ -33,7 +36,7 @@ export function ChatSession({ sessionId }: { sessionId: string }) {
 function Loaded({ conversation, children }: { conversation: Conversation; children: ReactNode }) {
   const loaded = useStore(conversation.store, (state) => state.loaded);
   const problem = useStore(conversation.store, (state) => state.loadProblem);
-  if (problem === 'notFound') return <NotFound />;
+  if (problem === 'notFound') return <NotFound sessionId={conversation.store.getState().sessionId} />;
   if (problem === 'failed') return <Failed />;
   return loaded ? children : <Loading />;
 }
@@ -42,7 +45,10 @@ function Loading() {
   return <SpinnerPage label="Loading your session" />;
 }
 
-function NotFound() {
+/** Never was, or was deleted on another tab: the list of sessions need not offer it any longer. */
+function NotFound({ sessionId }: { sessionId: string }) {
+  const queryClient = useQueryClient();
+  useEffect(() => dropSession(queryClient, sessionId), [queryClient, sessionId]);
   return (
     <ChatProblem
       title="Session Not Found"

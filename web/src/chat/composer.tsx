@@ -4,6 +4,7 @@ import { ArrowUp, Square } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { Tooltip } from '../ui/tooltip.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { useGrowing } from './use-growing.ts';
 
@@ -125,22 +126,26 @@ export function Composer({
           )}
         </Box>
         {writing && (
-          <IconButton
-            label="Stop writing"
-            variant="outline"
-            icon={<Icon of={Square} size={16} />}
-            css={{ '& svg': { fill: 'currentcolor' } }}
-            onClick={onStop}
-          />
+          <Tooltip content="Stop writing">
+            <IconButton
+              label="Stop writing"
+              variant="outline"
+              icon={<Icon of={Square} size={16} />}
+              css={{ '& svg': { fill: 'currentcolor' } }}
+              onClick={onStop}
+            />
+          </Tooltip>
         )}
-        <IconButton
-          type="submit"
-          variant="solid"
-          label={locked ? 'Upgrade' : 'Send message'}
-          disabled={nothingToSend}
-          pending={sending}
-          icon={sending ? null : <Icon of={ArrowUp} />}
-        />
+        <Tooltip content={locked ? 'Upgrade' : 'Send message'}>
+          <IconButton
+            type="submit"
+            variant="solid"
+            label={locked ? 'Upgrade' : 'Send message'}
+            disabled={nothingToSend}
+            pending={sending}
+            icon={sending ? null : <Icon of={ArrowUp} />}
+          />
+        </Tooltip>
       </Flex>
       <VisuallyHidden role="status">{tooLong ? 'This message is too long to send.' : ''}</VisuallyHidden>
     </Float>

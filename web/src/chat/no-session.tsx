@@ -2,19 +2,29 @@ import { useState } from 'react';
 import { NewSessionDialog } from '../sessions/new-session-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import { ChatProblem } from './chat-problem.tsx';
+import { SessionDrawer } from './session-drawer.tsx';
 
-/** `/chat` without a session: the way into one. */
+/** `/chat` without a session: the ways into one. */
 export function NoSession() {
   const [starting, setStarting] = useState(false);
+  const [listed, setListed] = useState(false);
   return (
     <>
       <ChatProblem
         title="No Session Selected"
-        actions={<Button onClick={() => setStarting(true)}>Start a new conversation</Button>}
+        actions={
+          <>
+            <Button onClick={() => setStarting(true)}>Start a new conversation</Button>
+            <Button variant="outline" hideFrom="lg" onClick={() => setListed(true)}>
+              Your sessions
+            </Button>
+          </>
+        }
       >
         Please select a session or start a new conversation.
       </ChatProblem>
       <NewSessionDialog open={starting} onClose={() => setStarting(false)} />
+      <SessionDrawer open={listed} onClose={() => setListed(false)} sessionId={undefined} />
     </>
   );
 }

@@ -29,7 +29,10 @@ export function useGreeting(conversation: Conversation, session: Session): boole
     const texts = greetingTexts({ firstName, style: session.therapyStyle, seed: session.id });
     setGreeting(true);
     inTurn(`winny:greeting:${session.id}`, left.signal, () => greet(conversation, texts, left.signal))
-      .catch(() => undefined)
+      .catch((error: unknown) => {
+        // biome-ignore lint/suspicious/noConsole: a greeting that fails is only logged (part 1, section 8).
+        if (!left.signal.aborted) console.info('Greeting not sent:', error);
+      })
       .finally(() => {
         if (!left.signal.aborted) setGreeting(false);
       });

@@ -10,7 +10,8 @@ import { toast } from '../ui/toast/toast.ts';
 
 export interface SendingOptions {
   conversation: Conversation;
-  onCrisis: (answer: SendMessageAnswer) => void;
+  /** How near to danger the message is: the dialog, the quiet card, or nothing. */
+  onJudged: (answer: SendMessageAnswer) => void;
   /** The allowance is spent, by this message or before it. */
   onPaywall: () => void;
   /** The text was refused and belongs back into the composer. */
@@ -25,7 +26,7 @@ export interface Sending {
 }
 
 /** Sending and what its outcomes mean (part 1, sections 4 and 8). One message at a time. */
-export function useSending({ conversation, onCrisis, onPaywall, onReturned }: SendingOptions): Sending {
+export function useSending({ conversation, onJudged, onPaywall, onReturned }: SendingOptions): Sending {
   const queryClient = useQueryClient();
   const [sending, setSending] = useState(false);
   const busy = useRef(false);
@@ -35,10 +36,10 @@ export function useSending({ conversation, onCrisis, onPaywall, onReturned }: Se
   const succeeded = useCallback(
     (answer: SendMessageAnswer) => {
       void queryClient.invalidateQueries({ queryKey: SUBSCRIPTION_STATUS_KEY });
-      if (answer.isCrisis) onCrisis(answer);
-      else if (answer.shouldShowPaywall) onPaywall();
+      onJudged(answer);
+      if (answer.shouldShowPaywall && !answer.isCrisis) onPaywall();
     },
-    [queryClient, onCrisis, onPaywall],
+    [queryClient, onJudged, onPaywall],
   );
   const failed = useCallback(
     (error: unknown) => {
@@ -49,6 +50,8 @@ export function useSending({ conversation, onCrisis, onPaywall, onReturned }: Se
         onPaywall();
         return;
       }
+      // The session is gone: its screen says so.
+      if (error instanceof Refused && error.status === 404) return;
       toast(SENTENCES.sendFailed);
     },
     [queryClient, onPaywall],

@@ -2,9 +2,9 @@ import { Dialog } from '../ui/dialog.tsx';
 import { CrisisLines } from './crisis-lines.tsx';
 import { useSupport } from './support.ts';
 
-/** The crisis lines, from "Support" on every screen. */
+/** The crisis lines, from "Support" on every screen; after a crisis, those it brought come first again. */
 export function SupportDialog() {
-  const { open, hide } = useSupport();
+  const { open, about, hide } = useSupport();
   return (
     <Dialog
       open={open}
@@ -12,7 +12,7 @@ export function SupportDialog() {
       title="If it is too much right now"
       description="You don’t have to be sure that it is bad enough. These people would rather hear from you."
     >
-      <CrisisLines />
+      <CrisisLines type={about?.type ?? null} {...(about && { level: about.level })} />
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
+import { LiveLayer } from '../crisis/live-layer.tsx';
 import { SupportHost } from '../crisis/support-host.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { SpinnerPage } from '../ui/spinner.tsx';
@@ -9,11 +10,15 @@ import { MAIN_ID, RouteFocus } from './route-focus.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-/**
- * The frame of every page: header, the page, footer. With `fill` the page gets exactly the rest of the window and no
- * footer, for screens that scroll inside themselves.
- */
-export function AppLayout({ fill = false }: { fill?: boolean }) {
+interface AppLayoutProps {
+  /** The page gets exactly the rest of the window and no footer: for screens that scroll inside themselves. */
+  fill?: boolean;
+  /** A screen of a signed-in person: it has the live side, and with it the crisis dialog. */
+  live?: boolean;
+}
+
+/** The frame of every page: header, the page, footer. */
+export function AppLayout({ fill = false, live = false }: AppLayoutProps) {
   return (
     <Flex direction="column" minH="100dvh" h={fill ? '100dvh' : undefined} pt="header">
       <SkipLink to={MAIN_ID}>Skip to content</SkipLink>
@@ -28,6 +33,7 @@ export function AppLayout({ fill = false }: { fill?: boolean }) {
       </Box>
       {!fill && <SiteFooter />}
       <SupportHost />
+      {live && <LiveLayer />}
     </Flex>
   );
 }

@@ -1,7 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import { useParams } from 'react-router-dom';
 import { ChatSession } from '../chat/chat-session.tsx';
-import { LiveHost } from '../chat/live-host.tsx';
 import { NoSession } from '../chat/no-session.tsx';
 import { SessionRail } from '../chat/session-rail.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -14,7 +13,6 @@ export function ChatPage() {
       <PageTitle>Chat · Winny</PageTitle>
       <SessionRail sessionId={sessionId} />
       {sessionId ? <ChatSession key={sessionId} sessionId={sessionId} /> : <NoSession />}
-      <LiveHost />
     </Flex>
   );
 }

@@ -1,9 +1,11 @@
 import type { SendMessageAnswer } from '@winny/common/contract/message';
 import { messageCreated, replyFailed, retryAsked } from './conversation-reducers.ts';
+import { withLoadProblem } from './conversation-state.ts';
 import { type ConversationStore, createConversationStore, draw } from './conversation-store.ts';
 import { askToRetry, askToStop, type Doors, deliver } from './doors.ts';
 import { openLiveDoor } from './live-door.ts';
 import { Refused } from './outcome.ts';
+import { noteSent } from './own-sends.ts';
 import { sendBegan, sendGone, sendUnanswered } from './pending-sends.ts';
 import { openPollDoor } from './poll-door.ts';
 
@@ -32,6 +34,7 @@ export function openConversation(sessionId: string, doors: Doors): Conversation 
   return {
     store,
     send: async (content, clientId) => {
+      noteSent(clientId);
       const createdAt = new Date().toISOString();
       draw(store, (state) => sendBegan(state, { clientId, content, createdAt, state: 'sending' }));
       try {
@@ -41,6 +44,10 @@ export function openConversation(sessionId: string, doors: Doors): Conversation 
       } catch (error) {
         const settle = error instanceof Refused ? sendGone : sendUnanswered;
         draw(store, (state) => settle(state, clientId));
+        // Deleted on another tab or device since it was opened here.
+        if (error instanceof Refused && error.status === 404) {
+          draw(store, (state) => withLoadProblem(state, 'notFound'));
+        }
         throw error;
       }
     },

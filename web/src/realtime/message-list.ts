@@ -16,7 +16,9 @@ export function sameMessage(a: Message, b: Message): boolean {
     a.reply === b.reply &&
     a.replyTo === b.replyTo &&
     a.createdAt === b.createdAt &&
-    a.clientId === b.clientId
+    a.clientId === b.clientId &&
+    a.crisis?.crisisLevel === b.crisis?.crisisLevel &&
+    a.crisis?.crisisType === b.crisis?.crisisType
   );
 }
 

@@ -4,6 +4,7 @@ import { SUBSCRIPTION_STATUS_KEY } from '../api/subscription-status.ts';
 import { openConnection } from './connection.ts';
 import { type Conversation, openConversation } from './conversation.ts';
 import { type CrisisAlertsDoor, openCrisisAlerts } from './crisis-alerts.ts';
+import { watchForCrisis } from './crisis-watch.ts';
 import { createDispatch } from './dispatch.ts';
 import { openRestDoor } from './rest-door.ts';
 import { TIMING } from './timing.ts';
@@ -58,5 +59,16 @@ export function startRealtime(queryClient: QueryClient, onUnauthorized: () => vo
     connection.close();
     alerts.close();
   }
-  return { alerts, open: (sessionId) => openConversation(sessionId, doors), close };
+  function open(sessionId: string): Conversation {
+    const conversation = openConversation(sessionId, doors);
+    const stopWatching = watchForCrisis(conversation.store, alerts);
+    return {
+      ...conversation,
+      close: () => {
+        stopWatching();
+        conversation.close();
+      },
+    };
+  }
+  return { alerts, open, close };
 }

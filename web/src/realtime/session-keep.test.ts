@@ -1,18 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createConversationStore, draw } from './conversation-store.ts';
 import { sendBegan, sendGone } from './pending-sends.ts';
-import { keepDraft, keptDraft, keptPending } from './session-keep.ts';
+import { forgetKept, keepConcern, keepDraft, keptConcern, keptDraft, keptPending } from './session-keep.ts';
 import { sessionId } from './testing/frames.ts';
+import { memoryStorage } from './testing/memory-storage.ts';
 
-/** What a browser's tab gives: strings by key. */
-function memoryStorage() {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-}
 const send = {
   clientId: '7d5a4b1e-3f0a-4d59-9c11-0a0d6f0a7c01',
   content: 'Hello',
@@ -50,4 +42,12 @@ it('reads nothing out of a broken or forbidden storage', () => {
     },
   });
   expect(() => keepDraft(sessionId(), 'text')).not.toThrow();
+});
+
+it('keeps that the support card stands, and forgets everything when the person leaves', () => {
+  keepConcern(sessionId(1), true);
+  keepDraft(sessionId(1), 'half a thought');
+  expect([keptConcern(sessionId(1)), keptConcern(sessionId(2))]).toEqual([true, false]);
+  forgetKept();
+  expect([keptConcern(sessionId(1)), keptDraft(sessionId(1))]).toEqual([false, '']);
 });

@@ -1,10 +1,11 @@
 import type { PendingSend } from './conversation-state.ts';
 
 /**
- * What a tab keeps across a reload: the draft and the messages nobody acknowledged. sessionStorage ends with the
+ * What a tab keeps across a reload: the draft, the messages nobody acknowledged, the support card. sessionStorage ends with the
  * tab, so nothing a person wrote stays behind on a shared computer.
  */
 const draftKey = (sessionId: string): string => `winny:draft:${sessionId}`;
+const concernKey = (sessionId: string): string => `winny:concern:${sessionId}`;
 const pendingKey = (sessionId: string): string => `winny:pending:${sessionId}`;
 
 /** The text that was in the composer. */
@@ -30,6 +31,16 @@ export function keptPending(sessionId: string): PendingSend[] {
 /** Keeps the messages that nobody has acknowledged yet. */
 export function keepPending(sessionId: string, pending: readonly PendingSend[]): void {
   write(pendingKey(sessionId), pending.length === 0 ? null : JSON.stringify(pending));
+}
+
+/** Whether the quiet support card stands in this session. */
+export function keptConcern(sessionId: string): boolean {
+  return read(concernKey(sessionId)) !== null;
+}
+
+/** Keeps that the card stands there, or forgets it. */
+export function keepConcern(sessionId: string, on: boolean): void {
+  write(concernKey(sessionId), on ? 'yes' : null);
 }
 
 /** Forgets everything of every session: the person signed out or left quickly. */

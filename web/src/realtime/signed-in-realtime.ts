@@ -2,6 +2,7 @@ import type { User } from '@winny/common/contract/user';
 import { queryClient } from '../api/query-client.ts';
 import { leaveUnauthorized } from '../api/unauthorized.ts';
 import { USER_KEY } from '../api/user.ts';
+import { forgetAcknowledged } from './crisis-keep.ts';
 import { type Realtime, startRealtime } from './realtime.ts';
 import { forgetKept } from './session-keep.ts';
 
@@ -31,6 +32,7 @@ export function realtimeOf(userId: string): Realtime {
     if (signedInId() === userId) return;
     unsubscribe();
     forgetKept();
+    forgetAcknowledged();
     if (current?.realtime === realtime) end();
   });
   return realtime;

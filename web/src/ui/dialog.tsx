@@ -1,4 +1,4 @@
-import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react';
+import { Box, Dialog as ChakraDialog, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { Icon } from './icon.tsx';
@@ -16,9 +16,33 @@ interface DialogProps {
   size?: 'sm' | 'md' | 'lg';
   /** An `alertdialog` that only its own buttons end: Escape and presses outside do nothing, and there is no corner button. */
   blocking?: boolean;
+  /** The footer stays in sight, and what stands above it scrolls: for what must be within reach on the smallest screen. */
+  pinnedFooter?: boolean;
   /** What has the focus first; the first control otherwise. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** What has the focus afterwards, where what opened the dialog may be gone by then; what had it before otherwise. */
+  finalFocus?: () => HTMLElement | null;
 }
+
+/** The sheet is never higher than the screen; the focus rings of what scrolls have room inside it. */
+const pinned = {
+  content: {
+    display: 'flex',
+    flexDirection: 'column',
+    maxH: { base: 'calc(100dvh - 1.5rem)', md: 'calc(100dvh - 3rem)' },
+    overflow: 'hidden',
+  },
+  scroll: { flex: '1', minH: '0', overflowY: 'auto', mx: '-1.5', px: '1.5' },
+  footer: {
+    mt: '0',
+    mx: { base: '-5', md: '-9' },
+    mb: { base: '-5', md: '-9' },
+    px: { base: '5', md: '9' },
+    py: { base: '3.5', md: '5' },
+    borderTopWidth: '1px',
+    borderColor: 'line',
+  },
+} as const;
 
 /** A dialog over the page: traps the focus, gives it back where it was, and leaves toasts within reach. */
 export function Dialog({
@@ -30,8 +54,19 @@ export function Dialog({
   footer,
   size = 'md',
   blocking = false,
+  pinnedFooter = false,
   initialFocus,
+  finalFocus,
 }: DialogProps) {
+  const words = (
+    <>
+      <ChakraDialog.Header pe={blocking ? '0' : undefined}>
+        <ChakraDialog.Title>{title}</ChakraDialog.Title>
+      </ChakraDialog.Header>
+      {description && <ChakraDialog.Description>{description}</ChakraDialog.Description>}
+      {children && <ChakraDialog.Body>{children}</ChakraDialog.Body>}
+    </>
+  );
   return (
     <ChakraDialog.Root
       open={open}
@@ -43,6 +78,7 @@ export function Dialog({
       closeOnInteractOutside={!blocking}
       {...besideToasts}
       {...(initialFocus && { initialFocusEl: () => initialFocus.current })}
+      {...(finalFocus && { finalFocusEl: finalFocus })}
       size={size}
       lazyMount
       unmountOnExit
@@ -50,13 +86,13 @@ export function Dialog({
       <Portal>
         <ChakraDialog.Backdrop />
         <ChakraDialog.Positioner>
-          <ChakraDialog.Content>
-            <ChakraDialog.Header pe={blocking ? '0' : undefined}>
-              <ChakraDialog.Title>{title}</ChakraDialog.Title>
-            </ChakraDialog.Header>
-            {description && <ChakraDialog.Description>{description}</ChakraDialog.Description>}
-            {children && <ChakraDialog.Body>{children}</ChakraDialog.Body>}
-            {footer && <ChakraDialog.Footer>{footer}</ChakraDialog.Footer>}
+          <ChakraDialog.Content css={pinnedFooter ? pinned.content : undefined}>
+            {pinnedFooter ? <Box css={pinned.scroll}>{words}</Box> : words}
+            {footer && (
+              <ChakraDialog.Footer css={pinnedFooter ? pinned.footer : undefined}>
+                {footer}
+              </ChakraDialog.Footer>
+            )}
             {!blocking && (
               <ChakraDialog.CloseTrigger asChild>
                 <IconButton label="Close" icon={<Icon of={X} />} />

@@ -23,7 +23,8 @@ export function Menu({ trigger, entries, onSelect }: MenuProps) {
   return (
     <ChakraMenu.Root
       onSelect={(details) => onSelect(details.value)}
-      positioning={{ placement: 'bottom-end', gutter: 8 }}
+      // Fixed, so that a list that scrolls does not cut the menu off.
+      positioning={{ placement: 'bottom-end', gutter: 8, strategy: 'fixed' }}
       lazyMount
       unmountOnExit
     >

@@ -1,4 +1,4 @@
-import { chakra, Stack } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import type { CrisisDetected } from '@winny/common/contract/crisis';
 import { crisisTypeName } from '@winny/common/domain/crisis/reasons';
 import { useEffect, useRef, useState } from 'react';
@@ -10,6 +10,9 @@ import { crisisTitle } from './crisis-words.ts';
 
 /** Part 1, section 9: a moment between the press and the end, so that nobody presses it away by accident. */
 const CONFIRM_MS = 500;
+
+/** On a low screen the words move together, so that the first line and the emergency number are there at once. */
+const LOW = '@media (max-height: 46rem)';
 
 interface CrisisDialogProps {
   crisis: CrisisDetected | null;
@@ -43,28 +46,41 @@ export function CrisisDialog({ crisis, onAcknowledge }: CrisisDialogProps) {
       open={crisis !== null}
       onClose={() => undefined}
       blocking
+      pinnedFooter
       initialFocus={heading}
       title={
-        <Stack gap="3" align="flex-start">
+        <chakra.span
+          display="flex"
+          flexDirection="column"
+          alignItems="flex-start"
+          gap="3"
+          css={{ [LOW]: { gap: '1.5', fontSize: '1.375rem' } }}
+        >
           <Badge tone="care" fontFamily="body" letterSpacing="normal">
             {crisisTypeName(shown.crisisType)}
           </Badge>
           <chakra.span ref={heading} tabIndex={-1} display="block">
             {crisisTitle(shown.crisisType)}
           </chakra.span>
-        </Stack>
+        </chakra.span>
       }
-      description={`Detection reason: ${shown.crisisReason}`}
+      description={
+        <chakra.span css={{ [LOW]: { fontSize: 'xs', lineHeight: 1.4, display: 'block' } }}>
+          Detection reason: {shown.crisisReason}
+        </chakra.span>
+      }
+      footer={
+        <>
+          <Button variant="outline" size="lg" flex="1 1 8rem" onClick={onAcknowledge} disabled={confirming}>
+            Keep talking
+          </Button>
+          <Button size="lg" flex="2 1 9rem" pending={confirming} onClick={() => setConfirming(true)}>
+            I understand
+          </Button>
+        </>
+      }
     >
-      <CrisisHelp type={shown.crisisType} />
-      <Stack gap="3" mt="5" pt="5" borderTopWidth="1px" borderColor="line">
-        <Button variant="outline" wide onClick={onAcknowledge} disabled={confirming}>
-          Keep talking with Winny
-        </Button>
-        <Button size="lg" wide pending={confirming} onClick={() => setConfirming(true)}>
-          I understand
-        </Button>
-      </Stack>
+      <CrisisHelp type={shown.crisisType} level={shown.crisisLevel} />
     </Dialog>
   );
 }

@@ -1,11 +1,11 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import type { CrisisType } from '@winny/common/contract/crisis';
+import type { CrisisLevel, CrisisType } from '@winny/common/contract/crisis';
 import { type Hotline, hotlineAction, hotlineHref } from '@winny/common/domain/crisis/hotline';
-import { CopyNumber } from '../crisis/copy-number.tsx';
-import { CrisisLines } from '../crisis/crisis-lines.tsx';
-import { LineList } from '../crisis/line-list.tsx';
 import { Button } from '../ui/button.tsx';
+import { CopyNumber } from './copy-number.tsx';
+import { CrisisLines } from './crisis-lines.tsx';
 import { leadLines } from './lead-lines.ts';
+import { LineList } from './line-list.tsx';
 
 const Summary = chakra('summary', {
   base: {
@@ -57,7 +57,7 @@ function LeadLine({ line }: { line: Hotline }) {
 }
 
 /** The lines that help first, few enough to take in at once; the others one press below. */
-export function CrisisHelp({ type }: { type: CrisisType }) {
+export function CrisisHelp({ type, level }: { type: CrisisType; level: CrisisLevel }) {
   const show = (lines: readonly Hotline[]) => {
     const { first, more } = leadLines(lines);
     if (more.length === 0) return <LineList lines={first} />;
@@ -75,5 +75,5 @@ export function CrisisHelp({ type }: { type: CrisisType }) {
       </>
     );
   };
-  return <CrisisLines type={type} show={show} />;
+  return <CrisisLines type={type} level={level} show={show} />;
 }

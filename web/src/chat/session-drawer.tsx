@@ -1,0 +1,30 @@
+import { Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { NewSessionDialog } from '../sessions/new-session-dialog.tsx';
+import { Drawer } from '../ui/drawer.tsx';
+import { SessionList } from './session-list.tsx';
+
+interface SessionDrawerProps {
+  open: boolean;
+  onClose: () => void;
+  sessionId: string | undefined;
+}
+
+/** A person's sessions on small screens, where there is no room for them beside the conversation. */
+export function SessionDrawer({ open, onClose, sessionId }: SessionDrawerProps) {
+  const [starting, setStarting] = useState(false);
+  const startNew = () => {
+    onClose();
+    setStarting(true);
+  };
+  return (
+    <>
+      <Drawer open={open} onClose={onClose} title="Your sessions">
+        <Flex direction="column" gap="4">
+          <SessionList sessionId={sessionId} onNew={startNew} onFollow={onClose} />
+        </Flex>
+      </Drawer>
+      <NewSessionDialog open={starting} onClose={() => setStarting(false)} />
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import type { Session } from '@winny/common/contract/session';
+import { therapyStyleTitle } from '@winny/common/domain/therapy-style';
+import { useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useSessions } from '../api/sessions.ts';
+import { SessionMenu } from '../sessions/session-menu.tsx';
+import { useSessionChanges } from '../sessions/use-session-changes.tsx';
+import { Button } from '../ui/button.tsx';
+import { controlStyle } from '../ui/field.tsx';
+import { Text } from '../ui/text.tsx';
+import { findSessions } from './find-sessions.ts';
+
+const Row = chakra('li', {
+  base: {
+    pos: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    pe: '1',
+    borderRadius: 'field',
+    transition: 'background-color 150ms',
+    _hover: { bg: 'evergreen.soft' },
+    '&:has([aria-current])': { bg: 'card', boxShadow: 'raised' },
+  },
+});
+const SessionLink = chakra(Link, {
+  base: {
+    flex: '1',
+    minW: '0',
+    ps: '3.5',
+    pe: '1',
+    py: '3',
+    borderRadius: 'field',
+    color: 'ink',
+    textDecoration: 'none',
+  },
+});
+const Search = chakra('input', {
+  base: { ...controlStyle, minH: 'target', borderRadius: 'pill', fontSize: 'sm' },
+});
+
+/** How many sessions are drawn at first, and how many more each time; searching looks through all of them. */
+const PAGE = 40;
+
+interface SessionListProps {
+  sessionId: string | undefined;
+  onNew: () => void;
+  /** A session was chosen. */
+  onFollow?: () => void;
+}
+
+/** A person's sessions: a new one, search by title, and the list with what can be done with each. */
+export function SessionList({ sessionId, onNew, onFollow }: SessionListProps) {
+  const { data: sessions } = useSessions();
+  const navigate = useNavigate();
+  const [query, setQuery] = useState('');
+  const [drawn, setDrawn] = useState(PAGE);
+  const search = useRef<HTMLInputElement>(null);
+  const found = findSessions(sessions ?? [], query);
+  const leave = ({ id }: Session) => {
+    if (id === sessionId) void navigate('/chat');
+  };
+  const { ask, dialogs } = useSessionChanges(leave, () => search.current);
+  return (
+    <>
+      <Button size="lg" wide onClick={onNew} flexShrink="0">
+        New session
+      </Button>
+      <Search
+        ref={search}
+        type="search"
+        aria-label="Search your sessions"
+        placeholder="Search"
+        flexShrink="0"
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+      />
+      <Box as="nav" aria-label="Sessions" flex="1" minH="0" overflowY="auto" mx="-1" px="1" py="1">
+        <Stack as="ul" gap="1" listStyleType="none">
+          {found.slice(0, drawn).map((session) => (
+            <Row key={session.id}>
+              <SessionLink
+                to={`/chat/${session.id}`}
+                aria-current={session.id === sessionId ? 'page' : undefined}
+                onClick={onFollow}
+              >
+                <chakra.span display="block" textStyle="strong" lineClamp="1">
+                  {session.title}
+                </chakra.span>
+                <chakra.span display="block" textStyle="fine" color="muted" lineClamp="1">
+                  {therapyStyleTitle(session.therapyStyle)}
+                </chakra.span>
+              </SessionLink>
+              <SessionMenu session={session} onChange={ask} />
+            </Row>
+          ))}
+        </Stack>
+        {found.length > drawn && (
+          <Button variant="plain" size="sm" wide mt="2" onClick={() => setDrawn(drawn + PAGE)}>
+            Show earlier sessions
+          </Button>
+        )}
+        {sessions && found.length === 0 && (
+          <Text tone="muted" textStyle="fine" px="3.5">
+            {query.trim() === '' ? 'Your sessions will be listed here.' : 'No session is called that.'}
+          </Text>
+        )}
+      </Box>
+      <Flex role="status" srOnly>
+        {query.trim() === '' ? '' : `${found.length} found`}
+      </Flex>
+      <Text tone="muted" textStyle="fine" px="2">
+        Messages are kept for 30 days, then they are gone.
+      </Text>
+      {dialogs}
+    </>
+  );
+}

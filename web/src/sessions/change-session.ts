@@ -1,0 +1,55 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Session } from '@winny/common/contract/session';
+import { request } from '../api/request.ts';
+import { RequestError } from '../api/request-error.ts';
+import { SESSIONS_KEY } from '../api/sessions.ts';
+import { handleUnauthorized } from '../api/unauthorized.ts';
+import { toast } from '../ui/toast/toast.ts';
+
+const pathOf = (sessionId: string) => `${SESSIONS_KEY[0]}/${sessionId}`;
+
+/** Gives a session another title, here at once and on the other tabs by its push. */
+export function useRenameSession() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, title }: { id: string; title: string }) =>
+      request<Session>('PATCH', pathOf(id), { title }),
+    onSuccess: (session) => {
+      client.setQueryData<Session[]>(SESSIONS_KEY, (list) =>
+        list?.map((have) => (have.id === session.id ? session : have)),
+      );
+      client.setQueryData([...SESSIONS_KEY, session.id], session);
+      toast({ title: 'Renamed', description: `It is called “${session.title}” now.` });
+    },
+    onError: (error, { id }) => sayWhyNot(client, error, id, 'Failed to rename the session.'),
+  });
+}
+
+/** Erases a session and everything said in it. */
+export function useDeleteSession() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Session) => request('DELETE', pathOf(id)),
+    onSuccess: (_answer, session) => {
+      dropSession(client, session.id);
+      toast({ title: 'Deleted', description: `“${session.title}” and what was said in it are gone.` });
+    },
+    onError: (error, { id }) => sayWhyNot(client, error, id, 'Failed to delete the session.'),
+  });
+}
+
+/** Takes a session that does not exist any more out of what the screens show. */
+export function dropSession(client: QueryClient, sessionId: string): void {
+  client.setQueryData<Session[]>(SESSIONS_KEY, (list) => list?.filter(({ id }) => id !== sessionId));
+}
+
+function sayWhyNot(client: QueryClient, error: Error, sessionId: string, what: string): void {
+  if (handleUnauthorized(error)) return;
+  const gone = error instanceof RequestError && error.status === 404;
+  if (gone) dropSession(client, sessionId);
+  toast({
+    title: gone ? 'Session Not Found' : 'Error',
+    description: gone ? 'It was deleted already.' : `${what} Please try again.`,
+    tone: 'destructive',
+  });
+}

@@ -1,0 +1,50 @@
+import type { Session } from '@winny/common/contract/session';
+import { useRef } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { useDeleteSession } from './change-session.ts';
+
+interface DeleteSessionDialogProps {
+  open: boolean;
+  session: Session;
+  onClose: () => void;
+  /** It is gone: where the person is now. */
+  onDeleted: () => void;
+  finalFocus?: () => HTMLElement | null;
+}
+
+/** Asks before a session is erased; the safe answer has the focus. */
+export function DeleteSessionDialog({
+  open,
+  session,
+  onClose,
+  onDeleted,
+  finalFocus,
+}: DeleteSessionDialogProps) {
+  const remove = useDeleteSession();
+  const keep = useRef<HTMLButtonElement>(null);
+  const erase = () => {
+    if (!remove.isPending) remove.mutate(session, { onSuccess: onDeleted });
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="sm"
+      initialFocus={keep}
+      {...(finalFocus && { finalFocus })}
+      title="Delete this session?"
+      description={`“${session.title}” and everything said in it will be gone, for you and for Winny. This can’t be undone.`}
+      footer={
+        <>
+          <Button ref={keep} variant="outline" onClick={onClose}>
+            Keep it
+          </Button>
+          <Button variant="care" pending={remove.isPending} onClick={erase}>
+            Delete
+          </Button>
+        </>
+      }
+    />
+  );
+}

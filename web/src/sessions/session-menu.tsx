@@ -1,0 +1,41 @@
+import type { Session } from '@winny/common/contract/session';
+import { Ellipsis, List, Pencil, Trash2 } from 'lucide-react';
+import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Menu, type MenuEntry } from '../ui/menu.tsx';
+import type { SessionChange } from './use-session-changes.tsx';
+
+const CHANGES: readonly MenuEntry[] = [
+  { value: 'rename', label: 'Rename', icon: Pencil },
+  { value: 'delete', label: 'Delete', icon: Trash2 },
+];
+const ALL_SESSIONS: MenuEntry = { value: 'sessions', label: 'Your sessions', icon: List };
+
+interface SessionMenuProps {
+  session: Session;
+  onChange: (change: SessionChange) => void;
+  /** Where the list of sessions is not on the screen: the way to it. */
+  onSessions?: (() => void) | undefined;
+}
+
+/** What can be done with a session: another title, or an end. */
+export function SessionMenu({ session, onChange, onSessions }: SessionMenuProps) {
+  const choose = (value: string) => {
+    if (value === 'sessions') onSessions?.();
+    else onChange({ kind: value === 'rename' ? 'rename' : 'delete', session });
+  };
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          label={`Options for “${session.title}”`}
+          icon={<Icon of={Ellipsis} size={20} />}
+          color="muted"
+          flexShrink="0"
+        />
+      }
+      entries={onSessions ? [ALL_SESSIONS, ...CHANGES] : CHANGES}
+      onSelect={choose}
+    />
+  );
+}
