@@ -1,0 +1,61 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const CALM = JSON.stringify({ level: 'none', type: 'none', reason: 'none' });
+
+/** What a model for measuring and breaking says, and how fast. */
+export interface Speech {
+  tokens: number;
+  everyMs: number;
+  /** @param reply counts from 1 @param index counts from 0 within the reply */
+  token(reply: number, index: number): string;
+}
+
+/**
+ * A model that says what it is told at an even pace, with as little work as possible, and finds everything harmless. Prints its
+ * port and ends with its parent.
+ */
+export function serveModel(speech: Speech): void {
+  let replies = 0;
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const body = JSON.parse(Buffer.concat(chunks).toString()) as { stream?: boolean };
+      if (!body.stream) return judge(response);
+      replies += 1;
+      speak(response, speech, replies);
+    });
+  });
+  server.listen(0, '127.0.0.1', () => {
+    process.stdout.write(`${(server.address() as AddressInfo).port}\n`);
+  });
+  process.on('disconnect', () => process.exit(0));
+}
+
+function judge(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  const choices = [{ index: 0, message: { role: 'assistant', content: CALM }, finish_reason: 'stop' }];
+  response.end(JSON.stringify({ id: 'm', object: 'chat.completion', created: 0, model: 'm', choices }));
+}
+
+function speak(response: ServerResponse, { tokens, everyMs, token }: Speech, reply: number): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  const write = (delta: object, finish: string | null) => {
+    const choices = [{ index: 0, delta, finish_reason: finish }];
+    const chunk = { id: 'm', object: 'chat.completion.chunk', created: 0, model: 'm', choices };
+    response.write(`data: ${JSON.stringify(chunk)}\n\n`);
+  };
+  write({ role: 'assistant', content: '' }, null);
+  let said = 0;
+  const timer = setInterval(() => {
+    if (said >= tokens || response.destroyed) {
+      clearInterval(timer);
+      write({}, 'stop');
+      response.end('data: [DONE]\n\n');
+      return;
+    }
+    write({ content: token(reply, said) }, null);
+    said += 1;
+  }, everyMs);
+}
