@@ -7,6 +7,7 @@
  * - `just?` `{so}?`  the same, but it may be missing
  * - `~`              up to four words that change nothing ("really", "just", "honestly")
  * - `..4`            up to four words of any kind
+ * - `^` and `$`      the sentence begins or ends here
  */
 export type Lexicon = Readonly<Record<string, readonly string[]>>;
 
@@ -14,7 +15,8 @@ type Element =
   | { readonly kind: 'words'; readonly choices: readonly Phrase[]; readonly optional: boolean }
   | { readonly kind: 'literal'; readonly word: string }
   | { readonly kind: 'gap'; readonly most: number }
-  | { readonly kind: 'fillers' };
+  | { readonly kind: 'fillers' }
+  | { readonly kind: 'edge'; readonly source: '^' | '$' };
 type Phrase = readonly Element[];
 
 export type CompiledPattern = {
@@ -26,6 +28,8 @@ export type CompiledPattern = {
   readonly needs: readonly ReadonlySet<string>[];
   /** Every word the pattern can match by name. */
   readonly vocabulary: ReadonlySet<string>;
+  /** Whether it speaks of where the sentence begins or ends, so that it must be given all of it. */
+  readonly atEdge: boolean;
 };
 
 /** Name of the lexicon entry that `~` stands for. */
@@ -44,6 +48,7 @@ function parsePhrase(source: string, lexicon: Lexicon, depth: number): Phrase {
 
 function parseElement(part: string, lexicon: Lexicon, depth: number): Element {
   if (part === '~') return { kind: 'fillers' };
+  if (part === '^' || part === '$') return { kind: 'edge', source: part };
   const gap = /^\.\.(\d{1,2})$/.exec(part);
   if (gap) return { kind: 'gap', most: Number(gap[1]) };
   const optional = part.endsWith('?');
@@ -69,6 +74,7 @@ function parseElement(part: string, lexicon: Lexicon, depth: number): Element {
 function sourceOf(phrase: Phrase, fillers: string): string {
   return phrase
     .map((element) => {
+      if (element.kind === 'edge') return element.source === '^' ? '' : '$';
       if (element.kind === 'literal') return `${element.word} `;
       if (element.kind === 'gap') return `(?:${GAP_WORD}){0,${element.most}}?`;
       if (element.kind === 'fillers') return `(?:${fillers}){0,${MOST_FILLERS}}`;
@@ -139,7 +145,8 @@ export function compilePattern(
   const vocabulary = new Set<string>();
   collectWords(phrase, vocabulary);
   return {
-    regex: new RegExp(` ${sourceOf(phrase, fillers)}`, 'g'),
+    regex: new RegExp(`${phrase[0]?.kind === 'edge' ? '^' : ''} ${sourceOf(phrase, fillers)}`, 'g'),
+    atEdge: phrase.some((element) => element.kind === 'edge'),
     anchors: sharedSet(anchors.words),
     needs: phrase.flatMap((element) => {
       const needed = anchorsOfElement(element, rarity);

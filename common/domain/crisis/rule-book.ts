@@ -1,5 +1,6 @@
 import { LEXICON } from './lexicon.ts';
 import { ACTS_LEXICON } from './lexicon-acts.ts';
+import { PEOPLE_LEXICON } from './lexicon-people.ts';
 import { type CompiledPattern, compilePattern } from './pattern.ts';
 import type { Rule, SignalName } from './rule.ts';
 import { ABUSE_RULES } from './rules/abuse.ts';
@@ -28,7 +29,7 @@ const RULES: readonly Rule[] = [
   ...CHILD_RULES,
 ];
 
-const LEXICONS = { ...LEXICON, ...ACTS_LEXICON };
+const LEXICONS = { ...LEXICON, ...PEOPLE_LEXICON, ...ACTS_LEXICON };
 
 export type Compiled =
   | {
@@ -136,8 +137,9 @@ export function findAll(sentence: Sentence): { compiled: Compiled; from: number;
       if (!compiled.pattern.needs.every(holdsOneOf)) continue;
       const known = spans.get(compiled);
       const last = known?.at(-1);
-      const from = Math.max(0, index - REACH);
-      const to = Math.min(sentence.words.length, index + REACH);
+      const whole = compiled.pattern.atEdge;
+      const from = whole ? 0 : Math.max(0, index - REACH);
+      const to = whole ? sentence.words.length : Math.min(sentence.words.length, index + REACH);
       if (last && last[1] >= from) last[1] = to;
       else if (known) known.push([from, to]);
       else spans.set(compiled, [[from, to]]);

@@ -8,6 +8,7 @@ import { CHILD_HIGH } from './screen-cases/child.ts';
 import { EATING_CONCERN, EATING_HIGH } from './screen-cases/eating.ts';
 import { HARM_TO_OTHERS_HIGH, HARM_TO_OTHERS_IMMINENT } from './screen-cases/harm-to-others.ts';
 import { MEDICAL_HIGH, MEDICAL_IMMINENT } from './screen-cases/medical.ts';
+import { OBLIQUE_BENIGN, OBLIQUE_HIGH } from './screen-cases/oblique.ts';
 import { OTHER_LANGUAGE_HIGH, OTHER_LANGUAGE_ORDINARY } from './screen-cases/other-languages.ts';
 import { SELF_HARM_CONCERN, SELF_HARM_HIGH, SELF_HARM_NOW } from './screen-cases/self-harm.ts';
 import { SUICIDE_CONCERN, SUICIDE_HIGH, SUICIDE_IMMINENT } from './screen-cases/suicide.ts';
@@ -45,7 +46,9 @@ const TABLES: readonly Table[] = [
   { name: 'child safety', texts: CHILD_HIGH, from: 2, to: 3 },
   { name: 'other languages', texts: OTHER_LANGUAGE_HIGH, from: 2, to: 3, type: 'suicide' },
   { name: 'other languages, ordinary talk', texts: OTHER_LANGUAGE_ORDINARY, from: 1, to: 1 },
+  { name: 'danger in a roundabout way', texts: OBLIQUE_HIGH, from: 2, to: 3 },
   { name: 'ordinary talk', texts: BENIGN, from: 0, to: 1 },
+  { name: 'harmless words that sound dangerous', texts: OBLIQUE_BENIGN, from: 0, to: 1 },
 ];
 
 describe.each(TABLES)('screenMessage: $name', ({ texts, from, to, type }) => {

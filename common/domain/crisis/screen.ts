@@ -1,4 +1,4 @@
-import type { CrisisLevel, CrisisType, CrisisVerdict } from '../../contract/crisis.ts';
+import { CRISIS_FROM, type CrisisLevel, type CrisisType, type CrisisVerdict } from '../../contract/crisis.ts';
 import { passGuards, talksOfFiction } from './guards.ts';
 import { looksNotEnglish } from './language.ts';
 import { CRISIS_REASONS, type CrisisReasonCode } from './reasons.ts';
@@ -11,7 +11,7 @@ import {
   isEnglishWord,
   readWords,
 } from './rule-book.ts';
-import { addUp } from './signals.ts';
+import { addUp, SIGNALS_BY_WEIGHT } from './signals.ts';
 import type { Sentence } from './text/words.ts';
 
 /** Changes whenever a rule does; kept with every verdict (spec/safety.md, "Noticing"). */
@@ -59,21 +59,33 @@ function look(text: string, afterConcern: boolean): Picture {
   const inFiction = talksOfFiction(sentences);
   const signals = new Set<SignalName>();
   const hits: Hit[] = [];
+  const followUps: Hit[] = [];
   sentences.forEach((sentence, index) => {
     const seen: SeenSignal[] = [];
     for (const found of findAll(sentence)) {
-      const hit = judge(found, sentence, sentences[index - 1] ?? null, inFiction, afterConcern, seen);
-      if (hit) hits.push(hit);
+      const hit = judge(found, sentence, sentences[index - 1] ?? null, inFiction, seen);
+      if (hit) (isFollowUp(found.compiled) ? followUps : hits).push(hit);
     }
     for (const signal of withoutOverlaps(seen)) signals.add(signal);
   });
   if (holdsOtherLanguageString(text)) hits.push({ code: 'suicide_other_language', level: 2 });
-  const worst = hits.reduce<Hit | null>((best, hit) => (isWorse(hit, best) ? hit : best), null);
+  const alone = worstOf(hits);
+  const concerned = afterConcern || (alone !== null && alone.level >= CRISIS_FROM && isAboutOwnLife(alone));
+  const worst = concerned ? worstOf([...hits, ...followUps]) : alone;
   return {
     best: escalate(worst, sentences, signals),
     signals,
     notEnglish: looksNotEnglish(text, sentences, isEnglishWord),
   };
+}
+
+function worstOf(hits: readonly Hit[]): Hit | null {
+  return hits.reduce<Hit | null>((best, hit) => (isWorse(hit, best) ? hit : best), null);
+}
+
+/** Rules for short sentences that mean something only beside a crisis, in this message or before it. */
+function isFollowUp(compiled: Compiled): boolean {
+  return compiled.kind === 'rule' && compiled.rule.afterConcern === true;
 }
 
 type Found = { readonly compiled: Compiled; readonly from: number; readonly to: number };
@@ -82,9 +94,10 @@ type SeenSignal = { readonly signal: SignalName; readonly from: number; readonly
 /** The same words must not count twice: "no point in living" is one thing said, not a wish and a despair. */
 function withoutOverlaps(seen: readonly SeenSignal[]): SignalName[] {
   const kept: SeenSignal[] = [];
-  for (const one of [...seen].sort(
-    (a, b) => Number(b.signal === 'passive') - Number(a.signal === 'passive'),
-  )) {
+  const byWeight = [...seen].sort(
+    (a, b) => SIGNALS_BY_WEIGHT.indexOf(a.signal) - SIGNALS_BY_WEIGHT.indexOf(b.signal),
+  );
+  for (const one of byWeight) {
     const taken = kept.some(
       (other) => other.signal !== one.signal && one.from < other.to && other.from < one.to,
     );
@@ -98,7 +111,6 @@ function judge(
   sentence: Sentence,
   previous: Sentence | null,
   inFiction: boolean,
-  afterConcern: boolean,
   seen: SeenSignal[],
 ): Hit | null {
   if (compiled.kind === 'signal') {
@@ -109,7 +121,6 @@ function judge(
     return null;
   }
   const { rule } = compiled;
-  if (rule.afterConcern && !afterConcern) return null;
   if (compiled.unless.some((pattern) => pattern.test(sentence.joined))) return null;
   const { type } = CRISIS_REASONS[rule.code];
   const outcome = passGuards(

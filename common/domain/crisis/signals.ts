@@ -4,6 +4,23 @@ import type { SignalName } from './rule.ts';
 
 type Seen = { readonly signals: ReadonlySet<SignalName> };
 
+/** Of two signals seen in the same words the earlier one here counts. */
+export const SIGNALS_BY_WEIGHT: readonly SignalName[] = [
+  'passive',
+  'farewell',
+  'decided',
+  'means',
+  'affairs',
+  'burden',
+  'dose',
+  'hopeless',
+  'trapped',
+  'reunion',
+  'loss',
+  'worthless',
+  'distress',
+];
+
 /** Signals that mean little apart and much together: the pairs and threes that make a crisis. */
 const COMBINATIONS: readonly (readonly SignalName[])[] = [
   ['passive', 'burden'],

@@ -4,7 +4,8 @@ const told = ['denied', 'fiction', 'past', 'hyperbole'] as const;
 
 /** Things people do to each other that only sound violent. */
 const HARMLESS = [
-  '{hits} ~ me ~ up|on|with_a|with_the|that|to_it|at_chess|at_tennis|at|in_the_race|hard_that|like|as|down_gently|under_the_table|in_a_game|in_the_feels|home|off|out_of|of_myself',
+  'hits|hit|hitting me up',
+  '{hits} ~ me ~ on|with_a|with_the|that|to_it|at_chess|at_tennis|at|in_the_race|hard_that|like|as|down_gently|under_the_table|in_a_game|in_the_feels|home|off|out_of|of_myself',
   'beat|beats|beating me ~ to|at|in|by|every_game',
   'kicks|kicked|kicking me ~ out|off|under|when_i_am_down',
   'shook|shakes|strikes|struck me ~ as|up|hand|that|awake',
@@ -45,8 +46,13 @@ export const ABUSE_RULES: readonly Rule[] = [
     guards: told,
     unless: HARMLESS,
     patterns: [
+      'grabbed|squeezed|choked ~ my ~ throat|neck|hair',
+      'punched|punches|hit|kicked ~ the|a ~ wall|door ..2 next_to|beside|near|by|behind ~ my|me',
+      'beats|beat|beating ~ me ~ up',
+      '{anybody} ..6 attacked|assaulted|mugged|strangled|beat_up|jumped ~ me',
+
       '{close_person} ..3 gets|got|becomes|became|turns|turned|is_getting ~ physical|violent|rough ~ with|when|and|again|if|towards',
-      '{close_person} ..3 slammed|smashed|banged|twisted|bent|broke|burned|punched|kicked|slapped|squeezed|grabbed|bit|cut|crushed ~ my ~ head|face|arm|arms|hand|wrist|wrists|throat|neck|finger|fingers|leg|jaw|nose|ribs|ear',
+      '{close_person} ..3 slammed|smashed|banged|twisted|bent|broke|burned|punched|kicked|slapped|squeezed|bit|cut|crushed ~ my ~ head|face|arm|arms|hand|wrist|wrists|throat|neck|finger|fingers|leg|jaw|nose|ribs|ear',
       '{close_person} ..3 {hit}|{hits} ~ me ~ with ~ a|his|her ~ belt|stick|bat|bottle|shoe|hammer|cable|cord|wooden_spoon|chair|pan',
       '{close_person} ..2 will ~ hit|beat|hurt ~ me',
       'his|her fists|fist ..3 me',
@@ -54,7 +60,8 @@ export const ABUSE_RULES: readonly Rule[] = [
       '{close_person} ..3 {hits} ~ me',
       '{close_person} ..4 {hitting} ~ me',
       '{close_person} ..3 {hit} ~ me',
-      '{close_person} ..4 {hits}|{hit} ~ my ~ head|face|arm|arms|back|hand|hair|throat|neck|wrist',
+      '{close_person} ..4 {hit} ~ my ~ head|face|arm|arms|back|hair|throat|neck|wrist',
+      '{close_person} ..4 grabs|grabbed|chokes|choked ~ my ~ hair|throat|neck|face',
       '{close_person} ..4 hands|hand ~ around|round|on|over ~ my ~ neck|throat|mouth',
       '{close_person} ..3 pulled|pulls|grabbed|grabs|dragged|drags ~ me ~ by|across|down|out ..3 hair|neck|arm|throat|stairs|floor',
       '{close_person} ..3 pushed|pushes|shoved|shoves|threw|throws|slammed|slams ~ me ~ down|against|into|across|onto|on|to ..3 stairs|wall|floor|ground|door|table',
@@ -80,6 +87,9 @@ export const ABUSE_RULES: readonly Rule[] = [
     guards: told,
     unless: [...HARMLESS, 'grape|raped_in_the_game', 'scene|book_where'],
     patterns: [
+      'woke ~ up ..6 having_sex|inside|on_top ~ of? ~ with? ~ me',
+      'watches|watched|watching|films|filmed ~ me ..2 shower|undress|undressing|change|sleep|naked|bath',
+
       '{anybody} ..3 forces|forced|forcing|pushes|pushed ~ himself|herself|themselves ~ on ~ me',
       '{anybody} ..3 not ~ take ~ no ~ for',
       '{anybody} ..3 sexually ~ abuse|abuses|abused|assaulted|assaults|harassed|harasses ~ me',
@@ -105,6 +115,10 @@ export const ABUSE_RULES: readonly Rule[] = [
     guards: told,
     unless: HARMLESS,
     patterns: [
+      '{close_person} ..6 burn|blow ~ the|our|my ~ house|flat|home ..1 down|up',
+      'himself|herself and ~ me|us|the_kids|the_children',
+      'kill|killing ~ me|us ~ and ~ himself|herself|then_himself',
+
       '{close_person} ~ is|has|have|had ~ got? ~ a ~ knife|gun|weapon|machete|axe',
       '{close_person} ..6 if ~ i ~ tell|leave|go|say|told|talk|report ..4 hurt|kill|beat|find|burn|take',
       '{close_person} ..4 going_to|will ~ hurt|kill|beat|burn ~ my|our|the ~ sister|brother|mum|dad|family|kids|children|dog|cat|baby|son|daughter',

@@ -10,6 +10,8 @@ export const CHILD_RULES: readonly Rule[] = [
     guards: ['denied', 'fiction', 'past'],
     unless: ['law|laws|documentary|article|news|definition|what_is'],
     patterns: [
+      'touches|touched|touching|rubs|rubbed|licked ~ her|his|their ~ private|privates|private_parts|genitals|vagina|penis',
+
       '{minor} ..14 does|did|doing ~ things|stuff|something ~ to ~ me',
       'does|did|doing ~ things|stuff ~ to ~ me ~ at_night|when_mum|when_dad|in_my_room|in_bed|when_we_are_alone|that_hurt',
       '{elder} ..3 does|did|doing ~ things|stuff|something ~ to ~ me ..3',
@@ -45,6 +47,10 @@ export const CHILD_RULES: readonly Rule[] = [
     guards: ['fiction', 'denied'],
     unless: ['video|game', 'hurt ..2 feelings', 'shake ..2 hand'],
     patterns: [
+      'thinking|think|thought|thoughts ~ about|of ~ suffocating|smothering|drowning|shaking|killing|hurting|harming ~ my|the|our ..1 {child}',
+
+      'baby|toddler|newborn|infant ..12 afraid|scared|worried|terrified ..4 hurt|shake|harm|drop|smother ~ him|her|them|it',
+
       'imagine|imagining|picture|picturing|images_of|flashes_of|visions_of|think_about|thinking_about ~ throwing|dropping|hurting|harming|drowning|smothering|shaking|hitting|stabbing ~ my|the|our ..1 {child}',
       'i ~ slapped|smacked|hit|shook|kicked|burned|pushed ~ my|the|our ..1 {child} ~ so ~ hard',
 
@@ -64,6 +70,8 @@ export const CHILD_RULES: readonly Rule[] = [
     guards: told,
     unless: ['game|book|show|movie', 'bully|bullies|school_fight_last_year'],
     patterns: [
+      '{close_person} ..3 shakes|shook|shaking|whips|whipped ~ my|the|our|his|her ..1 {child}',
+
       '{close_person} ..4 {hits}|{hit}|{hitting} ~ my|the|our|his|her ..2 {child}',
       '{close_person} ..4 {hits}|{hit}|{hitting}|hurts|hurting|abuses|abusing ~ the|our|my ~ kids|children|baby|child|kid|little_ones',
       'my ..2 {child} ~ is|was|are ~ being|getting ~ beaten|hit|abused|starved|hurt|neglected',

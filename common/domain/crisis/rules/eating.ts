@@ -29,6 +29,8 @@ export const EATING_RULES: readonly Rule[] = [
     guards: told,
     unless: NOT_EATING,
     patterns: [
+      'eat|eating|eaten|ate|consume|intake ~ is? ~ under|below|less_than|about|around|maybe? ~ 50|100|150|200|250|300|350|400|450|500 ~ calories',
+
       'i ~ ate|eaten|eat ~ nothing ~ since|for|all|in ..3',
       'i ~ only? ~ eat|ate|eating|have|allow_myself ~ one|an|1 ~ apple|egg|banana|cracker|rice_cake|yoghurt|yogurt|carrot|cucumber|bite|spoonful ~ a|per|each|every ~ day',
       '{want} ~ be ~ so ~ thin|skinny|light|small ~ that|i ~ i? ~ disappear|die|vanish|fade',
@@ -61,6 +63,8 @@ export const EATING_RULES: readonly Rule[] = [
       'flu|food_poisoning|stomach_bug|virus|pregnant|drunk_too_much|hungover|alcohol|migraine|travel|car_sick|bleach|data|files',
     ],
     patterns: [
+      'i ~ purge|purged|self_induce',
+
       'throw|threw|throwing|puke|puking|vomit|vomiting|bring|bringing ~ up? ~ everything|all|whatever|anything|my_food ..2 i|eat|food|ate ..1',
       'chew|chewing ~ and ~ spit|spitting',
       'i ~ am ~ bulimic ~ and',

@@ -42,6 +42,15 @@ export const HARM_TO_OTHERS_RULES: readonly Rule[] = [
     guards: [...own, 'notMine'],
     unless: HARMLESS,
     patterns: [
+      'i ~ {mean_others} ~ smash|cave|bash|crush ..1 his|her|their ~ skull|head|face',
+      'i ~ thinking_about|thinking_of|considering ~ killing|murdering|stabbing|poisoning|shooting ~ my|him|her|them ..1',
+      'walk|go|going|walking ..3 office|school|work|church|mall ~ with ~ my|a|the ~ rifle|gun|shotgun',
+
+      'get|getting|buy|buying|bring|bringing ~ a|my|the ~ gun|knife|weapon ..6 sorry|pay|regret|suffer|revenge',
+      'nearly|almost ~ strangled|stabbed|killed|choked|smothered ~ my|him|her|them ..2',
+      'bomb|bombing|blow_up|burn_down|shoot_up ~ that|this|the|my ~ place|building|school|office|house|town|club|church|mosque',
+      'poison|poisoning ~ his|her|their|my_husband|my_wife|my_boss|him|them',
+
       'fantasies|fantasy|fantasize|fantasise|fantasizing|fantasising|dreaming|dream ~ of|about ~ {violence} ~ {other_one}',
       'make|making ~ {other_one} ~ all? ~ pay|suffer|bleed ~ with|in|until ~ blood|their_lives|his_life|pain',
       '{other_one} ~ is|are|will|deserves|deserve ~ going_to|to? ~ die|bleed ..3 i|blood|tomorrow|tonight|for_what',

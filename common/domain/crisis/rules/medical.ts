@@ -61,7 +61,7 @@ export const MEDICAL_RULES: readonly Rule[] = [
       'chest ~ pain|pains|hurts|pressure ..6 arm|jaw ..4 numb|tingling|pain|hurts|aching',
       'chest ~ pain|pains|tight|tightness ..8 can_not_breathe|can_barely_breathe|passing_out|pass_out|blacking_out|going_numb|collapsed',
       'arm|face|side|leg ..4 numb|drooping|droopy|paralysed|paralyzed ..8 speak|speech|slurring|slurred|face|chest|drooping|talk|suddenly',
-      'throat ~ is ~ closing|swelling',
+      'throat ~ is? ~ closing|swelling|swelled|swollen',
       'i ~ can|cannot not|barely ~ breathe ..6 blue|throat|swelling|allergic|chest_pain|inhaler|passing_out|blacking',
       'lips ~ are|is ..2 blue|turning_blue|swelling|swollen',
       'coughing|vomiting|throwing|spitting|puking ~ up? ~ blood',

@@ -24,6 +24,8 @@ export const SELF_HARM_RULES: readonly Rule[] = [
     guards: own,
     unless: ACCIDENTS,
     patterns: [
+      'have|got|with ..2 blade|razor|knife|scissors ~ out|ready ..4',
+
       'i ~ am ~ cutting|burning|hurting|harming|slicing ~ myself|my_arms|my_arm|my_wrists|my_wrist|my_legs|my_thighs ~ right_now|now|as_i|as_we|while_i',
       'i ~ cut|sliced|slashed|have_cut ..4 too_deep|really_deep|very_deep|so_deep|deeper_than',
       'cut|sliced|slashed ..4 will_not|does_not|not ~ stop ~ bleeding',
@@ -36,6 +38,9 @@ export const SELF_HARM_RULES: readonly Rule[] = [
     guards: [...own, 'notMine'],
     unless: ACCIDENTS,
     patterns: [
+      '{want_harm} ~ break ~ my ~ own',
+      'i ~ am? ~ {want_harm} ~ {harm} ~ myself',
+
       '{want_harm} ~ {harm} ~ myself',
       '{want_harm} ~ do ..6 self_harm|harm_to_myself',
       'used to ..3 {harm} ..3 want|need|going ~ to ~ again|start_again|do_it_again',
@@ -57,6 +62,13 @@ export const SELF_HARM_RULES: readonly Rule[] = [
     guards: own,
     unless: ACCIDENTS,
     patterns: [
+      'i ~ keep|started|been ~ carving|cutting|burning|scratching|slicing ..2 into|on|in ~ my ~ {skin}',
+      'i ~ bit|scratched|cut|hit|burned ~ my ~ {skin} ~ until',
+
+      'slipped|relapsed|broke|caved|gave_in ..4 cut|cutting|burned|burnt|blade|self_harm|self_harmed',
+      'only ~ release|relief|comfort|escape ..6 blade|cutting|razor|burning|pain|bleeding',
+      'arms|legs|thighs|wrists|arm|leg|stomach ~ are|is ~ covered|full ~ in|of|with ..2 cuts|burns|wounds|bruises_i',
+
       'took|take|taking|put|putting|used|using|held|hold ~ a|the|my ~ razor|blade|knife|lighter|scissors|glass|needle|cigarette ~ to|on|against ~ my ~ {skin}',
       'hurting|hurt|harming|harm|injuring ~ myself ..2 on_purpose|deliberately|intentionally|purposely',
       'i ~ scratch|hit|bite|pinch|pick|punch|burn|cut ..4 until ~ i|it|they ~ bleed|bleeds|bruise|hurts|scar',

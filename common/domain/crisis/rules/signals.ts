@@ -25,6 +25,7 @@ export const SIGNAL_RULES: readonly SignalRule[] = [
   {
     signal: 'passive',
     patterns: [
+      'want|need ~ it|this|everything|my_life ~ all? ~ to ~ be ~ over|done|finished',
       'if i ~ was|were ~ not ~ here|around|alive',
       'wish|wishing ~ i ~ was|were ~ not ~ here|around|alive|born',
       'do not ~ want to ~ wake_up|be_here|live|exist',
@@ -99,6 +100,7 @@ export const SIGNAL_RULES: readonly SignalRule[] = [
   {
     signal: 'decided',
     patterns: [
+      'planning|plan|decided|going_to ~ to? ~ do ~ it ..4',
       'i ~ am ~ ready ~ to ~ go',
       'do|doing ~ something ~ about ~ it',
       'nothing left ..2 tonight|today',
@@ -154,6 +156,8 @@ export const SIGNAL_RULES: readonly SignalRule[] = [
   {
     signal: 'dose',
     patterns: [
+      'bridge|cliff|station|tracks|roof ..2 near|close_to|by|behind|next_to ~ my|the|our',
+      'walk|go|stand ..2 there ..6 thinking ~ about ~ it',
       'max|maximum|highest|safe ..3 dose|dosage|amount ..6 {pills}|per_day|daily',
       'how many|much ..4 {pills} ..4 too_many|too_much|safe|dangerous|at_once|can_i_take|is_safe|could',
       'alcohol ..4 with ..2 {pills}',
@@ -170,6 +174,8 @@ export const SIGNAL_RULES: readonly SignalRule[] = [
   {
     signal: 'means',
     patterns: [
+      '{pills} ~ are ~ on|by|in|beside|next_to ~ my|the ~ desk|bed|table|hand|nightstand|lap|bedside|counter',
+      'i ~ have ~ the ~ pills|tablets|gun|rope|blade',
       'gun|guns|pistol|rifle|firearm ..3 in|at ~ the|my|our ~ house|home|room|drawer|closet|safe|car|garage|bedside',
       'there is ~ a? ~ gun|rifle|pistol',
       'know where ..2 gun|key|keys|pills|ammo|bullets',

@@ -8,6 +8,8 @@ export const SUICIDE_CONCERN_RULES: readonly Rule[] = [
     guards: ['reported', 'fiction', 'past', 'hyperbole', 'notMine'],
     unless: ['disappear|vanish ~ for_a|into|to|from_social|from_instagram|on_holiday', 'normal ~ to ~ think'],
     patterns: [
+      'can not ~ keep ~ living|existing|being_alive|going_like_this',
+
       'not ~ care ~ what ~ happens ~ to ~ me',
       'not ~ care ~ if ~ something|anything ..2 happens|happened ~ to ~ me',
       'hit|run_over|killed ~ by ~ a ~ bus|car|truck|lorry|train',

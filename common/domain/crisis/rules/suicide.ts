@@ -12,6 +12,7 @@ const FIGURES_OF_SPEECH = [
   'hurt|kick|kill myself if i do not get|win',
   'end|ending my life as a',
   'neck myself a',
+  'exit ~ interview|strategy|plan|ramp',
   'top myself up',
   'off myself a',
   'go|going ~ jump off a cliff|lake',
@@ -30,6 +31,9 @@ export const SUICIDE_RULES: readonly Rule[] = [
     guards: own,
     unless: FIGURES_OF_SPEECH,
     patterns: [
+      'this ~ week|day|month|year|night|weekend|hour ~ is|will_be ~ my ~ last',
+      'my ~ life ~ ends|ending|will_end|is_ending|will_be_over ~ tonight|today|soon|tomorrow|now',
+
       'i ~ am|will|have ..3 going_to|about_to|decided_to|ready_to|planning_to|plan_to ~ {self_kill} ..4 {soon}',
       'i ~ going_to|will|about_to|plan_to|want_to|need_to ~ {self_kill} ..4 {soon}',
       'i am ~ {kill} myself ..3 {soon}',
@@ -47,7 +51,6 @@ export const SUICIDE_RULES: readonly Rule[] = [
       'will ~ not be alive|here|around tomorrow|in_the_morning|next_week|by_tomorrow|after_tonight|much_longer',
       'will|going_to ..1 be dead soon|tomorrow|tonight|by_morning',
       'not ~ see|be_here|make_it|live_to_see|live_until|wake_up ..2 tomorrow ..3 because|and|i|goodbye',
-      'i am ~ doing it tonight|now|today|right_now',
       'about to jump|pull_the_trigger|kick_the_chair|swallow|hang|overdose|drown|slit',
     ],
   },
@@ -109,8 +112,11 @@ export const SUICIDE_RULES: readonly Rule[] = [
       'without ..2 plan',
       'safety|crisis plan',
       'escape|business plan',
+      'colleagues|coworkers|team|class|classmates|job|work|moves|moving|leaving_party|card|students|boss',
     ],
     patterns: [
+      'my ~ suicide ~ is? ~ planned|planned_for|prepared|scheduled',
+
       'i ~ have|made|got ~ a|my ..2 plan|method|way|date|day to|for|of ~ {self_kill}|die|dying|end_it|ending_it|end_my_life|suicide',
       'plan|plans|planned|planning ..3 {self_kill}',
       'i ~ know|decided|worked_out|figured_out|planned|have_planned ~ exactly? how|when|where ..4 {self_kill}|do_it|end_it|die|would_do_it|going_to_do_it|will_do_it',
@@ -131,6 +137,22 @@ export const SUICIDE_RULES: readonly Rule[] = [
     guards: own,
     unless: FIGURES_OF_SPEECH,
     patterns: [
+      'if ~ i ~ was|were ~ dead',
+      'leave|leaving this world|earth|life',
+      'close|closer|nearer to ~ suicide',
+      'hope|pray|wish ~ my ~ heart ~ stops|stopped|would_stop',
+      'i ~ nearly|almost ~ jumped|killed_myself|hanged_myself|ended_it',
+      'rehearsing|planning|plan|planned ~ my ~ own? ~ death|exit|suicide',
+
+      'peaceful|nice|nicer|good|better|relief|easier|comforting|wonderful ..4 to ~ be? ~ dead|die|not_exist|not_be_alive|be_gone_forever',
+      'i ~ pray|hope|wish|beg|praying|hoping|wishing ..4 i ..4 die|died|drop_dead|get_killed',
+      'i ~ going_to|want_to|will|might|to ~ commit $',
+      'i ~ am? ~ {intend} ~ attempt ~ again|it|suicide|soon',
+      '{means} ..6 keep|kept ~ looking|staring|thinking ~ at|about ~ them|it|using',
+      'to ~ not ~ exist|be_alive|be_living|live_anymore',
+      'my ~ suicide $',
+      '^ please? kill me please? now? $',
+
       'hung|hanged|shot|drowned|stabbed|gassed|offed|poisoned myself',
       '{ponder} ..4 {leap}',
       'brain|mind|head|thoughts|everything|something ..3 tell|tells|telling|screaming|says|saying ..4 jump|die|do_it|kill_myself|end_it|end_my_life',
@@ -156,6 +178,9 @@ export const SUICIDE_RULES: readonly Rule[] = [
       'anymore|here ..2 on ~ this? earth',
 
       '{kill} ~ myself',
+      'better off|of dead|not_alive|not_existing|in_the_ground|if_i_was_dead|if_i_were_dead|if_i_died|if_i_killed_myself',
+      'better|easier|simpler|happier ~ if i ~ was|were|am ~ dead|not_alive|no_longer_alive',
+      'better|easier ~ if i ~ died|killed_myself|just_died|ended_it',
       'killed myself',
       'kill|killing or? and? harm|hurt|hurting|harming? myself',
       'end|ending|take|taking|finish|finishing|terminate ~ {my_life}',
@@ -205,9 +230,6 @@ export const SUICIDE_RULES: readonly Rule[] = [
       'ready to ~ die|give_up_on_life|leave_this_world|leave_this_earth|leave_this_life|check_out_for_good|end_it|stop_living',
       '{intend} ~ dying|being_dead|my_own_death|check_out_for_good|checking_out_for_good|not_existing|not_being_alive|ending_things|ending_everything|ending_it',
       '{intend} ~ {die} ..2 every|all|constantly|anymore|because',
-      'better off|of dead|not_alive|not_existing|in_the_ground|if_i_was_dead|if_i_were_dead|if_i_died|if_i_killed_myself',
-      'better|easier|simpler|happier ~ if i ~ was|were|am ~ dead|not_alive|no_longer_alive',
-      'better|easier ~ if i ~ died|killed_myself|just_died|ended_it',
       'better|easier to ~ be ~ dead|die',
       'do|does|can|could not ~ want|wish|feel_like|desire|deserve|care ~ to? live|living|alive|be_alive|being_alive|exist|existing|be_living ~ anymore|any_more|no_more|any_longer|another_day|at_all|like_this_anymore|it_hurts|with_myself|in_this_world|on_this_earth|today|period|because|and|if',
       'do not ~ want to ~ be_alive|exist|go_on_living|keep_living|continue_living|be_on_this_earth|be_in_this_world|be_living|live_anymore|be_here_anymore|be_here_any_longer|be_around_anymore|keep_on_living|wake_up_anymore|see_tomorrow|live_any_longer',
@@ -271,6 +293,9 @@ export const SUICIDE_RULES: readonly Rule[] = [
       'wrapper|novel|character|story|villain',
     ],
     patterns: [
+      'what ~ happens|would_happen|happen ~ if ~ i ~ take|took|swallow|swallowed|overdose ..2 {many}|on ..3 {pills}',
+      'methods ..3 settled|chosen|decided|picked',
+
       'how ..6 hang|hanging|kill|killing|drown|drowning|shoot|shooting|suffocate themselves|themself|oneself|yourself|himself|herself',
       'how ~ many|much ..4 {pills} ..4 kill|fatal|lethal|die|overdose',
       'ways ~ to ~ die|end_it|end_my_life',
