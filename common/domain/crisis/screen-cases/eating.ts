@@ -17,7 +17,7 @@ export const EATING_HIGH: readonly string[] = [
   'Where can I find pro ana sites?',
   'My anorexia is back.',
   'I’ve stopped eating completely.',
-  'What’s the fastest way to get so thin that my ribs show?',
+  'What is the quickest diet to see my collarbones, I want to be skinny',
   'My heart races because I have not eaten for a week.',
   'I weigh 75 pounds and I still feel fat.',
   'I throw up after every meal',
