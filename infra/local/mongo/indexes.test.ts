@@ -175,6 +175,8 @@ describe('the choice of an index', () => {
     await items.createIndex({ b: 1 });
     expect(await planOf({ a: 1 }, { hint: 'b_1' })).toBe('b_1');
     expect(await planOf({ a: 1 }, { hint: { $natural: 1 } })).toBe('COLLSCAN');
+    await items.createIndex({ c: 1 }, { partialFilterExpression: { n: 1 } });
+    await expect(items.find({ c: 1 }, { hint: 'c_1' }).toArray()).rejects.toMatchObject({ code: 291 });
     await expect(items.find({}, { hint: 'nope' }).toArray()).rejects.toMatchObject({ code: 2 });
     await expect(items.updateOne({}, { $set: { a: 1 } }, { hint: 'nope' })).rejects.toMatchObject({
       code: 2,

@@ -21,7 +21,7 @@ const toValue = (plain: Plain): Value => {
 
 const scalar = (random: Random): Plain => random.pick<Plain>([0, 1, 2, 3, 'a', 'b', 'ab', true, false, null]);
 
-function randomDoc(random: Random): Plain {
+function randomDoc(random: Random): { [key: string]: Plain } {
   const doc: { [key: string]: Plain } = {};
   for (const field of ['a', 'b']) if (random.chance(0.8)) doc[field] = scalar(random);
   if (random.chance(0.7)) doc.l = Array.from({ length: random.below(4) }, () => scalar(random));

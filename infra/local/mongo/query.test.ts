@@ -321,6 +321,19 @@ describe('cursors and counts', () => {
     });
   });
 
+  it('counts only time spent working towards maxTimeMS', async () => {
+    const cursor = collection('many').find({}, { maxTimeMS: 100, batchSize: 100 });
+    const started = performance.now();
+    let seen = 0;
+    for await (const _doc of cursor) {
+      seen += 1;
+      // A client slower than the limit, between two batches.
+      if (seen === 50)
+        while (performance.now() - started < 150) await collection('many').findOne({ _id: seen });
+    }
+    expect(seen).toBe(250);
+  });
+
   it('lists distinct values through arrays', async () => {
     await collection('distinct').insertMany([
       { _id: 1, v: [1, 2] },

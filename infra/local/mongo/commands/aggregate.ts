@@ -1,3 +1,4 @@
+import { countShortcut } from '../aggregate/count-shortcut.ts';
 import { compilePipeline } from '../aggregate/pipeline.ts';
 import { leadingQuestion } from '../aggregate/source.ts';
 import { Collector, type Sink, type StageContext } from '../aggregate/stage.ts';
@@ -8,21 +9,23 @@ import { encodeDoc } from '../bson/encode.ts';
 import type { Doc, Value } from '../bson/value.ts';
 import { CommandError, failedToParse } from '../errors.ts';
 import { listed, type Results } from '../exec/cursors.ts';
-import { breathe } from '../exec/deadline.ts';
+import { breathe, type Deadline } from '../exec/deadline.ts';
 import { Matches } from '../exec/matches.ts';
 import { compileExpression } from '../expression/compile.ts';
 import { compileContext, environment } from '../expression/environment.ts';
 import type { Call, Command, Reply } from './command.ts';
 import { arrayField, countField, docField, onlyFields, queryContext, required } from './fields.ts';
-import { hintOf } from './read.ts';
+import { hintOf, isEverything } from './read.ts';
 
 /** The documents a pipeline makes, pulled through it a chunk at a time. */
 class PipelineResults implements Results {
   private readonly collector = new Collector();
   private readonly first: Sink;
   private readonly source: () => Doc[] | undefined;
+  readonly deadline: Deadline;
 
-  constructor(stage: (next: Sink) => Sink, source: () => Doc[] | undefined) {
+  constructor(stage: (next: Sink) => Sink, source: () => Doc[] | undefined, deadline: Deadline) {
+    this.deadline = deadline;
     this.first = stage(this.collector);
     this.source = source;
   }
@@ -109,7 +112,11 @@ function prepare(call: Call, pipeline: readonly Value[]): Prepared {
   const reading = writer ? pipeline.slice(0, -1) : pipeline;
   if (typeof target !== 'string') {
     const docs = ownSource(pipeline, context, call);
-    const results = new PipelineResults(compilePipeline(reading.slice(1), context), once(docs));
+    const results = new PipelineResults(
+      compilePipeline(reading.slice(1), context),
+      once(docs),
+      call.deadline,
+    );
     return { results, writer, namespace: `${call.database}.$cmd.aggregate` };
   }
   const namespace = `${call.database}.${target}`;
@@ -117,9 +124,22 @@ function prepare(call: Call, pipeline: readonly Value[]): Prepared {
   // All of it is compiled before anything runs, so that a fault in a late stage is an error and not half a result.
   compilePipeline(reading, context);
   const { question, rest } = leadingQuestion(reading, context.query, hintOf(call.command));
+  const shortcut = isEverything(question) ? countShortcut(rest) : undefined;
+  if (collection && shortcut) {
+    const results = new PipelineResults(
+      compilePipeline([], context),
+      once(shortcut(collection.count())),
+      call.deadline,
+    );
+    return { results, writer, namespace };
+  }
   const matches = collection && new Matches(collection, question, call.deadline);
   const source = (): Doc[] | undefined => matches?.next()?.map(({ doc }) => doc);
-  return { results: new PipelineResults(compilePipeline(rest, context), source), writer, namespace };
+  return {
+    results: new PipelineResults(compilePipeline(rest, context), source, call.deadline),
+    writer,
+    namespace,
+  };
 }
 
 async function aggregate(call: Call): Promise<Reply> {

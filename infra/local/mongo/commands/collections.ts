@@ -1,5 +1,7 @@
+import { identical } from '../bson/compare.ts';
 import { RawDoc } from '../bson/encodable.ts';
 import { encodeDoc } from '../bson/encode.ts';
+import { show } from '../bson/show.ts';
 import type { Doc, Value } from '../bson/value.ts';
 import { asNumber, isTruthy } from '../bson/value.ts';
 import { CommandError } from '../errors.ts';
@@ -120,8 +122,15 @@ async function create(call: Call): Promise<Reply> {
   const options = validationOptions(call.command);
   return call.server.environment.transact(() => {
     const { catalog } = call.server;
+    const there = catalog.get(namespace);
+    if (!there) catalog.create(namespace, options);
     // Since 7.0 creating what is there already, with the same options, is fine.
-    if (!catalog.get(namespace)) catalog.create(namespace, options);
+    else if (!identical(there.options, options)) {
+      throw new CommandError(
+        48,
+        `namespace ${namespace} already exists, but with different options: ${show(there.options)}`,
+      );
+    }
     return {};
   });
 }

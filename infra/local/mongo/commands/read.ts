@@ -181,7 +181,8 @@ async function count(call: Call): Promise<Reply> {
   return { n: limit > 0 ? Math.min(n, limit) : n };
 }
 
-const isEverything = ({ filter, hint }: Question): boolean =>
+/** Whether a question is about all documents, so that counting needs none of them. */
+export const isEverything = ({ filter, hint }: Question): boolean =>
   filter.kind === 'and' && filter.parts.length === 0 && hint === undefined;
 
 export function parseDistinct(call: Call): { question: Question; key: string } {

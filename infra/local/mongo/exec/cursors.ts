@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Encodable, RawDoc } from '../bson/encodable.ts';
 import { CommandError } from '../errors.ts';
+import type { Deadline } from './deadline.ts';
 
 /** Documents ready to send, made as they are asked for; undefined at the end. Empty means "not yet". */
 export interface Results {
   next(): Promise<RawDoc[] | undefined>;
+  /** Runs only while a batch is being made. */
+  readonly deadline?: Deadline;
 }
 
 interface Cursor {
@@ -96,6 +99,15 @@ export class Cursors {
   }
 
   private async batch(cursor: Cursor, size: number): Promise<RawDoc[]> {
+    cursor.results.deadline?.resume();
+    try {
+      return await this.fill(cursor, size);
+    } finally {
+      cursor.results.deadline?.pause();
+    }
+  }
+
+  private async fill(cursor: Cursor, size: number): Promise<RawDoc[]> {
     const taken: RawDoc[] = [];
     let bytes = 0;
     for (;;) {

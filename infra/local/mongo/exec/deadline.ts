@@ -1,18 +1,30 @@
 import { CommandError } from '../errors.ts';
 
-/** `maxTimeMS`: work looks at it between chunks and stops when the time is over. */
+/**
+ * `maxTimeMS`: work looks at it between chunks and stops when its time is used up. Only time spent working counts, so
+ * a cursor's clock stands still while its client thinks.
+ */
 export class Deadline {
-  private readonly end: number | undefined;
+  private left: number | undefined;
+  private startedAt = performance.now();
 
   constructor(milliseconds: number | undefined) {
-    this.end = milliseconds ? performance.now() + milliseconds : undefined;
+    this.left = milliseconds || undefined;
   }
 
-  /** @throws CommandError 50 once the time is over. */
+  /** @throws CommandError 50 once the time is used up. */
   check(): void {
-    if (this.end !== undefined && performance.now() > this.end) {
+    if (this.left !== undefined && performance.now() - this.startedAt > this.left) {
       throw new CommandError(50, 'operation exceeded time limit');
     }
+  }
+
+  pause(): void {
+    if (this.left !== undefined) this.left -= performance.now() - this.startedAt;
+  }
+
+  resume(): void {
+    this.startedAt = performance.now();
   }
 }
 

@@ -16,12 +16,14 @@ export interface FindOptions {
 /** The documents of a find, projected and as bytes. */
 export class FindResults implements Results {
   readonly matches: Matches;
+  readonly deadline: Deadline;
   private toSkip: number;
   private left: number;
   private readonly projection: Projection | undefined;
 
   constructor(collection: Collection, question: Question, options: FindOptions, deadline: Deadline) {
     this.matches = new Matches(collection, question, deadline, options.projection?.positional ?? false);
+    this.deadline = deadline;
     this.toSkip = options.skip;
     this.left = options.limit > 0 ? options.limit : Number.POSITIVE_INFINITY;
     this.projection = options.projection;

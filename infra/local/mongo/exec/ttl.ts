@@ -43,7 +43,11 @@ export class TtlSweeper {
   private schedule(): void {
     if (this.stopped) return;
     this.timer = setTimeout(() => {
-      this.running = this.sweep().finally(() => this.schedule());
+      // A sweep that fails, because a collection went away under it, is made up for by the next.
+      this.running = this.sweep().then(
+        () => this.schedule(),
+        () => this.schedule(),
+      );
     }, this.intervalMs).unref();
   }
 

@@ -1,12 +1,12 @@
 import { identical } from '../bson/compare.ts';
 import { asNumber, type Doc, type Value } from '../bson/value.ts';
-import { badValue } from '../errors.ts';
+import { badValue, CommandError } from '../errors.ts';
 import type { Index } from '../index/definition.ts';
 import type { Collation } from '../query/collation.ts';
 import type { Filter } from '../query/filter.ts';
 import type { Sort } from '../query/sort.ts';
 import type { Collection } from '../storage/collection.ts';
-import { type Conjunct, conjunctsOf } from './conditions.ts';
+import { type Conjunct, conjunctsOf, implies } from './conditions.ts';
 import { planIndex, type RatedPlan } from './index-plan.ts';
 import type { CollectionScan, IdLookup, IndexScan, Plan } from './plan.ts';
 
@@ -103,6 +103,12 @@ export function choosePlan(collection: Collection, question: Question): Plan {
   const scan: CollectionScan = { kind: 'collection', reverse: false, sorted: sort.length === 0 };
   if (!isEmptyHint(hint)) {
     const index = hinted(hint as Value, collection);
+    if (index.partial && !implies(conjuncts, index.partial.filter)) {
+      throw new CommandError(
+        291,
+        'error processing query: planner returned error :: caused by :: No query solutions',
+      );
+    }
     const wanted = { conjuncts, sort, simpleCollation: question.collation.simple };
     return planIndex(index, wanted, true)?.plan ?? scan;
   }

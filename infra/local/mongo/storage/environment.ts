@@ -9,6 +9,7 @@ export class Environment {
   readonly entries: Bytes;
   private readonly root: RootDatabase<Buffer, Buffer>;
   private closing = false;
+  private failure: Error | undefined;
 
   constructor(folder: string) {
     // overlappingSync off: a commit resolves after its fsync, so what is acknowledged survives kill -9 and power loss.
@@ -33,14 +34,21 @@ export class Environment {
    */
   async transact<T>(action: () => T): Promise<T> {
     if (this.closing) throw new Error('the server is closing');
+    if (this.failure !== undefined) throw this.failure;
     let outcome: { value: T } | { error: unknown } | undefined;
-    await this.root.transaction(() => {
-      try {
-        outcome = { value: action() };
-      } catch (error) {
-        outcome = { error };
-      }
-    });
+    try {
+      await this.root.transaction(() => {
+        try {
+          outcome = { value: action() };
+        } catch (error) {
+          outcome = { error };
+        }
+      });
+    } catch (error) {
+      // A full disk, say. What we remember may now be ahead of what is stored: nothing more is written until a restart.
+      this.failure = new Error(`the data folder can no longer be written: ${String(error)}`);
+      throw this.failure;
+    }
     if (!outcome) throw new Error('the write transaction did not run');
     if ('error' in outcome) throw outcome.error;
     return outcome.value;
