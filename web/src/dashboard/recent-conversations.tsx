@@ -4,9 +4,9 @@ import { therapyStyleTitle } from '@winny/common/domain/therapy-style';
 import { Link } from 'react-router-dom';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { Spinner } from '../ui/spinner.tsx';
 import { Heading, Text } from '../ui/text.tsx';
 import { sessionDate } from './session-date.ts';
+import { WaitingRows } from './waiting-rows.tsx';
 
 const SHOWN = 5;
 
@@ -50,12 +50,20 @@ interface RecentConversationsProps {
   /** Undefined while they are not known. */
   sessions: readonly Session[] | undefined;
   failed: boolean;
+  /** They are being asked for again. */
+  retrying: boolean;
   onRetry: () => void;
   onNew: () => void;
 }
 
 /** The five conversations that come first. */
-export function RecentConversations({ sessions, failed, onRetry, onNew }: RecentConversationsProps) {
+export function RecentConversations({
+  sessions,
+  failed,
+  retrying,
+  onRetry,
+  onNew,
+}: RecentConversationsProps) {
   return (
     <Card aria-labelledby="recent">
       <Flex justify="space-between" align="center" gap="4" mb="3">
@@ -69,20 +77,17 @@ export function RecentConversations({ sessions, failed, onRetry, onNew }: Recent
       {failed && (
         <Stack align="flex-start" gap="4" py="4">
           <Text tone="muted">Your conversations can’t be shown just now. Nothing is lost.</Text>
-          <Button variant="outline" size="sm" onClick={onRetry}>
+          <Button variant="outline" size="sm" pending={retrying} onClick={onRetry}>
             Try again
           </Button>
         </Stack>
       )}
-      {!failed && !sessions && (
-        <Flex py="10" justify="center" color="evergreen" animation="fade-in 220ms 200ms backwards">
-          <Spinner label="Loading your conversations" />
-        </Flex>
-      )}
+      {!failed && !sessions && <WaitingRows label="Loading your conversations" />}
       {sessions?.length === 0 && (
-        <Text tone="muted" py="4">
-          No conversations yet. The first one can be as short as you like.
-        </Text>
+        <Stack gap="1" mt="1" px="5" py="6" bg="sunk" borderRadius="card">
+          <Text textStyle="strong">No conversations yet</Text>
+          <Text tone="muted">The first one can be as short as you like. It will wait for you here.</Text>
+        </Stack>
       )}
       {sessions && sessions.length > 0 && (
         <chakra.ul listStyleType="none">

@@ -1,19 +1,25 @@
+import { Box } from '@chakra-ui/react';
 import { LIMITS } from '@winny/common/contract/limits';
 import type { SubscriptionStatus } from '@winny/common/contract/subscription';
 import { useSiteConfig } from '../api/site-config.ts';
+import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { Heading, Text } from '../ui/text.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { renewal, usage } from './messages-left.ts';
 
 interface UsageCardProps {
   /** Undefined while it is not known. */
   status: SubscriptionStatus | undefined;
   failed: boolean;
+  /** It is being asked for again. */
+  retrying: boolean;
+  onRetry: () => void;
 }
 
 /** What is left to send today. */
-export function UsageCard({ status, failed }: UsageCardProps) {
+export function UsageCard({ status, failed, retrying, onRetry }: UsageCardProps) {
   const site = useSiteConfig();
   const left = status && usage(status);
   const midnight = renewal(site?.appTimezone, Intl.DateTimeFormat().resolvedOptions().timeZone);
@@ -23,15 +29,25 @@ export function UsageCard({ status, failed }: UsageCardProps) {
       <Heading id="usage" textStyle="cardTitleSmall">
         Message usage
       </Heading>
+      {!status && !failed && (
+        <Box role="status" h="2.5" bg="sunk" borderRadius="pill" animation="fade-in 220ms 200ms backwards">
+          <VisuallyHidden>Loading what is left of your messages</VisuallyHidden>
+        </Box>
+      )}
       {left && (
         <ProgressBar label="Messages left" value={left.value} max={left.max} valueText={left.sentence} />
       )}
       <Text textStyle="small" tone="muted" minH={{ lg: '2.8125rem' }}>
-        {failed && !status && 'What is left today can’t be shown just now. You can still write to Winny.'}
+        {failed && 'What is left today can’t be shown just now. You can still write to Winny.'}
         {status && !left && 'Unlimited messages, for as long as you have Premium.'}
         {left && bonus && `${left.sentence} Then ${LIMITS.freeMessagesPerDay} a day, new at ${midnight}.`}
         {left && !bonus && `${left.sentence} New ones at ${midnight}.`}
       </Text>
+      {failed && (
+        <Button variant="outline" size="sm" pending={retrying} onClick={onRetry} justifySelf="start">
+          Try again
+        </Button>
+      )}
     </Card>
   );
 }

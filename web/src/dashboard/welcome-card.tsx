@@ -20,6 +20,14 @@ interface WelcomeCardProps {
 const shortened = (title: string) =>
   title.length > 14 ? `${title.slice(0, 14).replace(/\s+\S*$/, '')}…` : title;
 
+function invitation(newcomer: boolean, latest: Session | undefined): string {
+  if (newcomer)
+    return 'A few short questions first, so that Winny knows how to talk with you. Then it’s your turn.';
+  return latest
+    ? 'Pick up where you left off, or start with whatever is loudest right now.'
+    : 'Start with whatever is loudest right now. There is no wrong place to begin.';
+}
+
 /** The hello, and the one thing to do here. */
 export function WelcomeCard({ firstName, latest, newcomer, onStart }: WelcomeCardProps) {
   const { when, greeting } = hello(new Date(), firstName);
@@ -37,9 +45,7 @@ export function WelcomeCard({ firstName, latest, newcomer, onStart }: WelcomeCar
           {greeting}
         </Heading>
         <Text tone="muted" maxW="30rem">
-          {latest
-            ? 'Pick up where you left off, or start with whatever is loudest right now.'
-            : 'Start with whatever is loudest right now. There is no wrong place to begin.'}
+          {invitation(newcomer, latest)}
         </Text>
         <Flex gap="3" wrap="wrap" mt="5">
           <Button size="lg" onClick={onStart}>

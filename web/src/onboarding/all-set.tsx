@@ -12,9 +12,11 @@ const Row = chakra('div', { base: { py: '3.5', _notFirst: { borderTopWidth: '1px
 export function AllSet({ answers }: { answers: Answers }) {
   const session = sessionFor(answers);
   const rows = [
-    ['Your first conversation', session.title],
+    ['We’ll call it', session.title],
     ['We begin with', therapyStyleTitle(session.therapyStyle)],
-    ...(answers.supportStyle ? [['I’ll be your', supportStyleTitle(answers.supportStyle)] as const] : []),
+    ...(answers.supportStyle
+      ? [['How I’ll talk with you', supportStyleTitle(answers.supportStyle)] as const]
+      : []),
   ] as const;
   return (
     <List>

@@ -24,7 +24,7 @@ const CallLink = chakra('a', {
 
 /** The first half of the last step: what Winny is not, and who is there when it is serious. */
 export function Wellbeing() {
-  const lines = linesFor(deviceRegion(), null, 2).slice(0, LINES_SHOWN);
+  const lines = linesFor(deviceRegion(), null, 3).slice(0, LINES_SHOWN);
   return (
     <Stack gap="5">
       <Stack gap="4" maxW="measure">
@@ -33,7 +33,8 @@ export function Wellbeing() {
           anything, tell you which medicine to take, or take the place of somebody who knows you.
         </Text>
         <Text>
-          I’m not an emergency service either. If you’re in danger, or it gets too much, call people:
+          I’m not an emergency service either. If you’re in danger, or it gets too much, there are people to
+          call:
         </Text>
       </Stack>
       <Panel>
@@ -49,7 +50,7 @@ export function Wellbeing() {
       </Panel>
       <Text textStyle="small" tone="muted">
         Winny is for adults. The whole of it is in the{' '}
-        <TextLink href="/terms-policies" {...newTab}>
+        <TextLink href="/terms-policies" display="inline-flex" alignItems="center" gap="1" {...newTab}>
           <ExternalMark>terms and policies</ExternalMark>
         </TextLink>
         .
@@ -73,7 +74,7 @@ const EXPECTATIONS = [
   },
   {
     title: 'Help is always on the screen',
-    text: '“Support” has the people to call. “Leave quickly” closes the page if somebody walks in.',
+    text: '“Support” has the people to call. “Leave quickly” puts the weather there instead, if somebody walks in.',
   },
 ] as const;
 

@@ -35,7 +35,17 @@ const Actions = chakra('div', {
     pb: 'calc(var(--winny-spacing-4) + env(safe-area-inset-bottom))',
     bg: 'paper',
     zIndex: 1,
-    '@media (max-height: 32rem)': { pos: 'static' },
+    // What scrolls beneath fades out rather than being cut through a line.
+    _before: {
+      content: '""',
+      pos: 'absolute',
+      insetInline: 0,
+      bottom: 'full',
+      h: '6',
+      bgImage: 'linear-gradient(to top, var(--winny-colors-paper), transparent)',
+      pointerEvents: 'none',
+    },
+    '@media (max-height: 32rem)': { pos: 'static', _before: { display: 'none' } },
   },
 });
 

@@ -1,7 +1,7 @@
 import type { User } from '@winny/common/contract/user';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { FullScreenDialog } from '../ui/full-screen-dialog.tsx';
-import { toast } from '../ui/toast/toast.ts';
+import { dismissToast, toast } from '../ui/toast/toast.ts';
 import { AllSet } from './all-set.tsx';
 import { type Answers, asFarAs, missingAt } from './answers.ts';
 import { IntroductionWords } from './introduction-words.tsx';
@@ -53,9 +53,11 @@ export function Wizard({ user, way, place }: WizardProps) {
     heading.current?.focus({ preventScroll: true });
   }, [place]);
 
+  const complaint = useRef(0);
   const goOn = () => {
+    dismissToast(complaint.current);
     const missing = missingAt(place, answers);
-    if (missing) toast(missing);
+    if (missing) complaint.current = toast(missing);
     else way.forward();
   };
   const words = wordsAt(place, user.firstName.trim(), answers);

@@ -28,6 +28,10 @@ const WelcomeBackDialog = lazy(() =>
 /** Two columns on wide screens; on small ones their cards stand in one, with what is only to read at the end. */
 const column = { display: { base: 'contents', lg: 'flex' }, gap: '5' } as const;
 
+/** Asked for in vain, also while it is asked for again: the button to do so stays where it is, and keeps the focus. */
+const hasFailed = (query: { data: unknown; errorUpdateCount: number }) =>
+  query.data === undefined && query.errorUpdateCount > 0;
+
 /** `/` for people who are signed in. */
 export function DashboardPage({ user }: { user: User }) {
   const sessions = useSessions();
@@ -77,14 +81,20 @@ export function DashboardPage({ user }: { user: User }) {
         <Stack {...column}>
           <RecentConversations
             sessions={sessions.data}
-            failed={sessions.isError}
+            failed={hasFailed(sessions)}
+            retrying={sessions.isFetching}
             onRetry={() => void sessions.refetch()}
             onNew={start}
           />
           <QuickResources />
         </Stack>
         <Stack {...column}>
-          <UsageCard status={status} failed={subscription.isError} />
+          <UsageCard
+            status={status}
+            failed={hasFailed(subscription)}
+            retrying={subscription.isFetching}
+            onRetry={() => void subscription.refetch()}
+          />
           <CrisisCard />
         </Stack>
       </Grid>

@@ -16,7 +16,7 @@ interface ContinueLatestProps {
 
 /** The most recent conversation, to go on with. */
 export function ContinueLatest({ sessions, onContinue, frame }: ContinueLatestProps) {
-  if (sessions.isError) {
+  if (!sessions.data && sessions.errorUpdateCount > 0) {
     return frame(
       <Flex align="center" justify="space-between" gap="3" wrap="wrap">
         <Text tone="muted" flex="1 1 14rem">

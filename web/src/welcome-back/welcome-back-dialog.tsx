@@ -1,7 +1,7 @@
 import { chakra, Flex, Stack } from '@chakra-ui/react';
 import { LIMITS } from '@winny/common/contract/limits';
 import type { User } from '@winny/common/contract/user';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { SENTENCES } from '../api/sentences.ts';
 import { useCreateSession, useSessions } from '../api/sessions.ts';
@@ -32,6 +32,7 @@ export function WelcomeBackDialog({ user, open, onClose, onRetake }: WelcomeBack
   const createSession = useCreateSession();
   const [title, setTitle] = useState(QUICK_TITLE);
   const { isPending: starting } = createSession;
+  const body = useRef<HTMLDivElement>(null);
   const firstName = user.firstName.trim();
 
   // A conversation that is being started is waited for, so that it does not open over something else.
@@ -55,8 +56,10 @@ export function WelcomeBackDialog({ user, open, onClose, onRetake }: WelcomeBack
       onClose={unlessStarting(onClose)}
       title={firstName ? `Welcome back, ${firstName}` : 'Welcome back'}
       description="The lamp is on. Where would you like to begin?"
+      // Not the first control: while conversations load that is the title, and a phone would bring up its keyboard.
+      initialFocus={body}
     >
-      <Stack gap="6">
+      <Stack ref={body} tabIndex={-1} gap="6">
         <ContinueLatest
           sessions={sessions}
           onContinue={unlessStarting(onClose)}
@@ -73,7 +76,12 @@ export function WelcomeBackDialog({ user, open, onClose, onRetake }: WelcomeBack
                 hint="A title to find it by."
                 onChange={(event) => setTitle(event.target.value)}
               />
-              <Button type="submit" pending={starting} alignSelf="flex-start">
+              <Button
+                type="submit"
+                variant={sessions.data?.length === 0 ? 'solid' : 'outline'}
+                pending={starting}
+                alignSelf="flex-start"
+              >
                 Start a new conversation
               </Button>
             </Stack>

@@ -39,6 +39,8 @@ export function ToastCard({ toast }: { toast: Toast }) {
   useToastTimer(paused || swipe.held, dismiss);
   return (
     <Sheet
+      // A dialog that opens under a toast hides everything else from screen readers, but not what is marked so.
+      data-live-announcer=""
       tone={toast.tone ?? 'plain'}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
