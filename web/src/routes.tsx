@@ -13,6 +13,25 @@ const NotFoundPage = lazy(() =>
   import('./pages/not-found-page.tsx').then((page) => ({ default: page.NotFoundPage })),
 );
 
+const TherapyStylesPage = lazy(() =>
+  import('./pages/therapy-styles-page.tsx').then((page) => ({ default: page.TherapyStylesPage })),
+);
+const TopicsPage = lazy(() =>
+  import('./pages/topics-page.tsx').then((page) => ({ default: page.TopicsPage })),
+);
+const CommonStrugglesPage = lazy(() =>
+  import('./pages/common-struggles-page.tsx').then((page) => ({ default: page.CommonStrugglesPage })),
+);
+const EnterprisePage = lazy(() =>
+  import('./pages/enterprise-page.tsx').then((page) => ({ default: page.EnterprisePage })),
+);
+const ContactPage = lazy(() =>
+  import('./pages/contact-page.tsx').then((page) => ({ default: page.ContactPage })),
+);
+const TermsPoliciesPage = lazy(() =>
+  import('./pages/terms-policies-page.tsx').then((page) => ({ default: page.TermsPoliciesPage })),
+);
+
 /** The route table (part 1, section 2). Nothing is shown before it is known who is at the browser. */
 export function AppRoutes() {
   const user = useUser();
@@ -41,6 +60,12 @@ export function AppRoutes() {
       </Route>
       <Route element={<AppLayout />}>
         <Route path="/auth" element={<AuthPage />} />
+        <Route path="/therapy-styles" element={<TherapyStylesPage />} />
+        <Route path="/topics" element={<TopicsPage />} />
+        <Route path="/common-struggles" element={<CommonStrugglesPage />} />
+        <Route path="/enterprise" element={<EnterprisePage />} />
+        <Route path="/contact" element={<ContactPage />} />
+        <Route path="/terms-policies" element={<TermsPoliciesPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

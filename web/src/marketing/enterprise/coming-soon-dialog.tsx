@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SALES_MAIL } from './sales-mail.ts';
+
+/** After the page has been there for this long (part 2, section 9). */
+const OPENS_AFTER_MS = 500;
+
+/** Says that the offer is not there yet; closing it goes home. */
+export function ComingSoonDialog() {
+  const [open, setOpen] = useState(false);
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => setOpen(true), OPENS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const leave = () => {
+    setOpen(false);
+    void navigate('/');
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={leave}
+      size="sm"
+      title="Coming Soon"
+      description="Winny for organisations is not ready yet. We would rather open late than badly. If you would like to hear from us when it is, write to us."
+      footer={
+        <>
+          <Button asChild variant="outline">
+            <a href={SALES_MAIL}>Write to sales</a>
+          </Button>
+          <Button onClick={leave}>Back to Winny</Button>
+        </>
+      }
+    />
+  );
+}

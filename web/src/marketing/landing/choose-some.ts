@@ -1,0 +1,12 @@
+/**
+ * Some of a list at random, each once, every choice equally likely.
+ * @param random as `Math.random`: at least 0 and less than 1
+ */
+export function chooseSome<Item>(items: readonly Item[], count: number, random: () => number): Item[] {
+  const left = [...items];
+  const chosen: Item[] = [];
+  while (chosen.length < count && left.length > 0) {
+    chosen.push(...left.splice(Math.floor(random() * left.length), 1));
+  }
+  return chosen;
+}

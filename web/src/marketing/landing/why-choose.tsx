@@ -1,0 +1,38 @@
+import { Grid, Stack } from '@chakra-ui/react';
+import { Heading, Text } from '../../ui/text.tsx';
+import { Band } from '../page/band.tsx';
+import { BandHeading } from '../page/band-heading.tsx';
+
+const REASONS = [
+  {
+    title: '24/7 availability',
+    text: 'At two in the afternoon or two in the morning. There is no queue and no appointment, and you can stop in the middle of a sentence and come back.',
+  },
+  {
+    title: 'Free instant access',
+    text: 'Five messages a day cost nothing, and nobody asks for a card. An e-mail address and a password, and you are in.',
+  },
+  {
+    title: 'Fully anonymous',
+    text: 'Use any name you like, or none. Nobody here knows you, and messages are kept for up to 30 days, then they are gone.',
+  },
+] as const;
+
+/** Why somebody should choose Winny. */
+export function WhyChoose() {
+  return (
+    <Band tone="sunk" aria-labelledby="why">
+      <BandHeading id="why" over="Why Choose Winny" title="Made for the hour when nobody else is up" />
+      <Grid templateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }} gap={{ base: '8', md: '10' }}>
+        {REASONS.map((reason) => (
+          <Stack key={reason.title} gap="2" borderTopWidth="2px" borderColor="lamp" pt="5">
+            <Heading as="h3" textStyle="cardTitleSmall">
+              {reason.title}
+            </Heading>
+            <Text tone="muted">{reason.text}</Text>
+          </Stack>
+        ))}
+      </Grid>
+    </Band>
+  );
+}

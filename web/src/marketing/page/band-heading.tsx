@@ -1,0 +1,30 @@
+import { Stack } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Heading, Text } from '../../ui/text.tsx';
+
+interface BandHeadingProps {
+  id: string;
+  /** A few words above the heading: what this part is about. */
+  over?: string;
+  title: ReactNode;
+  children?: ReactNode;
+}
+
+/** What a part of a page opens with. */
+export function BandHeading({ id, over, title, children }: BandHeadingProps) {
+  return (
+    <Stack gap="3" maxW="measure">
+      {over && (
+        <Text textStyle="label" color="lamp.ink">
+          {over}
+        </Text>
+      )}
+      <Heading id={id}>{title}</Heading>
+      {children && (
+        <Text tone="muted" textStyle="lead">
+          {children}
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,23 @@
+import { Box, type BoxProps, Stack } from '@chakra-ui/react';
+
+interface BandProps extends BoxProps {
+  /** `sunk` sets a part of the page off from its neighbours. */
+  tone?: 'paper' | 'sunk';
+}
+
+/** A part of a public page, over the whole width, its content in the page's measure. */
+export function Band({ tone = 'paper', children, ...rest }: BandProps) {
+  return (
+    <Box as="section" bg={tone} w="full" {...rest}>
+      <Stack
+        maxW="page"
+        mx="auto"
+        px={{ base: '4', md: '6' }}
+        py={{ base: '14', md: '20' }}
+        gap={{ base: '8', md: '12' }}
+      >
+        {children}
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,51 @@
+import { Box, chakra, Flex, Grid, Stack } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { HouseSceneWide } from '../../ui/illustration/house-scene.tsx';
+import { Heading, Text } from '../../ui/text.tsx';
+
+const Frame = chakra('section', {
+  base: {
+    w: 'full',
+    maxW: 'page',
+    mx: 'auto',
+    px: { base: '4', md: '6' },
+    pt: { base: '10', md: '16' },
+    _print: { display: 'none' },
+  },
+});
+
+interface ClosingCallProps {
+  title: string;
+  children: ReactNode;
+  actions: ReactNode;
+}
+
+/** The last thing on a public page: the lamp, and the door. */
+export function ClosingCall({ title, children, actions }: ClosingCallProps) {
+  return (
+    <Frame aria-labelledby="closing">
+      <Grid
+        templateColumns={{ base: '1fr', md: '6fr 5fr' }}
+        bg="card"
+        borderWidth="1px"
+        borderColor="line"
+        borderRadius="panel"
+        boxShadow="raised"
+        overflow="hidden"
+      >
+        <Stack gap="5" align="flex-start" justify="center" p={{ base: '6', md: '12' }}>
+          <Heading id="closing">{title}</Heading>
+          <Text tone="muted" textStyle="lead" maxW="30rem">
+            {children}
+          </Text>
+          <Flex gap="3" wrap="wrap" mt="1">
+            {actions}
+          </Flex>
+        </Stack>
+        <Box minH={{ base: '13rem', md: '20rem' }} pos="relative">
+          <HouseSceneWide pos="absolute" inset="0" />
+        </Box>
+      </Grid>
+    </Frame>
+  );
+}

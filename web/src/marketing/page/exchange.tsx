@@ -1,0 +1,58 @@
+import { Box, chakra, Stack } from '@chakra-ui/react';
+import { Mark } from '../../ui/mark.tsx';
+import { Text } from '../../ui/text.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+
+/** One thing said in an example. */
+export interface Turn {
+  readonly who: 'you' | 'winny';
+  readonly text: string;
+}
+
+const Bubble = chakra('p', {
+  base: {
+    alignSelf: 'flex-end',
+    maxW: '88%',
+    px: '4',
+    py: '2.5',
+    bg: 'evergreen.soft',
+    color: 'ink',
+    borderRadius: '1.25rem 1.25rem 0.375rem 1.25rem',
+  },
+});
+
+/** A short conversation in the look of the chat. It is made up, and says so. */
+export function Exchange({ turns, caption }: { turns: readonly Turn[]; caption: string }) {
+  return (
+    <Box
+      as="figure"
+      bg="card"
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="card"
+      p={{ base: '5', md: '6' }}
+    >
+      <Stack gap="4">
+        {turns.map((turn) =>
+          turn.who === 'you' ? (
+            <Bubble key={turn.text}>
+              <VisuallyHidden>You: </VisuallyHidden>
+              {turn.text}
+            </Bubble>
+          ) : (
+            <Box key={turn.text} display="grid" gridTemplateColumns="auto 1fr" gap="3" pe={{ md: '6' }}>
+              <Mark size="1.625rem" />
+              <p>
+                <VisuallyHidden>Winny: </VisuallyHidden>
+                {turn.text}
+              </p>
+            </Box>
+          ),
+        )}
+      </Stack>
+      <Text as="figcaption" textStyle="fine" tone="muted" mt="5">
+        {caption}
+      </Text>
+    </Box>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { type PublicPath, publicPage } from '../public-pages.ts';
+
+/** Names a public page, for the browser's tab and for whoever lists it, for as long as it is shown. */
+export function PageHead({ of: path }: { of: PublicPath }) {
+  const { title, description } = publicPage(path);
+  useEffect(() => {
+    const described = document.querySelector('meta[name="description"]');
+    const before = described?.getAttribute('content') ?? '';
+    described?.setAttribute('content', description);
+    const canonical = document.querySelector('link[rel="canonical"]') ?? document.createElement('link');
+    canonical.setAttribute('rel', 'canonical');
+    canonical.setAttribute('href', window.location.origin + path);
+    document.head.append(canonical);
+    return () => {
+      described?.setAttribute('content', before);
+      canonical.remove();
+    };
+  }, [path, description]);
+  return <PageTitle>{title}</PageTitle>;
+}

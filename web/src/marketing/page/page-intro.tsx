@@ -1,0 +1,47 @@
+import { Box, Flex, Grid, Stack } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import { Heading, Text } from '../../ui/text.tsx';
+
+interface PageIntroProps {
+  over?: string;
+  title: string;
+  children: ReactNode;
+  actions?: ReactNode;
+  picture: ReactNode;
+}
+
+/** How a public page begins: what it is, what to do, and a picture. */
+export function PageIntro({ over, title, children, actions, picture }: PageIntroProps) {
+  return (
+    <Grid
+      templateColumns={{ base: '1fr', lg: '6fr 5fr' }}
+      maxW="page"
+      w="full"
+      mx="auto"
+      px={{ base: '4', md: '6' }}
+      pt={{ base: '8', md: '14' }}
+      pb={{ base: '4', md: '8' }}
+      gap={{ base: '8', lg: '14' }}
+      alignItems="center"
+    >
+      <Stack gap="5" align="flex-start">
+        {over && <Badge>{over}</Badge>}
+        <Heading as="h1" textStyle="title">
+          {title}
+        </Heading>
+        <Text as="div" textStyle="lead" tone="muted" maxW="measure">
+          {children}
+        </Text>
+        {actions && (
+          <Flex gap="3" wrap="wrap" mt="1">
+            {actions}
+          </Flex>
+        )}
+      </Stack>
+      <Box borderRadius="panel" overflow="hidden" aspectRatio="3 / 2">
+        {picture}
+      </Box>
+    </Grid>
+  );
+}

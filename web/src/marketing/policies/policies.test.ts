@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isValidElement, type ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+import { KEPT_IN_BROWSER } from './cookie-policy.tsx';
+import { POLICIES } from './policies.ts';
+
+/** Every `href` in a tree, without drawing it. */
+function hrefs(node: ReactNode): string[] {
+  if (Array.isArray(node)) return node.flatMap(hrefs);
+  if (!isValidElement<{ href?: string; children?: ReactNode }>(node)) return [];
+  const { href, children } = node.props;
+  return [...(href ? [href] : []), ...hrefs(children)];
+}
+
+const clauses = POLICIES.flatMap((policy) => policy.clauses);
+const ids = [...POLICIES, ...clauses].map(({ id }) => id);
+
+describe('terms and policies', () => {
+  it('are the five parts of the specification', () => {
+    expect(POLICIES.map(({ title }) => title)).toEqual([
+      'Terms of service',
+      'Privacy policy',
+      'Cookie policy',
+      'Disclaimer',
+      'Accessibility',
+    ]);
+  });
+
+  it('can each be linked to, clause by clause', () => {
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('link only to parts that are there', () => {
+    const inner = clauses.flatMap(({ body }) => hrefs(body)).filter((href) => href.startsWith('#'));
+    expect(inner.length).toBeGreaterThan(0);
+    expect(ids).toEqual(expect.arrayContaining(inner.map((href) => href.slice(1))));
+  });
+});
+
+describe('the cookie policy', () => {
+  const root = join(import.meta.dirname, '../..');
+  const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|testing\//.test(file))
+    .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+    .filter(({ text }) => /\b(?:local|session)Storage\b/.test(text) && !text.includes('KEPT_IN_BROWSER'));
+
+  it.each(sources)('names what $file keeps', ({ text }) => {
+    const keys = [...text.matchAll(/(?:KEY|FLAG|PREFIX)\s*=\s*'([^']+)'|[`'](winny:[\w-]+:?)/g)].map(
+      ([, key, written]) => key ?? written ?? '',
+    );
+    expect(keys.length).toBeGreaterThan(0);
+    const named = KEPT_IN_BROWSER.flatMap(({ names }) => names.map((name) => name.replace('…', '')));
+    expect(named).toEqual(expect.arrayContaining(keys));
+  });
+});

@@ -1,0 +1,18 @@
+import { ACCESSIBILITY_STATEMENT } from './accessibility-statement.tsx';
+import { COOKIE_POLICY } from './cookie-policy.tsx';
+import { DISCLAIMER_POLICY } from './disclaimer-policy.tsx';
+import type { Policy } from './policy.ts';
+import { PRIVACY_POLICY } from './privacy-policy.tsx';
+import { TERMS_OF_SERVICE } from './terms-of-service.tsx';
+
+/** The five parts of `/terms-policies`, in their order (part 2, section 2). */
+export const POLICIES: readonly Policy[] = [
+  TERMS_OF_SERVICE,
+  PRIVACY_POLICY,
+  COOKIE_POLICY,
+  DISCLAIMER_POLICY,
+  ACCESSIBILITY_STATEMENT,
+];
+
+/** When any of it last changed in a way that matters. */
+export const POLICIES_CHANGED = '21 November 2026';

@@ -1,0 +1,38 @@
+import { Scene, Shape, Stars } from '../../ui/illustration/pieces.tsx';
+import { disc } from './discs.ts';
+import { LampLight } from './lamp-light.tsx';
+
+const CHAIR = 'M150 206q0-6 6-6t6 6v68h70q6 0 6 6v66h-10v-58h-66v58h-12zM162 214h8v52h-8z';
+
+/** Two chairs and a lamp between them, one of them empty for whoever should be in it. For gestalt work. */
+export function ChairsScene() {
+  return (
+    <Scene drawn={[600, 400]}>
+      {(glow) => (
+        <>
+          <Stars
+            at={[
+              [58, 92, 2],
+              [128, 48, 3],
+              [220, 84, 2],
+              [388, 60, 3],
+              [470, 110, 2],
+              [552, 54, 2],
+            ]}
+          />
+          <Shape d="M0 256c100-40 200-34 300-8s210 12 300-22v174H0z" tone="hillFar" />
+          <Shape d="M0 300c120-24 240-24 330-6s190 8 270-8v114H0z" tone="hillMid" />
+          <LampLight x={300} y={206} reach={158} glow={glow} opacity={0.9} />
+          <Shape d="M0 340c150-10 450-10 600 0v60H0z" tone="hillNear" />
+          <Shape d={disc(300, 352, 196, 20)} tone="path" opacity={0.8} />
+          <Shape d={CHAIR} tone="house" />
+          <g transform="matrix(-1 0 0 1 600 0)">
+            <Shape d={CHAIR} tone="house" />
+          </g>
+          <Shape d="M297 214h6v128h-6zM274 340h52v8h-52z" tone="house" />
+          <Shape d="M276 172h48l18 44h-84z" tone="glow" />
+        </>
+      )}
+    </Scene>
+  );
+}

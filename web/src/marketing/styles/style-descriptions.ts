@@ -1,0 +1,10 @@
+import type { TherapyStyle } from '@winny/common/contract/session';
+import { FEELING_STYLES } from './feeling-styles.ts';
+import type { StyleDescription } from './style-description.ts';
+import { THINKING_STYLES } from './thinking-styles.ts';
+
+/** Every style's part of the page; a style without one does not compile. */
+export const STYLE_DESCRIPTIONS: Readonly<Record<TherapyStyle, StyleDescription>> = {
+  ...THINKING_STYLES,
+  ...FEELING_STYLES,
+};
