@@ -1,4 +1,5 @@
 import { Dialog } from '../ui/dialog.tsx';
+import { Text, TextLink } from '../ui/text.tsx';
 import { CrisisLines } from './crisis-lines.tsx';
 import { useSupport } from './support.ts';
 
@@ -13,6 +14,9 @@ export function SupportDialog() {
       description="You don’t have to be sure that it is bad enough. These people would rather hear from you."
     >
       <CrisisLines type={about?.type ?? null} {...(about && { level: about.level })} />
+      <Text textStyle="small" mt="4">
+        <TextLink href="/crisis">Every line there is, and a minute of steady ground</TextLink>
+      </Text>
     </Dialog>
   );
 }

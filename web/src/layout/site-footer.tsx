@@ -51,7 +51,7 @@ const FooterAnchor = chakra('a', linkStyle);
 /** The foot of every page but the chat. */
 export function SiteFooter() {
   return (
-    <Box as="footer" bg="sunk" mt={{ base: '16', md: '24' }}>
+    <Box as="footer" bg="sunk" _print={{ display: 'none' }} mt={{ base: '16', md: '24' }}>
       <Box maxW="page" mx="auto" px={{ base: '4', md: '6' }} py={{ base: '10', md: '14' }}>
         <Grid
           templateColumns={{ base: '1fr', sm: 'repeat(3, 1fr)', lg: '1.6fr 1fr 1fr 1fr' }}
@@ -74,9 +74,15 @@ export function SiteFooter() {
                   </li>
                 ))}
                 {column.title === 'Support' && (
-                  <li>
-                    <FooterAnchor href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</FooterAnchor>
-                  </li>
+                  <>
+                    <li>
+                      <FooterAnchor href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</FooterAnchor>
+                    </li>
+                    <li>
+                      {/* Not a route of the app: the page stands without it. */}
+                      <FooterAnchor href="/crisis">All crisis lines</FooterAnchor>
+                    </li>
+                  </>
                 )}
               </chakra.ul>
             </Box>

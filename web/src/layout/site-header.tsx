@@ -26,6 +26,7 @@ const Bar = chakra('header', {
     bg: 'paper',
     borderBottomWidth: '1px',
     borderColor: 'line',
+    _print: { display: 'none' },
   },
 });
 

@@ -63,7 +63,7 @@ export function ContactPage() {
               few words about what happened are enough.
             </Text>
             <Text textStyle="small" tone="muted" mt="3">
-              Forgotten your password? Write from the e-mail address of your account.
+              Forgotten your password? Write from the email address of your account.
             </Text>
           </Card>
         </Grid>

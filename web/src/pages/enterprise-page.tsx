@@ -64,7 +64,7 @@ export function EnterprisePage() {
               <Text tone="muted" mt="2">
                 {text}
               </Text>
-              <chakra.ul mt="4" ps="5" css={{ '& li::marker': { color: 'lamp' } }}>
+              <chakra.ul listStyleType="disc" mt="4" ps="5" css={{ '& li::marker': { color: 'lamp' } }}>
                 {points.map((point) => (
                   <li key={point}>{point}</li>
                 ))}

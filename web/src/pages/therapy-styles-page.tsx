@@ -6,7 +6,7 @@ import { PageHead } from '../marketing/page/page-head.tsx';
 import { PageIntro } from '../marketing/page/page-intro.tsx';
 import { StartLink } from '../marketing/page/start-link.tsx';
 import { useAnchor } from '../marketing/page/use-anchor.ts';
-import { BenchScene } from '../marketing/scenes/bench-scene.tsx';
+import { VillageScene } from '../marketing/scenes/village-scene.tsx';
 import { StyleArticle } from '../marketing/styles/style-article.tsx';
 
 /** `/therapy-styles`: all seven, explained. */
@@ -17,7 +17,7 @@ export function TherapyStylesPage() {
       <PageHead of="/therapy-styles" />
       <PageIntro
         title="Seven ways of talking things through"
-        picture={<BenchScene />}
+        picture={<VillageScene />}
         actions={<StartLink size="lg">Start Chatting</StartLink>}
       >
         There is no best style, only one that fits you and today. You choose one for each session and can

@@ -10,7 +10,7 @@ const REASONS = [
   },
   {
     title: 'Free instant access',
-    text: 'Five messages a day cost nothing, and nobody asks for a card. An e-mail address and a password, and you are in.',
+    text: 'Five messages a day cost nothing, and nobody asks for a card. An email address and a password, and you are in.',
   },
   {
     title: 'Fully anonymous',

@@ -34,9 +34,9 @@ export const KEPT_IN_BROWSER = [
     until: 'You sign out',
   },
   {
-    names: ['winny:draft:…', 'winny:pending:…', 'winny:sent', 'winny:crisis'],
+    names: ['winny:draft:…', 'winny:pending:…', 'winny:concern:…', 'winny:sent', 'winny:crisis'],
     where: 'Session storage',
-    what: 'A draft you have not sent, messages on their way, which ones you sent a moment ago, and the last crisis notice.',
+    what: 'A draft you have not sent, messages on their way, which ones you sent a moment ago, and the last notice of support.',
     until: 'You close the tab',
   },
 ] as const;

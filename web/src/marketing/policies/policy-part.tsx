@@ -6,7 +6,7 @@ const Prose = chakra('div', {
   base: {
     maxW: 'measure',
     '& > * + *': { mt: '3' },
-    '& ul': { ps: '5' },
+    '& ul': { listStyleType: 'disc', ps: '5' },
     '& li + li': { mt: '1.5' },
     '& li::marker': { color: 'muted' },
   },

@@ -1,5 +1,5 @@
-import { ExternalMark, newTab } from '../../ui/external-link.tsx';
 import { TextLink } from '../../ui/text.tsx';
+import { OuterLink } from '../page/outer-link.tsx';
 import type { Policy } from './policy.ts';
 import { SupportLink } from './support-link.tsx';
 
@@ -7,7 +7,7 @@ export const PRIVACY_POLICY: Policy = {
   id: 'privacy',
   title: 'Privacy policy',
   short:
-    'We keep as little as we can. Messages are stored for up to 30 days, then erased. They go to the language model that writes the replies, and are never sold, shown to advertisers or put into an e-mail.',
+    'We keep as little as we can. Messages are stored for up to 30 days, then erased. They go to the language model that writes the replies, and are never sold, shown to advertisers or put into an email.',
   clauses: [
     {
       id: 'privacy-who',
@@ -26,7 +26,7 @@ export const PRIVACY_POLICY: Policy = {
         <>
           <p>Of your account, until it is deleted:</p>
           <ul>
-            <li>your e-mail address, and a first and last name if you gave them,</li>
+            <li>your email address, and a first and last name if you gave them,</li>
             <li>your password, only as a hash from which it can’t be read,</li>
             <li>what you answered about how you like to be talked to,</li>
             <li>your plan, how many messages you have sent, and what is left of today’s.</li>
@@ -50,8 +50,8 @@ export const PRIVACY_POLICY: Policy = {
           <ul>
             <li>
               a count of requests by network address for a minute, and of failed sign-ins by network address
-              and by a digest of the e-mail address for 15 minutes, so that nobody can guess passwords or
-              flood the service,
+              and by a digest of the email address for 15 minutes, so that nobody can guess passwords or flood
+              the service,
             </li>
             <li>technical logs: which part was asked, when, how it went. Never what you wrote.</li>
           </ul>
@@ -87,8 +87,8 @@ export const PRIVACY_POLICY: Policy = {
           <p>
             Replies are written by a large language model, run by a provider we have chosen. To write one, it
             receives your message, the latest part of that session, your first name if you gave one, the
-            style, and your answers about how you like to be talked to. It does not receive your e-mail
-            address or your last name.
+            style, and your answers about how you like to be talked to. It does not receive your email address
+            or your last name.
           </p>
           <p>
             The provider works for us and not for itself. Depending on who it is, your words may be read by
@@ -120,7 +120,7 @@ export const PRIVACY_POLICY: Policy = {
         <>
           <p>
             Companies that work for us, as far as their work needs it: those that host our machines, the
-            provider of the language model, the one that delivers our e-mails, and, when you pay, the card
+            provider of the language model, the one that delivers our emails, and, when you pay, the card
             payment provider. Card details go to the last one directly; we never see a card number.
           </p>
           <p>
@@ -133,10 +133,10 @@ export const PRIVACY_POLICY: Policy = {
     },
     {
       id: 'privacy-mail',
-      title: 'E-mails',
+      title: 'Emails',
       body: (
         <p>
-          You get e-mails about your account, such as a welcome. They never carry anything of what was said in
+          You get emails about your account, such as a welcome. They never carry anything of what was said in
           a session, and there is no newsletter.
         </p>
       ),
@@ -154,16 +154,14 @@ export const PRIVACY_POLICY: Policy = {
             <li>A session, with everything said in it, you can delete yourself, in the chat, at any time.</li>
             <li>
               For a copy of your data, a correction, or the deletion of your account,{' '}
-              <TextLink href="/contact">contact us</TextLink> from the e-mail address of your account. We
+              <TextLink href="/contact">contact us</TextLink> from the email address of your account. We
               answer within 24 hours and are done within a month.
             </li>
           </ul>
           <p>
             If you are not content with how we handle this, you can complain to the{' '}
-            <TextLink href="https://ico.org.uk/" {...newTab}>
-              <ExternalMark>Information Commissioner’s Office</ExternalMark>
-            </TextLink>
-            , or to the authority where you live.
+            <OuterLink href="https://ico.org.uk/">Information Commissioner’s Office</OuterLink>, or to the
+            authority where you live.
           </p>
         </>
       ),

@@ -56,13 +56,13 @@ export const TERMS_OF_SERVICE: Policy = {
       body: (
         <>
           <p>
-            You need an e-mail address that is yours and a password of at least {LIMITS.passwordChars}{' '}
+            You need an email address that is yours and a password of at least {LIMITS.passwordChars}{' '}
             characters. You may use any name, or none. Keep the password to yourself, and tell us if you think
             somebody else knows it. An account is for one person.
           </p>
           <p>
             You can stop at any time. To have your account deleted,{' '}
-            <TextLink href="/contact">contact us</TextLink> from its e-mail address.
+            <TextLink href="/contact">contact us</TextLink> from its email address.
           </p>
         </>
       ),

@@ -2,7 +2,8 @@ import { Scene, Shape, Stars } from '../../ui/illustration/pieces.tsx';
 import { disc } from './discs.ts';
 import { LampLight } from './lamp-light.tsx';
 
-const CHAIR = 'M150 206q0-6 6-6t6 6v68h70q6 0 6 6v66h-10v-58h-66v58h-12zM162 214h8v52h-8z';
+const CHAIR =
+  'M152 202c0-5 4-8 9-7 6 1 8 6 8 13v62h62c8 0 12 5 12 12v64h-11v-58h-62v58h-12l-6-144zM148 270h92v12h-92z';
 
 /** Two chairs and a lamp between them, one of them empty for whoever should be in it. For gestalt work. */
 export function ChairsScene() {

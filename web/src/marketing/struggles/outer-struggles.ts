@@ -217,7 +217,7 @@ export const OUTER_STRUGGLES: readonly Struggle[] = [
       {
         name: 'Switchboard',
         url: 'https://switchboard.lgbt/',
-        what: 'the national LGBTQIA+ support line, by phone, chat and e-mail',
+        what: 'the national LGBTQIA+ support line, by phone, chat and email',
       },
       SAMARITANS,
     ],

@@ -1,11 +1,11 @@
 import { chakra, Grid, Stack } from '@chakra-ui/react';
-import { ExternalMark, newTab } from '../../ui/external-link.tsx';
-import { Heading, Text, TextLink } from '../../ui/text.tsx';
+import { Heading, Text } from '../../ui/text.tsx';
+import { OuterLink } from '../page/outer-link.tsx';
 import type { Struggle } from './struggle.ts';
 
 const Label = chakra('h4', { base: { textStyle: 'label', color: 'ink' } });
 const Bullets = chakra('ul', {
-  base: { ps: '5', '& li + li': { mt: '1.5' }, '& li::marker': { color: 'lamp' } },
+  base: { listStyleType: 'disc', ps: '5', '& li + li': { mt: '1.5' }, '& li::marker': { color: 'lamp' } },
 });
 
 /** One struggle: how it can feel, what is worth knowing, what may help, and who knows it well. */
@@ -42,11 +42,11 @@ export function StruggleArticle({ struggle }: { struggle: Struggle }) {
           <Text>{struggle.person}</Text>
           <chakra.ul listStyleType="none">
             {struggle.organisations.map(({ name, url, what }) => (
-              <chakra.li key={url} py="1">
-                <TextLink href={url} {...newTab}>
-                  <ExternalMark>{name}</ExternalMark>
-                </TextLink>
-                : {what}
+              <chakra.li key={url} py="1.5">
+                <OuterLink href={url}>{name}</OuterLink>
+                <Text textStyle="small" tone="muted">
+                  {what.charAt(0).toUpperCase() + what.slice(1)}.
+                </Text>
               </chakra.li>
             ))}
           </chakra.ul>

@@ -53,7 +53,7 @@ export function StyleArticle({ style }: { style: TherapyStyleInfo }) {
           </Part>
           <Part title="Whom it suits">
             <Text>It may suit you if you</Text>
-            <chakra.ul ps="5" css={{ '& li::marker': { color: 'lamp' } }}>
+            <chakra.ul listStyleType="disc" ps="5" css={{ '& li::marker': { color: 'lamp' } }}>
               {suits.map((text, index) => (
                 <li key={text}>
                   {text + (index === suits.length - 1 ? '.' : index === suits.length - 2 ? ', or' : ',')}

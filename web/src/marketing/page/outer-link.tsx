@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { ExternalMark, newTab } from '../../ui/external-link.tsx';
+import { TextLink } from '../../ui/text.tsx';
+
+/** A link within a sentence that leads to somebody else's site, in a new tab. */
+export function OuterLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <TextLink
+      href={href}
+      {...newTab}
+      css={{ '& svg': { display: 'inline', verticalAlign: '-0.1em', marginInlineStart: '0.15em' } }}
+    >
+      <ExternalMark>{children}</ExternalMark>
+    </TextLink>
+  );
+}
