@@ -121,12 +121,16 @@ export function createMessageStore(db: Database) {
       const mine = { _id: id(messageId), ownerId: owner };
       // A concern may be cleared; what stands at level 2 or more is only ever raised.
       const replaceable = ([0, 1, 2, 3] as const).filter((level) => level <= Math.max(1, verdict.level));
-      await messages.updateOne(
-        { ...mine, 'crisis.level': { $in: replaceable } },
-        { $set: { crisis: verdict } },
-      );
+      const judged = await messages
+        .findOneAndUpdate(
+          { ...mine, 'crisis.level': { $in: replaceable } },
+          { $set: { crisis: verdict, judged: true } },
+          { returnDocument: 'after' },
+        )
+        .lean<TurnRecord>();
+      if (judged) return judged;
       return messages
-        .findOneAndUpdate({ ...mine }, { $set: { judged: true } }, { returnDocument: 'after' })
+        .findOneAndUpdate(mine, { $set: { judged: true } }, { returnDocument: 'after' })
         .lean<TurnRecord>();
     },
 

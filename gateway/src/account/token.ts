@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { userIdSchema } from '@winny/common/contract/ids';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
@@ -25,6 +26,8 @@ const claimsSchema = z.object({ sub: userIdSchema, tokenVersion: z.int().min(0),
 
 /** @param secret the same on every gateway */
 export function createTokens(secret: string, now: () => Date): Tokens {
+  // Handed over as text, the library would first try to read it as a public key, at every request.
+  const key = createSecretKey(Buffer.from(secret));
   const seconds = () => Math.floor(now().getTime() / 1000);
   return {
     issue: (userId, tokenVersion) =>
@@ -35,7 +38,7 @@ export function createTokens(secret: string, now: () => Date): Tokens {
     verifyToken(token) {
       try {
         const claims = claimsSchema.parse(
-          jwt.verify(token, secret, { algorithms: ['HS256'], clockTimestamp: seconds() }),
+          jwt.verify(token, key, { algorithms: ['HS256'], clockTimestamp: seconds() }),
         );
         return {
           userId: claims.sub,

@@ -9,6 +9,7 @@ import { allowanceState } from '@winny/common/data/user/allowance-store';
 import { presentStatus } from '@winny/common/data/user/present-status';
 import { shouldShowPaywall } from '@winny/common/domain/allowance';
 import { isCrisis, sessionLevel } from '@winny/common/domain/crisis/decide';
+import { soundsReassuring } from '@winny/common/domain/crisis/reassurance';
 import { screenMessage } from '@winny/common/domain/crisis/screen';
 import { calendarDay } from '@winny/common/domain/day';
 import type { Viewer } from '../account/viewer.ts';
@@ -51,9 +52,11 @@ export async function acceptMessage(
     if (first) return first;
     throw new AppError('unavailable');
   }
-  const held = holdLevel(session, screened, now);
-  await services.sessionChat.noteUserMessage(viewer.id, body.sessionId, held);
-  return answerSend(turn, await judgeWithin(services, turn, screened));
+  const [verdict] = await Promise.all([
+    judgeWithin(services, turn, screened),
+    noteInSession(services, viewer, session, content, screened, now),
+  ]);
+  return answerSend(turn, verdict);
 }
 
 /** The answer to a send that was accepted before under the same `clientId`. */
@@ -106,10 +109,21 @@ async function store(
   return turn;
 }
 
-function holdLevel(session: SessionRecord, screened: CrisisVerdict, now: Date) {
-  const previous = session.crisisAt
-    ? { level: session.crisisLevel as CrisisLevel, at: session.crisisAt.getTime() }
-    : null;
-  const held = sessionLevel(previous, screened, now.getTime());
-  return { level: held.level, at: new Date(held.at) };
+/** The session learns that the person has written, and the level its next replies are written under. */
+async function noteInSession(
+  services: ChatServices,
+  viewer: Viewer,
+  session: SessionRecord,
+  content: string,
+  screened: CrisisVerdict,
+  now: Date,
+): Promise<void> {
+  const level = session.crisisLevel as CrisisLevel;
+  const previous = session.crisisAt ? { level, at: session.crisisAt.getTime() } : null;
+  const reassuring = soundsReassuring(content);
+  const held = sessionLevel(previous, screened, now.getTime(), { reassuring });
+  // Most messages change nothing here, and a write to the database is the dearest part of a send.
+  if (session.hasUserMessage && held.level === 0 && level === 0) return;
+  const at = new Date(held.at);
+  await services.sessionChat.noteUserMessage(viewer.id, session._id.toHexString(), { level: held.level, at });
 }

@@ -44,10 +44,12 @@ export function openReplyLog(
 
   const writeFrame = async (upTo: number) => {
     const frame = { ...identity, seq: seq + 1, text: text.slice(shown, upTo) };
-    const outcome = await patiently(async () => {
+    const write = async () => {
       const written = await running.write(ownerId, frame);
       return written === 'hole' ? running.write(ownerId, frame, text.slice(0, upTo)) : written;
-    });
+    };
+    // Thousands of frames a second go this way: patience is only set up for the one that fails.
+    const outcome = await write().catch(() => patiently(write));
     if (outcome === 'superseded') {
       superseded = true;
       onSuperseded();
@@ -73,7 +75,7 @@ export function openReplyLog(
 
   const schedule = () => {
     if (timer || writing || superseded) return;
-    const wait = seq === -1 ? 0 : Math.max(0, LIMITS.frameGatherMs - (performance.now() - lastWrite));
+    const wait = seq === -1 ? 0 : untilNextFrame(performance.now(), lastWrite);
     if (wait === 0) void flush();
     else timer = setTimeout(() => void flush(), wait);
   };
@@ -97,6 +99,15 @@ export function openReplyLog(
       return text;
     },
   };
+}
+
+/** Frames of all replies leave at the same moments, so that they share a write to Redis and a packet to a gateway. */
+const BEAT_MS = 10;
+
+/** Milliseconds until a frame must leave: the last beat within the time it may be gathered for. */
+function untilNextFrame(now: number, lastWrite: number): number {
+  const due = Math.floor((lastWrite + LIMITS.frameGatherMs) / BEAT_MS) * BEAT_MS;
+  return Math.max(0, Math.ceil(due - now));
 }
 
 function endsInHalf(text: string): boolean {
