@@ -228,6 +228,12 @@ describe('the wire protocol', () => {
       "cannot use 'w' > 1",
     ],
     [
+      'what is not in the strict API',
+      { distinct: 'x', key: 'a', apiVersion: '1', apiStrict: true },
+      323,
+      'not in API Version 1',
+    ],
+    [
       'a field of a wrong type',
       { find: 'x', filter: 'y' },
       14,

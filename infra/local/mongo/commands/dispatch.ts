@@ -89,19 +89,23 @@ function checkConcerns(command: Doc): void {
   if (w !== undefined && w > 1) throw new CommandError(2, "cannot use 'w' > 1 when a host is not replicated");
 }
 
-function checkApiVersion(command: Doc): void {
+/** The commands of stable API version 1 that this server has. */
+const STABLE = new Set(
+  (
+    'aggregate bulkwrite collmod count create createindexes delete drop dropdatabase dropindexes endsessions explain find ' +
+    'findandmodify getmore hello insert killcursors listcollections listdatabases listindexes ping refreshsessions update'
+  ).split(' '),
+);
+
+function checkApiVersion(command: Doc, name: string): void {
   const version = command.get('apiVersion');
   if (version === undefined) {
-    for (const field of ['apiStrict', 'apiDeprecationErrors']) {
-      if (command.has(field))
-        throw new CommandError(
-          72,
-          'Provided apiStrict and/or apiDeprecationErrors without passing apiVersion',
-        );
+    if (command.has('apiStrict') || command.has('apiDeprecationErrors')) {
+      throw new CommandError(72, 'Provided apiStrict and/or apiDeprecationErrors without passing apiVersion');
     }
   } else if (version !== '1') throw new CommandError(322, 'API version must be "1"');
-  else if (isTruthy(command.get('apiStrict'))) {
-    throw new CommandError(323, 'apiStrict is not supported by this local server');
+  else if (isTruthy(command.get('apiStrict')) && !STABLE.has(name.toLowerCase())) {
+    throw new CommandError(323, `Provided apiStrict:true, but the command ${name} is not in API Version 1`);
   }
 }
 
@@ -139,7 +143,7 @@ async function run(request: Request, server: ServerState, connectionId: number):
   const database = command.get('$db');
   if (typeof database !== 'string') throw new CommandError(40571, 'OP_MSG requests require a $db argument');
   refuseTransactions(command, name);
-  checkApiVersion(command);
+  checkApiVersion(command, name);
   checkConcerns(command);
   checkFields(command, name, found.fields);
   server.sessions.touch(command.get('lsid'));
