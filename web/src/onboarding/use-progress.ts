@@ -7,7 +7,10 @@ import type { Place } from './places.ts';
 /** The answers of the person in front of the screen, kept in this browser from the first step on. */
 export function useProgress(user: User, place: Place) {
   const [kept] = useState(() => keptProgress(user.id));
-  const [answers, setAnswers] = useState<Answers>(() => kept?.answers ?? firstAnswers(user));
+  // Without the first answer nothing was answered here, and what the server knows is more.
+  const [answers, setAnswers] = useState<Answers>(() =>
+    kept?.answers.experience ? kept.answers : firstAnswers(user),
+  );
   const [saved, setSaved] = useState<PreferencesBody | null>(kept?.saved ?? null);
   const [through, setThrough] = useState(false);
 

@@ -41,6 +41,8 @@ export function DashboardPage({ user }: { user: User }) {
   const start = () => setStarting(true);
   const onboarding = useOnboardingWay(user.id);
   const { resume } = onboarding;
+  const [onboardingMet, setOnboardingMet] = useState(onboarding.open);
+  if (onboarding.open && !onboardingMet) setOnboardingMet(true);
   const [welcomeBack, setWelcomeBack] = useState<'not met' | 'open' | 'closed'>('not met');
 
   useEffect(() => {
@@ -101,7 +103,7 @@ export function DashboardPage({ user }: { user: User }) {
       <Disclaimer linked />
       <NewSessionDialog open={starting} onClose={() => setStarting(false)} />
       <Suspense>
-        <OnboardingDialog user={user} way={onboarding} />
+        {(onboardingMet || !user.onboardingCompleted) && <OnboardingDialog user={user} way={onboarding} />}
         {welcomeBack !== 'not met' && (
           <WelcomeBackDialog
             user={user}

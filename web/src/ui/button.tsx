@@ -55,7 +55,13 @@ export interface ButtonProps
 
 /** The one button. With `asChild` its looks go to the child, usually a link. */
 export function Button({ pending = false, children, onClick, type = 'button', ...rest }: ButtonProps) {
-  if (rest.asChild) return <ButtonElement {...rest}>{children}</ButtonElement>;
+  if (rest.asChild) {
+    return (
+      <ButtonElement {...(onClick && { onClick })} {...rest}>
+        {children}
+      </ButtonElement>
+    );
+  }
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (pending) event.preventDefault();
     else onClick?.(event);

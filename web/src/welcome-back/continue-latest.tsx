@@ -53,8 +53,10 @@ export function ContinueLatest({ sessions, onContinue, frame }: ContinueLatestPr
           {therapyStyleTitle(latest.therapyStyle)}
         </Text>
       </Stack>
-      <Button asChild alignSelf="flex-start" onClick={onContinue}>
-        <Link to={`/chat/${latest.id}`}>Continue this conversation</Link>
+      <Button asChild alignSelf="flex-start">
+        <Link to={`/chat/${latest.id}`} onClick={onContinue}>
+          Continue this conversation
+        </Link>
       </Button>
     </Stack>,
   );

@@ -1,0 +1,253 @@
+import type { User } from '@winny/common/contract/user';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Product, runProduct } from '../product/run-product.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { arriveNew, openBrowser, type Visitor, visit } from './open-browser.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([runProduct({ environment: { BCRYPT_COST: '4' } }), openBrowser()]);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const ANSWERED = {
+  experience: 'some',
+  title: '  A quiet evening  ',
+  supportStyle: 'tactical',
+  approaches: ['gestalt', 'psychodynamic'],
+};
+const FIRST_CHAT = /\/chat\/[0-9a-f]{24}$/;
+
+const step = (page: Page, number: number) => page.getByText(`Step ${number} of 14`, { exact: true }).first();
+const onward = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true });
+
+/** Reads the heading that has the focus once a step is there. */
+async function focusedHeading(page: Page, number: number): Promise<string> {
+  await step(page, number).waitFor();
+  const heading = page.getByRole('dialog').getByRole('heading', { level: 2 });
+  await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
+  return (await heading.textContent()) ?? '';
+}
+
+const currentUser = async (page: Page) => (await (await page.request.get('/api/user')).json()) as User;
+const keptKeys = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('onboarding:')));
+
+/** Somebody who has answered everything and left at a place further on. */
+async function returnTo(visitor: Visitor, place: string): Promise<void> {
+  const { page } = visitor;
+  await arriveNew(page);
+  const { id } = await currentUser(page);
+  await page.getByRole('button', { name: 'Close for now' }).click();
+  await page.getByRole('button', { name: 'Get Started' }).waitFor();
+  await page.evaluate(([key, record]) => localStorage.setItem(key, record), [
+    `onboarding:${id}`,
+    JSON.stringify({ place, answers: ANSWERED, saved: null }),
+  ] as const);
+  await page.reload();
+  await page.getByRole('button', { name: 'Get Started' }).click();
+}
+
+/** The calls that change something, as the page makes them. */
+function watchChanges(page: Page): { call: string; body: unknown }[] {
+  const calls: { call: string; body: unknown }[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'GET' || !/^\/api\/(?:user|chat\/sessions)$/.test(pathname)) return;
+    calls.push({ call: `${request.method()} ${pathname}`, body: request.postDataJSON() });
+  });
+  return calls;
+}
+
+describe('the onboarding', { timeout: 60_000 }, () => {
+  it('leads a newcomer through fourteen steps by keyboard, and into the session that fits the answers', async () => {
+    const { page, context, faults } = await visit(browser, product.address);
+    await arriveNew(page, 'Maya');
+    const changes = watchChanges(page);
+    const keys = async (...presses: string[]) => {
+      for (const press of presses) await page.keyboard.press(press);
+    };
+
+    expect(await focusedHeading(page, 1)).toBe('Welcome, Maya.');
+    expect(await page.getByRole('button', { name: 'Back' }).count()).toBe(0);
+    await keys('Tab', 'Enter');
+    for (const number of [2, 3, 4, 5, 6]) {
+      await focusedHeading(page, number);
+      const progress = page.getByRole('progressbar', { name: 'Progress' });
+      expect(await progress.getAttribute('aria-valuenow')).toBe(String(number));
+      expect(await page.getByRole('button', { name: 'Back' }).isVisible()).toBe(true);
+      await keys('Tab', 'Tab', 'Enter');
+    }
+
+    await focusedHeading(page, 7);
+    await onward(page).click();
+    await page.getByText('Please select your therapy experience', { exact: true }).waitFor();
+    await page.getByText('This helps me provide better support for you.', { exact: true }).waitFor();
+    await page.getByRole('radio', { name: 'This is new to me' }).focus();
+    await keys('Space', 'ArrowDown', 'Enter');
+
+    await focusedHeading(page, 8);
+    await keys('Tab');
+    const title = page.getByLabel('Title');
+    expect(await title.inputValue()).toBe('My first session with Winny');
+    await title.fill('   ');
+    await keys('Enter');
+
+    await focusedHeading(page, 9);
+    await onward(page).click();
+    await page.getByText('Please choose a support style', { exact: true }).waitFor();
+    await page.getByRole('radio', { name: 'Deep Reflector' }).check({ force: true });
+    await keys('Enter');
+
+    await focusedHeading(page, 10);
+    await page.getByText('your other answers suggest Psychodynamic Therapy').waitFor();
+    for (const approach of ['Mindfulness-based', 'Solution-focused']) {
+      await page.getByRole('checkbox', { name: approach }).focus();
+      await keys('Space');
+    }
+    await page.getByText('will begin with Mindfulness-Based Therapy').waitFor();
+    await keys('Enter');
+
+    expect(await focusedHeading(page, 11)).toBe('Taking in what you said');
+    expect(await onward(page).count()).toBe(0);
+    expect(await focusedHeading(page, 12)).toBe('Finding where to begin');
+    expect(await focusedHeading(page, 13)).toBe('All set, Maya.');
+    await page.getByText('Getting to know each other').waitFor();
+    await onward(page).click();
+
+    expect(await focusedHeading(page, 14)).toBe('Your wellbeing comes first');
+    await page.getByRole('link', { name: /999/ }).waitFor();
+    await page.getByRole('button', { name: 'I understand and agree' }).click();
+    expect(await focusedHeading(page, 14)).toBe('What to expect');
+    await page.getByRole('button', { name: 'Start My Journey' }).click();
+    await page.waitForURL(FIRST_CHAT);
+
+    expect(changes).toEqual([
+      {
+        call: 'PATCH /api/user',
+        body: {
+          therapyExperience: 'some',
+          supportStyle: 'deep-reflector',
+          preferredApproaches: ['mindfulness-based', 'solution-focused'],
+          onboardingCompleted: true,
+        },
+      },
+      {
+        call: 'POST /api/chat/sessions',
+        body: { title: 'Getting to know each other', therapyStyle: 'mindfulness' },
+      },
+    ]);
+    expect(await keptKeys(page)).toEqual([]);
+    await page.goBack();
+    await page.getByRole('button', { name: 'Start New Conversation' }).waitFor();
+    expect(await page.getByRole('link', { name: /^Getting to know each other/ }).count()).toBe(1);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('is interrupted and resumed: reload, the browser’s back button, closing, signing out', async () => {
+    const visitor = await visit(browser, product.address);
+    const { page, context, faults } = visitor;
+    await returnTo(visitor, 'support');
+    await step(page, 9).waitFor();
+    await page.getByRole('radio', { name: 'Mindful Mentor' }).check({ force: true });
+    await page.reload();
+    await step(page, 9).waitFor();
+    expect(await page.getByRole('radio', { name: 'Mindful Mentor' }).isChecked()).toBe(true);
+
+    await page.goBack();
+    await step(page, 8).waitFor();
+    expect(await page.getByLabel('Title').inputValue()).toBe(ANSWERED.title);
+    await page.goBack();
+    await step(page, 7).waitFor();
+    await page.goForward();
+    await step(page, 8).waitFor();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await step(page, 7).waitFor();
+    expect(await page.getByRole('radio', { name: 'I’ve had some' }).isChecked()).toBe(true);
+
+    await page.keyboard.press('Escape');
+    const start = page.getByRole('button', { name: 'Get Started' });
+    await start.click();
+    await step(page, 7).waitFor();
+    await page.getByRole('button', { name: 'Close for now' }).click();
+    await start.waitFor();
+    expect(await keptKeys(page)).toHaveLength(1);
+
+    await page.getByRole('button', { name: /your menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.getByText('Logged out', { exact: true }).waitFor();
+    await expect.poll(() => keptKeys(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('loses nothing when the end fails, and does not do again what succeeded', async () => {
+    const visitor = await visit(browser, product.address);
+    const { page, context } = visitor;
+    await returnTo(visitor, 'expectations');
+    const changes = watchChanges(page);
+    const start = page.getByRole('button', { name: 'Start My Journey' });
+    const failed = (what: string) => page.getByText(`Failed to ${what}. Please try again.`, { exact: true });
+
+    // The line is cut for one kind of call, then for the other.
+    await page.route('**/api/user', (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+    );
+    await page.route('**/api/chat/sessions', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+    await start.click();
+    await failed('save preferences').waitFor();
+    await page.unroute('**/api/user');
+    await start.click();
+    await failed('create session').waitFor();
+    expect((await currentUser(page)).onboardingCompleted).toBe(true);
+
+    await page.reload();
+    await page.unroute('**/api/chat/sessions');
+    await start.click();
+    await page.waitForURL(FIRST_CHAT);
+    expect(changes.map(({ call }) => call)).toEqual([
+      'PATCH /api/user',
+      'PATCH /api/user',
+      'POST /api/chat/sessions',
+      'POST /api/chat/sessions',
+    ]);
+    expect(changes.at(-1)?.body).toEqual({ title: 'A quiet evening', therapyStyle: 'humanistic' });
+    await context.close();
+  });
+
+  it.each([
+    { width: 360, height: 740, colorScheme: 'dark' },
+    { width: 1_440, height: 900, colorScheme: 'light' },
+  ] as const)('can be used by everybody at $width px, $colorScheme', async (look) => {
+    const visitor = await visit(browser, product.address, look);
+    const { page, context, faults } = visitor;
+    await returnTo(visitor, 'expectations');
+    // Backwards, so that the passing steps need not be waited for.
+    for (const number of [14, 14, 13, 10, 9, 8, 7, 6]) {
+      const heading = await focusedHeading(page, number);
+      await expectAccessible(page, heading);
+      const [content, room] = await page.evaluate(() => [document.body.scrollWidth, innerWidth]);
+      expect(content).toBeLessThanOrEqual(room ?? 0);
+      await page.getByRole('button', { name: 'Back' }).click();
+      await expect
+        .poll(() => page.getByRole('dialog').getByRole('heading', { level: 2 }).textContent())
+        .not.toBe(heading);
+    }
+    await page.getByRole('button', { name: 'Support' }).click();
+    await page.getByRole('dialog', { name: 'If it is too much right now' }).waitFor();
+    await page.keyboard.press('Escape');
+    await step(page, 5).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
