@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -11,6 +11,7 @@ const OPENS_AFTER_MS = 500;
 export function ComingSoonDialog() {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
+  const back = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const timer = setTimeout(() => setOpen(true), OPENS_AFTER_MS);
     return () => clearTimeout(timer);
@@ -24,6 +25,7 @@ export function ComingSoonDialog() {
       open={open}
       onClose={leave}
       size="sm"
+      initialFocus={back}
       title="Coming Soon"
       description="Winny for organisations is not ready yet. We would rather open late than badly. If you would like to hear from us when it is, write to us."
       footer={
@@ -31,7 +33,9 @@ export function ComingSoonDialog() {
           <Button asChild variant="outline">
             <a href={SALES_MAIL}>Write to sales</a>
           </Button>
-          <Button onClick={leave}>Back to Winny</Button>
+          <Button ref={back} onClick={leave}>
+            Back to Winny
+          </Button>
         </>
       }
     />

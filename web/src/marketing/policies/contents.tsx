@@ -16,7 +16,7 @@ const Way = chakra('a', {
   variants: { part: { true: { color: 'ink', fontWeight: 'medium', minH: 'target' } } },
 });
 
-/** The table of contents: every part, and every clause of it. */
+/** The table of contents: every part, and, where there is room beside the text, every clause of it. */
 export function Contents({ policies }: { policies: readonly Policy[] }) {
   return (
     <Box as="nav" aria-labelledby="contents">
@@ -29,7 +29,14 @@ export function Contents({ policies }: { policies: readonly Policy[] }) {
             <Way href={`#${policy.id}`} part>
               {policy.title}
             </Way>
-            <chakra.ol listStyleType="none" ps="4" mb="2" borderInlineStartWidth="1px" borderColor="line">
+            <chakra.ol
+              hideBelow="lg"
+              listStyleType="none"
+              ps="4"
+              mb="2"
+              borderInlineStartWidth="1px"
+              borderColor="line"
+            >
               {policy.clauses.map((clause) => (
                 <li key={clause.id}>
                   <Way href={`#${clause.id}`}>{clause.title}</Way>

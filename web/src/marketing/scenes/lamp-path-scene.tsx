@@ -3,7 +3,7 @@ import { LampLight } from './lamp-light.tsx';
 
 const LAMPS = [
   { x: 150, y: 246, size: 1.25 },
-  { x: 372, y: 214, size: 0.9 },
+  { x: 414, y: 234, size: 0.9 },
   { x: 268, y: 186, size: 0.66 },
 ] as const;
 
