@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { request } from '../api/request.ts';
 import { SENTENCES } from '../api/sentences.ts';
 import { setSignedOut } from '../api/user.ts';
-import { forgetEveryProgress } from '../onboarding/keep.ts';
+import { forgetEveryProgress } from '../onboarding/forget.ts';
 import { toast } from '../ui/toast/toast.ts';
 
 /** Signs out, forgets what was read for the person, and goes home. */

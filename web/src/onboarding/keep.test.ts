@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Answers } from './answers.ts';
-import { forgetEveryProgress, forgetProgress, keepProgress, keptProgress, readProgress } from './keep.ts';
+import { forgetEveryProgress, forgetProgress } from './forget.ts';
+import { keepProgress, keptProgress, readProgress } from './keep.ts';
 
 const answers: Answers = {
   experience: 'some',

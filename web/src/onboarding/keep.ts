@@ -3,6 +3,7 @@ import { SUPPORT_STYLES } from '@winny/common/domain/support-style';
 import { parseStoredApproaches } from '@winny/common/domain/therapy-style';
 import { type Answers, DEFAULT_TITLE } from './answers.ts';
 import { EXPERIENCES } from './experiences.ts';
+import { progressKey } from './forget.ts';
 import { isPlace, type Place } from './places.ts';
 
 /** An onboarding that is under way. */
@@ -13,12 +14,10 @@ export interface Progress {
   saved: PreferencesBody | null;
 }
 
-const PREFIX = 'onboarding:';
-
 /** Keeps a person's progress in this browser until they are through. */
 export function keepProgress(userId: string, progress: Progress): void {
   try {
-    localStorage.setItem(PREFIX + userId, JSON.stringify(progress));
+    localStorage.setItem(progressKey(userId), JSON.stringify(progress));
   } catch {
     // Storage may be full or forbidden; the answers then live as long as the page does.
   }
@@ -27,29 +26,9 @@ export function keepProgress(userId: string, progress: Progress): void {
 /** What was kept for a person; undefined when there is nothing, or nothing that makes sense. */
 export function keptProgress(userId: string): Progress | undefined {
   try {
-    return readProgress(JSON.parse(localStorage.getItem(PREFIX + userId) ?? 'null'));
+    return readProgress(JSON.parse(localStorage.getItem(progressKey(userId)) ?? 'null'));
   } catch {
     return undefined;
-  }
-}
-
-/** The person is through. */
-export function forgetProgress(userId: string): void {
-  try {
-    localStorage.removeItem(PREFIX + userId);
-  } catch {
-    // What could not be kept need not be forgotten.
-  }
-}
-
-/** Somebody signs out: nothing anybody answered stays in this browser. */
-export function forgetEveryProgress(): void {
-  try {
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(PREFIX)) localStorage.removeItem(key);
-    }
-  } catch {
-    // As above.
   }
 }
 

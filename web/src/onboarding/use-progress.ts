@@ -1,7 +1,8 @@
 import type { PreferencesBody, User } from '@winny/common/contract/user';
 import { useEffect, useState } from 'react';
 import { type Answers, firstAnswers } from './answers.ts';
-import { forgetProgress, keepProgress, keptProgress } from './keep.ts';
+import { forgetProgress } from './forget.ts';
+import { keepProgress, keptProgress } from './keep.ts';
 import type { Place } from './places.ts';
 
 /** The answers of the person in front of the screen, kept in this browser from the first step on. */
