@@ -1,4 +1,4 @@
-import { Flex } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import type { SubscriptionStatus } from '@winny/common/contract/subscription';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -31,19 +31,21 @@ export function LimitBanner({ onUpgrade, onUrgent, urgent }: LimitBannerProps) {
       role="status"
       align="center"
       justify="space-between"
-      wrap="wrap"
-      columnGap="4"
-      rowGap="2"
-      mb="2.5"
-      px="5"
-      py="3"
+      gap="3"
+      mb="2"
+      ps="5"
+      pe="3.5"
+      py="2.5"
       bg="lamp.soft"
       color="lamp.ink"
       borderRadius="card"
       textStyle="small"
     >
       <div>
-        <Text>You have reached your daily message limit. Your messages come back tomorrow.</Text>
+        <Text>
+          You have reached your daily message limit.{' '}
+          <chakra.span hideBelow="sm">Your messages come back tomorrow.</chakra.span>
+        </Text>
         {urgent ? (
           <Text>Write, and send it. If you are in danger it will be answered.</Text>
         ) : (
@@ -52,7 +54,7 @@ export function LimitBanner({ onUpgrade, onUrgent, urgent }: LimitBannerProps) {
           </SmallAction>
         )}
       </div>
-      <Button size="sm" onClick={onUpgrade}>
+      <Button size="sm" flexShrink="0" onClick={onUpgrade}>
         Upgrade
       </Button>
     </Flex>

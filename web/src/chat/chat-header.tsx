@@ -31,13 +31,19 @@ export function ChatHeader({ session, online }: { session: Session; online: bool
       gap={{ base: '2', md: '3' }}
       ps={{ base: '4', md: '6', lg: '10' }}
       pe={{ base: '2', md: '4', lg: '8' }}
-      py="3"
-      minH="20"
+      py={{ base: '2', md: '3' }}
+      minH={{ base: '16', md: '20' }}
       borderBottomWidth="1px"
       borderColor="line"
     >
       <Box minW="0" flex="1">
-        <Heading as="h1" textStyle="cardTitleSmall" lineClamp="1">
+        <Heading
+          as="h1"
+          textStyle="cardTitleSmall"
+          fontSize={{ base: '1.125rem', md: '1.3125rem' }}
+          lineHeight={{ base: 1.2, md: 1.3 }}
+          lineClamp={{ base: 2, md: 1 }}
+        >
           {session.title}
         </Heading>
         <Flex align="center" gap="2" color="muted" textStyle="fine">

@@ -1,9 +1,9 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useSupport } from '../crisis/support.ts';
-import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { SmallAction } from './small-action.tsx';
 
 /**
  * Said quietly beside the conversation, when something sounded heavy and nothing sounded like danger (safety.md, "Levels",
@@ -15,30 +15,25 @@ export function ConcernCard({ onDismiss }: { onDismiss: () => void }) {
     <Flex
       as="section"
       aria-label="Support"
-      align="center"
+      align="flex-start"
       gap="2"
-      mb="2.5"
+      mb="2"
       ps="5"
-      pe="1.5"
-      py="1.5"
-      bg="care.soft"
+      pe="1"
+      py="0.5"
+      bg="sunk"
+      borderWidth="1px"
+      borderColor="line"
       borderRadius="card"
       animation="rise-in 220ms"
     >
-      <Flex wrap="wrap" align="center" columnGap="4" rowGap="1" flex="1" minW="0" py="1.5">
-        <chakra.p role="status" flex="1 1 14rem" textStyle="small">
-          If it is a lot right now, you can talk to a person too, day and night.
-        </chakra.p>
-        <Button variant="outline" size="sm" onClick={showLines}>
+      <chakra.p role="status" flex="1" minW="0" py="2.5" textStyle="small">
+        If it is a lot right now, you can talk to a person too, day and night.{' '}
+        <SmallAction type="button" px="0" minH="0" textDecoration="underline" onClick={showLines}>
           See who to call
-        </Button>
-      </Flex>
-      <IconButton
-        label="Hide this"
-        alignSelf="flex-start"
-        icon={<Icon of={X} size={18} />}
-        onClick={onDismiss}
-      />
+        </SmallAction>
+      </chakra.p>
+      <IconButton label="Hide this" flexShrink="0" icon={<Icon of={X} size={18} />} onClick={onDismiss} />
     </Flex>
   );
 }

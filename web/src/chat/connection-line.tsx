@@ -5,7 +5,7 @@ export function ConnectionLine({ down }: { down: boolean }) {
   return (
     <Box
       role="status"
-      h="7"
+      h={{ base: '6', md: '7' }}
       textAlign="center"
       color="muted"
       textStyle="fine"

@@ -21,7 +21,7 @@ export function SessionDrawer({ open, onClose, sessionId }: SessionDrawerProps) 
     <>
       <Drawer open={open} onClose={onClose} title="Your sessions">
         <Flex direction="column" gap="4">
-          <SessionList sessionId={sessionId} onNew={startNew} onFollow={onClose} />
+          <SessionList surface="card" sessionId={sessionId} onNew={startNew} onFollow={onClose} />
         </Flex>
       </Drawer>
       <NewSessionDialog open={starting} onClose={() => setStarting(false)} />

@@ -11,24 +11,31 @@ import { controlStyle } from '../ui/field.tsx';
 import { Text } from '../ui/text.tsx';
 import { findSessions } from './find-sessions.ts';
 
+/** With a mouse the menu of a row shows when the row is meant; where there is none it is always there. */
+const MENU_ROOM = '&:is(:hover, :focus-within, :has([aria-current], [aria-expanded=true]))';
+
 const Row = chakra('li', {
   base: {
     pos: 'relative',
-    display: 'flex',
-    alignItems: 'center',
-    pe: '1',
     borderRadius: 'field',
     transition: 'background-color 150ms',
     _hover: { bg: 'evergreen.soft' },
-    '&:has([aria-current])': { bg: 'card', boxShadow: 'raised' },
+    '& > a': { pe: '3.5' },
+    '& > button': { pos: 'absolute', insetEnd: '1', insetBlock: '0', my: 'auto', opacity: 0 },
+    [MENU_ROOM]: { '& > a': { pe: '12' }, '& > button': { opacity: 1 } },
+    '@media (hover: none)': { '& > a': { pe: '12' }, '& > button': { opacity: 1 } },
+  },
+  variants: {
+    surface: {
+      sunk: { '&:has([aria-current])': { bg: 'card', boxShadow: 'raised' } },
+      card: { '&:has([aria-current])': { bg: 'evergreen.soft' } },
+    },
   },
 });
 const SessionLink = chakra(Link, {
   base: {
-    flex: '1',
-    minW: '0',
+    display: 'block',
     ps: '3.5',
-    pe: '1',
     py: '3',
     borderRadius: 'field',
     color: 'ink',
@@ -47,10 +54,12 @@ interface SessionListProps {
   onNew: () => void;
   /** A session was chosen. */
   onFollow?: () => void;
+  /** What the list stands on. */
+  surface: 'sunk' | 'card';
 }
 
 /** A person's sessions: a new one, search by title, and the list with what can be done with each. */
-export function SessionList({ sessionId, onNew, onFollow }: SessionListProps) {
+export function SessionList({ sessionId, onNew, onFollow, surface }: SessionListProps) {
   const { data: sessions } = useSessions();
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
@@ -78,7 +87,7 @@ export function SessionList({ sessionId, onNew, onFollow }: SessionListProps) {
       <Box as="nav" aria-label="Sessions" flex="1" minH="0" overflowY="auto" mx="-1" px="1" py="1">
         <Stack as="ul" gap="1" listStyleType="none">
           {found.slice(0, drawn).map((session) => (
-            <Row key={session.id}>
+            <Row key={session.id} surface={surface}>
               <SessionLink
                 to={`/chat/${session.id}`}
                 aria-current={session.id === sessionId ? 'page' : undefined}

@@ -20,7 +20,7 @@ export function SessionRail({ sessionId }: { sessionId: string | undefined }) {
       p="4"
       gap="4"
     >
-      <SessionList sessionId={sessionId} onNew={() => setStarting(true)} />
+      <SessionList surface="sunk" sessionId={sessionId} onNew={() => setStarting(true)} />
       <NewSessionDialog open={starting} onClose={() => setStarting(false)} />
     </Flex>
   );

@@ -30,6 +30,7 @@ export function UpgradeDialog({ open, onClose }: UpgradeDialogProps) {
     <Dialog
       open={open}
       onClose={close}
+      pinnedFooter
       title="Keep talking with Winny"
       description={
         <>

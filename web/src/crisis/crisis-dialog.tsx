@@ -71,10 +71,25 @@ export function CrisisDialog({ crisis, onAcknowledge }: CrisisDialogProps) {
       }
       footer={
         <>
-          <Button variant="outline" size="lg" flex="1 1 8rem" onClick={onAcknowledge} disabled={confirming}>
+          <Button
+            variant="outline"
+            size="lg"
+            px="4"
+            flex="1 1 auto"
+            whiteSpace="nowrap"
+            onClick={onAcknowledge}
+            disabled={confirming}
+          >
             Keep talking
           </Button>
-          <Button size="lg" flex="2 1 9rem" pending={confirming} onClick={() => setConfirming(true)}>
+          <Button
+            size="lg"
+            px="4"
+            flex="2 1 auto"
+            whiteSpace="nowrap"
+            pending={confirming}
+            onClick={() => setConfirming(true)}
+          >
             I understand
           </Button>
         </>

@@ -24,7 +24,9 @@ const Summary = chakra('summary', {
 
 /** What decides whether somebody calls: what it costs and who hears it, or when an ambulance is right. */
 function inShort({ emergency, audience, cost, confidential, hours }: Hotline): string {
-  return emergency ? `${audience}. ${cost}.` : `${cost}${confidential ? ', confidential' : ''}. ${hours}.`;
+  if (emergency) return audience;
+  const when = hours === 'Day and night, every day' ? ', day and night' : `. ${hours}`;
+  return `${cost}${confidential ? ', confidential' : ''}${when}`;
 }
 
 function LeadLine({ line }: { line: Hotline }) {
@@ -35,12 +37,12 @@ function LeadLine({ line }: { line: Hotline }) {
       alignItems="center"
       justifyContent="flex-end"
       columnGap="3"
-      rowGap="2"
-      py={{ base: '2.5', md: '3.5' }}
+      rowGap="1"
+      py={{ base: '2', md: '3.5' }}
       borderTopWidth="1px"
       borderColor="line"
     >
-      <Box flex="1 1 8.5rem">
+      <Box flex="1 1 8rem">
         <chakra.p textStyle="strong">{line.name}</chakra.p>
         <chakra.p textStyle="fine" color="muted">
           {inShort(line)}

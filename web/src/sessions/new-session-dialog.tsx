@@ -59,6 +59,7 @@ export function NewSessionDialog({ open, onClose }: NewSessionDialogProps) {
       open={open}
       onClose={close}
       size="lg"
+      pinnedFooter
       title="How would you like to talk?"
       description="Each style asks different questions. You can try another one at any time."
       footer={

@@ -1,0 +1,370 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Product, runProduct } from '../product/run-product.ts';
+import { type BreakableLine, breakableLine } from './breakable-line.ts';
+import { type ModelServer, modelServerOf } from './model-server.ts';
+import { openBrowser, signUp, startSession, visit } from './open-browser.ts';
+import {
+  answered,
+  composer,
+  conversation,
+  eventually,
+  greeted,
+  openChat,
+  runningReply,
+  say,
+  sendElsewhere,
+  sessionIdOf,
+  storedMessages,
+  TITLE,
+} from './talk.ts';
+
+let product: Product;
+let browser: Browser;
+let model: ModelServer;
+let page: Page;
+let context: BrowserContext;
+let faults: readonly string[];
+let line: BreakableLine;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([runProduct({ environment: { BCRYPT_COST: '4' } }), openBrowser()]);
+  model = await modelServerOf(product);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+beforeEach(async () => {
+  ({ page, context, faults } = await visit(browser, product.address));
+  line = await breakableLine(context);
+});
+afterEach(async () => {
+  await model.asUsual();
+  // What Chromium itself says of a gateway that is away is no fault of the page.
+  expect(faults.filter((fault) => !fault.startsWith('WebSocket connection to'))).toEqual([]);
+  await context.close();
+});
+
+const toast = (target: Page, title: string) =>
+  target.getByRole('region', { name: /Notifications/ }).getByText(title, { exact: true });
+
+describe('a new session', () => {
+  it('welcomes in the style that was chosen, then greets twice, the first time after 1.5 s, and lets nothing be sent by an empty press', async () => {
+    await signUp(page);
+    await startSession(page);
+    await page.getByRole('heading', { name: 'Welcome to Your Session' }).waitFor();
+    await page.getByText('This session follows Humanistic Therapy').waitFor();
+    await conversation(page).getByText('is writing').waitFor();
+    await composer(page).press('Enter');
+    await greeted(page);
+    const [hello, question, ...more] = await storedMessages(page);
+    expect([hello?.role, question?.role, more]).toEqual(['assistant', 'assistant', []]);
+    const apart = Date.parse(question?.createdAt ?? '') - Date.parse(hello?.createdAt ?? '');
+    expect(apart).toBeGreaterThanOrEqual(2_400);
+    expect(await page.getByText('Winny is online').count()).toBe(1);
+  });
+});
+
+describe('a reply', () => {
+  it('can be stopped, keeps what was written, and can be copied', async () => {
+    await openChat(page);
+    await model.next('slow', { params: { tokensPerSecond: 20 } });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await say(page, 'I would like to talk about my garden.');
+    await eventually(async () => (await runningReply(page).textContent())?.length ?? 0).toBeGreaterThan(20);
+    await page.getByRole('button', { name: 'Stop writing' }).click();
+    await conversation(page).getByText('Stopped').waitFor();
+    const reply = (await storedMessages(page)).at(-1);
+    expect(reply).toMatchObject({ role: 'assistant', status: 'stopped' });
+    expect(await page.getByRole('button', { name: 'Stop writing' }).count()).toBe(0);
+    await conversation(page).getByRole('button', { name: 'Copy message' }).last().click();
+    await eventually(() => page.evaluate(() => navigator.clipboard.readText())).toBe(reply?.content);
+  });
+
+  it('that fails offers another try, costs nothing, and the try brings it', async () => {
+    await openChat(page);
+    await model.next('500', { times: 1_000 });
+    await say(page, 'I did not sleep much.');
+    await conversation(page).getByText('It didn’t cost you a message').waitFor({ timeout: 40_000 });
+    await page.getByText('5 left').waitFor();
+    await model.asUsual();
+    await conversation(page).getByRole('button', { name: 'Try again' }).click();
+    await answered(page);
+    expect(await conversation(page).getByText('It didn’t cost you a message').count()).toBe(0);
+    await page.getByText('4 left').waitFor();
+  }, 60_000);
+
+  it('goes on after a reload in its middle, and ends as it is stored', async () => {
+    await openChat(page);
+    await model.next('slow', { params: { tokensPerSecond: 25 } });
+    await say(page, 'My week was long.');
+    await eventually(async () => (await runningReply(page).textContent())?.length ?? 0).toBeGreaterThan(15);
+    await page.reload();
+    await runningReply(page).waitFor();
+    await answered(page);
+    const words = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+    const stored = (await storedMessages(page)).at(-1)?.content ?? 'no reply';
+    await eventually(async () => words((await conversation(page).textContent()) ?? '')).toContain(
+      words(stored),
+    );
+  }, 40_000);
+});
+
+describe('the list', () => {
+  it('follows the newest words until one scrolls up, and then offers the way back', async () => {
+    await page.setViewportSize({ width: 1_280, height: 520 });
+    await openChat(page);
+    const verse = Array.from({ length: 60 }, (_, index) => `Line ${index + 1} of a long answer.`).join(
+      '\n\n',
+    );
+    await model.next('script', { params: { text: verse } });
+    await say(page, 'Please tell me a lot.');
+    await answered(page);
+    const jump = page.getByRole('button', { name: 'Jump to newest' });
+    await conversation(page).getByText('Line 60 of a long answer.').waitFor();
+    expect(await jump.count()).toBe(0);
+    await conversation(page).hover();
+    await page.mouse.wheel(0, -2_000);
+    await jump.click();
+    await jump.waitFor({ state: 'detached' });
+    await eventually(() =>
+      conversation(page).evaluate((list) => list.scrollHeight - list.clientHeight - list.scrollTop),
+    ).toBeLessThan(4);
+  }, 40_000);
+});
+
+describe('the daily allowance', () => {
+  it('ends after five: banner, locked field, and three ways on', async () => {
+    await openChat(page);
+    await page.getByText('5 left').waitFor();
+    await sendElsewhere(page, 'One.', 'Two.', 'Three.', 'Four.');
+    await page.getByText('1 left').waitFor();
+    await say(page, 'Five.');
+    const upgrade = page.getByRole('dialog', { name: 'Keep talking with Winny' });
+    await upgrade.waitFor();
+    expect(
+      await upgrade.getByRole('radio').evaluateAll((all) => all.map((one) => one.getAttribute('value'))),
+    ).toEqual(['trial', 'premium', 'free20']);
+    await upgrade.getByText('£2.99 per month').first().waitFor();
+    await upgrade.getByText('first 100 users only').waitFor();
+    expect(await upgrade.getByRole('button', { name: 'Continue' }).isDisabled()).toBe(true);
+    await upgrade.getByText('Try Premium free for 7 days').click();
+    expect(await upgrade.getByRole('button', { name: 'Continue' }).isEnabled()).toBe(true);
+    await page.keyboard.press('Escape');
+    await upgrade.waitFor({ state: 'detached' });
+
+    await page.getByText('You have reached your daily message limit').waitFor();
+    const field = page.getByPlaceholder('Upgrade to continue chatting...');
+    expect(await field.isDisabled()).toBe(true);
+    await page.getByText('0 left').waitFor();
+    // The banner's button, and the send button.
+    const ways = page.getByRole('button', { name: 'Upgrade', exact: true });
+    expect(await ways.count()).toBe(2);
+    for (const way of await ways.all()) {
+      await way.click();
+      await upgrade.getByRole('button', { name: 'Not now' }).click();
+      await upgrade.waitFor({ state: 'detached' });
+    }
+    // The status alone says it too.
+    await page.reload();
+    await upgrade.waitFor();
+  }, 60_000);
+
+  it('found spent by the refusal opens the upgrade dialog, gives the words back, and shows no toast', async () => {
+    await openChat(page);
+    // This tab has not heard that the allowance is spent.
+    await context.route('**/api/subscription/status', (route) => route.abort());
+    await line.withoutSocket();
+    await sendElsewhere(page, 'One.', 'Two.', 'Three.', 'Four.', 'Five.');
+    await say(page, 'Six, which is one too many.');
+    const upgrade = page.getByRole('dialog', { name: 'Keep talking with Winny' });
+    await upgrade.getByRole('button', { name: 'Not now' }).click();
+    await upgrade.waitFor({ state: 'detached' });
+    expect(await composer(page).inputValue()).toBe('Six, which is one too many.');
+    expect(await page.getByRole('region', { name: /Notifications/ }).textContent()).toBe('');
+  }, 40_000);
+});
+
+describe('the line', () => {
+  it('that is down is one calm sentence; what is sent meanwhile arrives once when it is back', async () => {
+    await openChat(page);
+    await line.cut();
+    const calm = page.getByText('Back in a moment. Nothing is lost.');
+    await calm.waitFor();
+    await page.getByText('Winny is out of reach').waitFor();
+    await say(page, 'Are you still there?');
+    await conversation(page).getByText('Sending').waitFor();
+    line.mend();
+    await answered(page);
+    await calm.waitFor({ state: 'detached' });
+    await page.getByText('Winny is online').waitFor();
+    const own = (await storedMessages(page)).filter(({ role }) => role === 'user');
+    expect(own.map(({ content }) => content)).toEqual(['Are you still there?']);
+  }, 60_000);
+
+  it('survives a gateway that is killed', async () => {
+    await openChat(page);
+    const [gateway] = await product.named('gateway');
+    if (!gateway) throw new Error('there is no gateway');
+    process.kill(gateway.pid, 'SIGKILL');
+    await say(page, 'Something just went dark here.');
+    await answered(page);
+    expect((await storedMessages(page)).filter(({ role }) => role === 'user')).toHaveLength(1);
+  }, 60_000);
+
+  it('without a socket asks for the messages each second and for the status every five, and with one for neither', async () => {
+    await openChat(page);
+    const asked: { path: string; at: number }[] = [];
+    page.on('request', (request) => {
+      const path = new URL(request.url()).pathname;
+      if (path.startsWith('/api/')) asked.push({ path, at: performance.now() });
+    });
+    const times = (ending: string) => asked.filter(({ path }) => path.endsWith(ending)).map(({ at }) => at);
+    const gaps = (all: number[]) => all.slice(1).map((at, index) => at - (all[index] ?? at));
+    await line.withoutSocket();
+    await expect.poll(() => times('/status').length, { timeout: 25_000 }).toBeGreaterThanOrEqual(3);
+    expect(Math.min(...gaps(times('/status')).slice(0, 2))).toBeGreaterThan(4_500);
+    expect(Math.min(...gaps(times('/messages')))).toBeGreaterThan(900);
+    expect(times('/messages').length).toBeGreaterThan(times('/status').length * 2);
+
+    await say(page, 'Can you hear me without a socket?');
+    await answered(page);
+    line.mend();
+    await page.reload();
+    await page.getByText('Winny is online').waitFor();
+    await conversation(page).getByText('Can you hear me without a socket?').waitFor();
+    asked.length = 0;
+    await say(page, 'And with one?');
+    await answered(page);
+    // `answered` itself reads the messages; the screen does not ask for the status beyond the one refresh after a send.
+    expect(times('/status').length).toBeLessThanOrEqual(1);
+  }, 60_000);
+});
+
+describe('a session', () => {
+  it('is renamed by keyboard, in the header, the rail and the other tab', async () => {
+    const path = await openChat(page);
+    const other = await context.newPage();
+    await other.goto(path);
+    await other.getByRole('heading', { level: 1, name: TITLE }).waitFor();
+    const options = page
+      .getByRole('navigation', { name: 'Sessions' })
+      .getByRole('button', { name: `Options for “${TITLE}”` });
+    await options.focus();
+    await page.keyboard.press('Enter');
+    await page.locator('[role=menuitem][data-highlighted]', { hasText: 'Rename' }).waitFor();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Rename this session' });
+    await dialog.waitFor();
+    await page.keyboard.type('Tuesday evening');
+    await page.keyboard.press('Enter');
+    await toast(page, 'Renamed').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      'Options for “Tuesday evening”',
+    );
+    for (const tab of [page, other]) {
+      await tab.getByRole('heading', { level: 1, name: 'Tuesday evening' }).waitFor();
+      await tab.getByRole('navigation', { name: 'Sessions' }).getByText('Tuesday evening').waitFor();
+    }
+  }, 40_000);
+
+  it('is deleted only after a question, and is calmly not found on another tab', async () => {
+    await openChat(page);
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await other.getByText('Winny is online').waitFor();
+    const id = sessionIdOf(page);
+    await page
+      .locator('header')
+      .getByRole('button', { name: /^Options for/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete this session?' });
+    await question.getByText('everything said in it will be gone').waitFor();
+    await eventually(() =>
+      question.getByRole('button', { name: 'Keep it' }).evaluate((it) => it === document.activeElement),
+    ).toBe(true);
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('heading', { name: 'No Session Selected' }).waitFor();
+    await toast(page, 'Deleted').waitFor();
+    expect(await page.getByRole('navigation', { name: 'Sessions' }).getByRole('link').count()).toBe(0);
+    expect((await page.request.get(`/api/chat/sessions/${id}`)).status()).toBe(404);
+
+    await say(other, 'Is anybody there?');
+    await other.getByRole('heading', { name: 'Session Not Found' }).waitFor();
+    await other.getByText('The requested session could not be found.').waitFor();
+    await eventually(() =>
+      other.getByRole('navigation', { name: 'Sessions' }).getByRole('link').count(),
+    ).toBe(0);
+  }, 40_000);
+
+  it('is found by its title, and on a small screen behind the menu', async () => {
+    await openChat(page);
+    for (const title of ['Sleeping, or not', 'Mum’s visit']) {
+      await page.request.post('/api/chat/sessions', { data: { title, therapyStyle: 'cbt' } });
+    }
+    const list = page.getByRole('navigation', { name: 'Sessions' });
+    await eventually(() => list.getByRole('link').count()).toBe(3);
+    await page.getByRole('searchbox', { name: 'Search your sessions' }).fill('sleeping');
+    await eventually(() => list.getByRole('link').count()).toBe(1);
+    await page.getByRole('searchbox', { name: 'Search your sessions' }).fill('nothing like it');
+    await list.getByText('No session is called that.').waitFor();
+
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page
+      .locator('header')
+      .getByRole('button', { name: /^Options for/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Your sessions' }).click();
+    await page
+      .getByRole('dialog', { name: 'Your sessions' })
+      .getByRole('link', { name: /Mum’s visit/ })
+      .click();
+    await page.getByRole('heading', { level: 1, name: 'Mum’s visit' }).waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }, 40_000);
+
+  it('of nobody, or of somebody else, is not found; /chat alone asks to choose', async () => {
+    await openChat(page);
+    await page.goto('/chat/0123456789abcdef01234567');
+    await page.getByRole('heading', { name: 'Session Not Found' }).waitFor();
+    await page.goto('/chat');
+    await page.getByRole('heading', { name: 'No Session Selected' }).waitFor();
+    await page.getByText('Please select a session or start a new conversation.').waitFor();
+  });
+
+  it('whose messages cannot be loaded says so', async () => {
+    await openChat(page);
+    await line.withoutSocket();
+    await context.route('**/messages', (route) => route.fulfill({ status: 500, json: { message: 'No' } }));
+    await page.reload();
+    await page.getByRole('heading', { name: 'Error Loading Chat' }).waitFor();
+    await page.getByText('Unable to load chat messages. Please try refreshing the page.').waitFor();
+  });
+});
+
+describe('somebody who', () => {
+  it('logs out of the chat is on the landing page, and told so', async () => {
+    await openChat(page);
+    await page.getByRole('button', { name: /your menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await toast(page, 'Logged out').waitFor();
+    await page.getByRole('heading', { name: 'Therapy Whenever You Need It' }).waitFor();
+    // Longer than the half second after which somebody unauthorized is sent away.
+    const until = performance.now() + 1_200;
+    await expect.poll(() => performance.now() > until, { interval: 100, timeout: 5_000 }).toBe(true);
+    expect(new URL(page.url()).pathname).toBe('/');
+    await page.getByText("You've been logged out successfully.").waitFor();
+  }, 30_000);
+
+  it('is signed out elsewhere is told and sent to sign in after half a second', async () => {
+    await openChat(page);
+    await context.clearCookies();
+    await page.reload();
+    await toast(page, 'Unauthorized').waitFor();
+    await page.getByText('You are logged out. Logging in again...').waitFor();
+    await page.waitForURL('**/auth');
+  });
+});

@@ -1,0 +1,215 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Product, runProduct } from '../product/run-product.ts';
+import { type BreakableLine, breakableLine } from './breakable-line.ts';
+import { openBrowser, visit } from './open-browser.ts';
+import {
+  answered,
+  composer,
+  conversation,
+  eventually,
+  openChat,
+  say,
+  sendElsewhere,
+  storedMessages,
+} from './talk.ts';
+
+const HIGH = 'I want to end my life.';
+const IMMINENT = 'I am going to end my life tonight.';
+const CONCERN = 'Sometimes I wish I was not here.';
+
+let product: Product;
+let browser: Browser;
+let page: Page;
+let context: BrowserContext;
+let faults: readonly string[];
+let line: BreakableLine;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([runProduct({ environment: { BCRYPT_COST: '4' } }), openBrowser()]);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+beforeEach(async () => {
+  ({ page, context, faults } = await visit(browser, product.address));
+  line = await breakableLine(context);
+  await openChat(page);
+});
+afterEach(async () => {
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+const dialogOn = (tab: Page) => tab.getByRole('alertdialog');
+const understood = (tab: Page) => dialogOn(tab).getByRole('button', { name: 'I understand' });
+const hrefs = (tab: Page) =>
+  dialogOn(tab)
+    .getByRole('tabpanel')
+    .locator('a:visible')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+const focusIsInside = (tab: Page) =>
+  dialogOn(tab).evaluate((dialog) => dialog.contains(document.activeElement));
+
+describe('the crisis dialog', () => {
+  it('opens on every tab, says what was noticed, and gives the lines as links', async () => {
+    const other = await context.newPage();
+    await other.goto('/');
+    await other.getByRole('button', { name: 'New', exact: true }).click();
+    await other.getByRole('dialog', { name: 'How would you like to talk?' }).waitFor();
+
+    await say(page, HIGH);
+    for (const tab of [page, other]) {
+      await dialogOn(tab).waitFor();
+      await dialogOn(tab).getByText('Thoughts of suicide', { exact: true }).waitFor();
+      await dialogOn(tab).getByText('Detection reason: You mentioned wanting to end your life.').waitFor();
+      expect(await hrefs(tab)).toEqual(['tel:116123', 'sms:85258?&body=SHOUT', 'tel:999']);
+      expect(await focusIsInside(tab)).toBe(true);
+    }
+    expect(await dialogOn(page).getAttribute('aria-modal')).toBe('true');
+    await dialogOn(page).getByText('Free, confidential, day and night').first().waitFor();
+
+    await understood(page).click();
+    for (const tab of [page, other]) await dialogOn(tab).waitFor({ state: 'detached' });
+    // What was under it on the other tab is still there.
+    await other.getByRole('dialog', { name: 'How would you like to talk?' }).waitFor();
+  }, 40_000);
+
+  it('blocks: Escape, presses outside and Tab do not lead out of it; only half a second after the press it closes', async () => {
+    await say(page, HIGH);
+    await dialogOn(page).waitFor();
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    for (let presses = 0; presses < 15; presses += 1) {
+      await page.keyboard.press(presses % 5 === 4 ? 'Shift+Tab' : 'Tab');
+      expect(await focusIsInside(page)).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    expect(await dialogOn(page).getAttribute('data-state')).toBe('open');
+    const closedAfter = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const dialog = document.querySelector('[role=alertdialog]');
+          let pressedAt = 0;
+          addEventListener('click', () => (pressedAt = performance.now()), { capture: true, once: true });
+          new MutationObserver(() => {
+            if (dialog?.getAttribute('data-state') === 'closed') resolve(performance.now() - pressedAt);
+          }).observe(document.body, { subtree: true, attributes: true });
+        }),
+    );
+    await understood(page).click();
+    expect(await closedAfter).toBeGreaterThanOrEqual(499);
+    await dialogOn(page).waitFor({ state: 'detached' });
+    // The chat goes on where it was.
+    await eventually(() => composer(page).isEnabled()).toBe(true);
+  }, 40_000);
+
+  it('of the nearest danger puts the emergency number first, and the reply that follows says whom to call', async () => {
+    await say(page, IMMINENT);
+    await dialogOn(page).waitFor();
+    expect((await hrefs(page))[0]).toBe('tel:999');
+    await dialogOn(page).getByRole('tab', { name: 'USA' }).click();
+    await eventually(async () => (await hrefs(page))[0]).toBe('tel:911');
+    expect(await hrefs(page)).toContain('tel:988');
+    await dialogOn(page).getByRole('tab', { name: 'Other' }).click();
+    await eventually(async () => (await hrefs(page))[0]).toBe('tel:112');
+    expect(await hrefs(page)).toContain('tel:131114');
+    await dialogOn(page).getByRole('button', { name: 'Keep talking' }).click();
+    await dialogOn(page).waitFor({ state: 'detached' });
+
+    await answered(page);
+    const reply = (await storedMessages(page)).at(-1);
+    expect(reply?.role).toBe('assistant');
+    expect(reply?.content).toContain('999');
+    expect(reply?.content).toContain('116 123');
+    await conversation(page).getByText('116 123').first().waitFor();
+
+    // "Support" brings back what the dialog showed.
+    await page.getByRole('button', { name: 'Support', exact: true }).click();
+    const support = page.getByRole('dialog', { name: 'If it is too much right now' });
+    await support.waitFor();
+    const first = support.getByRole('tabpanel').getByRole('link').first();
+    expect(await first.getAttribute('href')).toBe('tel:999');
+  }, 60_000);
+
+  it('comes back after a reload while nobody has answered it, and never after that', async () => {
+    await say(page, HIGH);
+    await dialogOn(page).waitFor();
+    await page.reload();
+    await understood(page).click();
+    await dialogOn(page).waitFor({ state: 'detached' });
+    await page.reload();
+    await conversation(page).getByText(HIGH).waitFor();
+    await page.getByText('Winny is online').waitFor();
+    expect(await dialogOn(page).count()).toBe(0);
+    expect((await storedMessages(page)).find(({ content }) => content === HIGH)?.crisis?.crisisLevel).toBe(2);
+  }, 40_000);
+
+  it('reaches a tab that has no socket', async () => {
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await other.getByText('Winny is online').waitFor();
+    await line.withoutSocket();
+    await say(page, HIGH);
+    for (const tab of [page, other]) await dialogOn(tab).waitFor();
+    await understood(other).click();
+    for (const tab of [page, other]) await dialogOn(tab).waitFor({ state: 'detached' });
+  }, 40_000);
+
+  it('shows the first line, the emergency number and the way on at once on a small screen', async () => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await say(page, HIGH);
+    await dialogOn(page).waitFor();
+    const confirm = await understood(page).boundingBox();
+    expect((confirm?.y ?? 640) + (confirm?.height ?? 0)).toBeLessThan(640);
+    for (const number of ['116 123', '999']) {
+      const call = await dialogOn(page)
+        .getByRole('link', { name: `Call ${number}` })
+        .boundingBox();
+      expect(call?.y).toBeGreaterThan(0);
+      // Above the pinned buttons, with nothing to scroll.
+      expect((call?.y ?? 640) + (call?.height ?? 0)).toBeLessThan((confirm?.y ?? 0) - 14);
+    }
+    // With all lines open the way on is still in sight.
+    await dialogOn(page).getByText('More lines').click();
+    await understood(page).click({ trial: true });
+  }, 40_000);
+});
+
+describe('at the end of the allowance', () => {
+  it('somebody in danger meets no price: the message is taken, the dialog opens, nothing is charged', async () => {
+    await sendElsewhere(page, 'One.', 'Two.', 'Three.', 'Four.', 'Five.');
+    const upgrade = page.getByRole('dialog', { name: 'Keep talking with Winny' });
+    await upgrade.getByRole('button', { name: 'Not now' }).click();
+    await upgrade.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'I’m in danger and need to write now' }).click();
+    await eventually(() => composer(page).isEnabled()).toBe(true);
+    await say(page, HIGH);
+    await understood(page).click();
+    await dialogOn(page).waitFor({ state: 'detached' });
+    await answered(page);
+    expect((await storedMessages(page)).at(-1)?.content).toContain('116 123');
+    expect(await upgrade.count()).toBe(0);
+  }, 60_000);
+});
+
+describe('a concern', () => {
+  it('brings a quiet card, no dialog: one press to the lines, one to hide it', async () => {
+    await say(page, CONCERN);
+    const card = page.getByRole('region', { name: 'Support' });
+    await card.getByText('you can talk to a person too').waitFor();
+    expect(await dialogOn(page).count()).toBe(0);
+    await page.reload();
+    await card.getByRole('button', { name: 'See who to call' }).click();
+    const support = page.getByRole('dialog', { name: 'If it is too much right now' });
+    await support.getByRole('link', { name: 'Call 116 123' }).waitFor();
+    await page.keyboard.press('Escape');
+    await support.waitFor({ state: 'detached' });
+    await card.getByRole('button', { name: 'Hide this' }).click();
+    await card.waitFor({ state: 'detached' });
+    await page.reload();
+    await conversation(page).getByText(CONCERN).waitFor();
+    expect(await card.count()).toBe(0);
+  }, 40_000);
+});

@@ -1,0 +1,29 @@
+import type { Product } from '../product/run-product.ts';
+
+/** Makes the product's model server misbehave, or write as a test needs it (infra/local/llm/README.md, "Control"). */
+export interface ModelServer {
+  /** The next `times` requests for a reply meet this scenario. */
+  next(name: string, options?: { times?: number; params?: Record<string, unknown> }): Promise<void>;
+  /** From now on everything is answered as usual. */
+  asUsual(): Promise<void>;
+}
+
+/** @throws Error when there is no local model server, or it refuses */
+export async function modelServerOf(product: Product): Promise<ModelServer> {
+  const [llm] = await product.named('llm');
+  if (!llm) throw new Error('There is no local model server.');
+  const scenarios = `${llm.address.replace(/\/v1\/?$/, '')}/control/scenarios`;
+  const ask = async (method: string, body?: unknown): Promise<void> => {
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(scenarios, {
+      method,
+      ...(body !== undefined && { headers, body: JSON.stringify(body) }),
+    });
+    if (!response.ok)
+      throw new Error(`The model server refused: ${response.status} ${await response.text()}`);
+  };
+  return {
+    next: (name, { times = 1, params = {} } = {}) => ask('POST', { name, times, params }),
+    asUsual: () => ask('DELETE'),
+  };
+}

@@ -1,0 +1,82 @@
+import type { Message } from '@winny/common/contract/message';
+import type { APIResponse, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** The parts of the chat screen, as somebody would name them. */
+export const composer = (page: Page): Locator => page.getByRole('textbox', { name: 'Message to Winny' });
+export const conversation = (page: Page): Locator => page.getByRole('region', { name: 'Conversation' });
+export const runningReply = (page: Page): Locator => page.locator('[aria-busy="true"]');
+
+/** Reads again and again until what is demanded of it holds. */
+export function eventually<T>(read: () => T | Promise<T>): ReturnType<typeof expect.poll<T>> {
+  return expect.poll(read, { timeout: 15_000, interval: 100 });
+}
+
+let people = 0;
+
+/** Somebody new in a session that has been opened and greeted already: what other tests show, done quickly. @returns its path */
+export async function openChat(page: Page): Promise<string> {
+  people += 1;
+  const email = `chatting-${Date.now().toString(36)}-${people}@example.org`;
+  await post(page, '/api/register', { email, password: 'a quiet evening', firstName: 'Maya' });
+  const session = await post(page, '/api/chat/sessions', { title: TITLE, therapyStyle: 'cbt' });
+  const { id } = (await session.json()) as { id: string };
+  for (const content of GREETINGS) await post(page, '/api/chat/messages/auto', { sessionId: id, content });
+  await page.goto(`/chat/${id}`);
+  await conversation(page).getByText(GREETINGS[1]).waitFor();
+  await page.getByText('Winny is online').waitFor();
+  return `/chat/${id}`;
+}
+
+export const TITLE = 'That meeting on Tuesday';
+const GREETINGS = [
+  'Hello Maya. I’m Winny, an AI companion, not a clinician. I’m glad you came.',
+  'What has been on your mind today?',
+] as const;
+
+/** Writes and presses Enter. */
+export async function say(page: Page, text: string): Promise<void> {
+  await composer(page).fill(text);
+  await composer(page).press('Enter');
+}
+
+/** Waits until both greetings stand on the screen. */
+export async function greeted(page: Page): Promise<void> {
+  await conversation(page).getByRole('button', { name: 'Copy message' }).nth(1).waitFor();
+}
+
+/** Waits until every message has its whole reply. */
+export async function answered(page: Page): Promise<void> {
+  await page.waitForFunction(async (path) => {
+    const response = await fetch(path).catch(() => null);
+    if (!response?.ok) return false;
+    const messages = (await response.json()) as { role: string; reply?: string }[];
+    return messages.every(({ role, reply }) => role !== 'user' || reply === 'done' || reply === 'stopped');
+  }, messagesPath(page));
+  await runningReply(page).waitFor({ state: 'detached' });
+}
+
+export function sessionIdOf(page: Page): string {
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+const messagesPath = (page: Page): string => `/api/chat/sessions/${sessionIdOf(page)}/messages`;
+
+/** What the product has stored of the conversation on the screen. */
+export async function storedMessages(page: Page): Promise<Message[]> {
+  const response = await page.request.get(messagesPath(page));
+  return (await response.json()) as Message[];
+}
+
+/** Sends by REST, as another client of the same person would. */
+export async function sendElsewhere(page: Page, ...texts: string[]): Promise<void> {
+  for (const content of texts) {
+    await post(page, '/api/chat/messages', { sessionId: sessionIdOf(page), role: 'user', content });
+  }
+}
+
+async function post(page: Page, path: string, data: Record<string, string>): Promise<APIResponse> {
+  const response = await page.request.post(path, { data });
+  if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`);
+  return response;
+}
