@@ -40,7 +40,7 @@ const Actions = chakra('div', {
       content: '""',
       pos: 'absolute',
       insetInline: 0,
-      bottom: 'full',
+      bottom: '100%',
       h: '6',
       bgImage: 'linear-gradient(to top, var(--winny-colors-paper), transparent)',
       pointerEvents: 'none',

@@ -67,7 +67,7 @@ export function WizardFrame({ number, light, picture, onClose, scroller, childre
             <Box
               hideFrom="lg"
               mt="6"
-              h="clamp(8rem, 26dvh, 18rem)"
+              h="clamp(8rem, 30dvh, 18rem)"
               flexShrink="0"
               borderRadius="card"
               overflow="hidden"
