@@ -214,6 +214,12 @@ describe('terms and policies', () => {
     await expect
       .poll(() => heading.evaluate((element) => getComputedStyle(element).color))
       .toBe('rgb(0, 0, 0)');
+    for (const sheet of ['html', 'body']) {
+      const colour = await page
+        .locator(sheet)
+        .evaluate((element) => getComputedStyle(element).backgroundColor);
+      expect(colour).toBe('rgb(255, 255, 255)');
+    }
     for (const role of ['banner', 'contentinfo'] as const) expect(await page.getByRole(role).count()).toBe(0);
     expect(await page.getByRole('navigation', { name: 'Contents' }).isVisible()).toBe(false);
     await context.close();

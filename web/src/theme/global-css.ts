@@ -10,6 +10,7 @@ export const globalCss = defineGlobalStyles({
     textStyle: 'body',
     minHeight: '100dvh',
     overflowWrap: 'break-word',
+    _print: { bg: 'white', color: 'black' },
   },
   'h1, h2, h3': { textWrap: 'balance' },
   p: { textWrap: 'pretty' },

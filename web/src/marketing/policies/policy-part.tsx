@@ -32,7 +32,7 @@ export function PolicyPart({ policy }: { policy: Policy }) {
           borderRadius="card"
           px="5"
           py="4"
-          _print={{ borderWidth: '1px', borderColor: 'line' }}
+          _print={{ bg: 'white', borderWidth: '1px', borderColor: 'line' }}
         >
           <chakra.strong fontWeight="medium">In short: </chakra.strong>
           {policy.short}
