@@ -34,7 +34,7 @@ async function stored(): Promise<Message[]> {
 }
 const words = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 const conversation = () => page.getByRole('region', { name: 'Conversation' });
-const running = () => page.locator('[aria-busy="true"]');
+const running = () => conversation().locator('[aria-busy="true"]');
 
 function isAlive(pid: number): boolean {
   try {
@@ -58,28 +58,29 @@ describe('somebody in the middle of a reply', () => {
       const composer = page.getByRole('textbox');
       await composer.fill(text);
       await composer.press('Enter');
+      await conversation().getByText(text).waitFor();
       await running().waitFor();
       const [victim] = await product.named(name);
       if (!victim) throw new Error(`${name} is not running`);
       process.kill(victim.pid, 'SIGKILL');
+      /** How often the message is stored, and its replies; nothing while the gateway cannot tell. */
+      const outcome = async () => {
+        const messages = await stored();
+        const asked = messages.filter((message) => message.content === text);
+        const replies = messages.filter(({ replyTo }) => replyTo !== undefined && replyTo === asked[0]?.id);
+        return {
+          asked: asked.length,
+          replies: replies.map(({ status }) => status),
+          text: replies[0]?.content,
+        };
+      };
       await expect
-        .poll(
-          async () => {
-            const messages = await stored();
-            const asked = messages.find((message) => message.content === text);
-            return messages.find((message) => message.replyTo === asked?.id)?.status;
-          },
-          { timeout: 60_000, interval: 200 },
-        )
-        .toBe('complete');
-      const messages = await stored();
-      const asked = messages.filter((message) => message.content === text);
-      expect(asked).toHaveLength(1);
-      const reply = messages.filter((message) => message.replyTo === asked[0]?.id);
-      expect(reply).toHaveLength(1);
+        .poll(outcome, { timeout: 60_000, interval: 200 })
+        .toMatchObject({ asked: 1, replies: ['complete'] });
+      const reply = await outcome();
       await expect
         .poll(async () => words((await conversation().textContent()) ?? ''), { timeout: 30_000 })
-        .toContain(words(reply[0]?.content ?? 'no reply'));
+        .toContain(words(reply.text ?? 'no reply'));
       await expect.poll(() => running().count(), { timeout: 15_000 }).toBe(0);
       // Started again at once, under another pid.
       await expect
