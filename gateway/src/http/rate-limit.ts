@@ -27,7 +27,8 @@ export function rateLimit(services: Services): RequestHandler {
     if (`${request.method} ${request.baseUrl}${request.path}` === NEVER_LIMITED) return next();
     const token = sessionTokenOf(request.headers.cookie);
     const user = token ? tokens.verifyToken(token)?.userId : undefined;
-    const counted = [perAddress.consume(request.ip ?? 'unknown'), user ? perUser.consume(user) : null];
+    const counted = [perAddress.consume(request.ip ?? 'unknown')];
+    if (user) counted.push(perUser.consume(user));
     try {
       await orPatience(Promise.all(counted));
     } catch (count) {

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { request } from './request.ts';
@@ -8,25 +8,24 @@ let server: Server;
 let origin: string;
 
 beforeAll(async () => {
-  server = createServer(async (incoming, answer) => {
+  server = createServer((incoming, answer) => {
     const chunks: Buffer[] = [];
-    for await (const chunk of incoming) chunks.push(chunk as Buffer);
-    const seen = {
-      method: incoming.method,
-      type: incoming.headers['content-type'] ?? null,
-      body: Buffer.concat(chunks).toString(),
-    };
-    if (incoming.url === '/echo') return answer.end(JSON.stringify(seen));
-    if (incoming.url === '/nothing') return answer.writeHead(204).end();
-    if (incoming.url === '/refused') return answer.writeHead(409).end('{"message":"Email already exists"}');
-    if (incoming.url === '/bare') return answer.writeHead(503, 'Service Unavailable').end();
-    if (incoming.url === '/stranger') return answer.writeHead(401).end('{"message":"Unauthorized"}');
-    if (incoming.url === '/page') return answer.end('<!doctype html>');
-    return incoming.socket.destroy();
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.on('end', () => reply(incoming, answer, Buffer.concat(chunks).toString()));
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
+function reply(incoming: IncomingMessage, answer: ServerResponse, body: string): unknown {
+  const seen = { method: incoming.method, type: incoming.headers['content-type'] ?? null, body };
+  if (incoming.url === '/echo') return answer.end(JSON.stringify(seen));
+  if (incoming.url === '/nothing') return answer.writeHead(204).end();
+  if (incoming.url === '/refused') return answer.writeHead(409).end('{"message":"Email already exists"}');
+  if (incoming.url === '/bare') return answer.writeHead(503, 'Service Unavailable').end();
+  if (incoming.url === '/stranger') return answer.writeHead(401).end('{"message":"Unauthorized"}');
+  if (incoming.url === '/page') return answer.end('<!doctype html>');
+  return incoming.socket.destroy();
+}
 afterAll(() => {
   server.closeAllConnections();
   server.close();

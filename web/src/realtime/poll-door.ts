@@ -34,11 +34,12 @@ export function openPollDoor(
       reading = false;
     }
   }
+  async function turn(): Promise<void> {
+    if (store.getState().loadProblem !== 'notFound' && !connection.online()) await read();
+    if (!closed) schedule();
+  }
   const schedule = (): void => {
-    timer = setTimeout(async () => {
-      if (store.getState().loadProblem !== 'notFound' && !connection.online()) await read();
-      if (!closed) schedule();
-    }, timing.pollMs);
+    timer = setTimeout(() => void turn(), timing.pollMs);
   };
   // The first reading does not wait for a socket that is still opening: whichever door is first shows the messages.
   if (!connection.online()) void read();
