@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 /** The parts of the chat screen, as somebody would name them. */
 export const composer = (page: Page): Locator => page.getByRole('textbox', { name: 'Message to Winny' });
 export const conversation = (page: Page): Locator => page.getByRole('region', { name: 'Conversation' });
-export const runningReply = (page: Page): Locator => page.locator('[aria-busy="true"]');
+export const runningReply = (page: Page): Locator => conversation(page).locator('[aria-busy="true"]');
 
 /** Reads again and again until what is demanded of it holds. */
 export function eventually<T>(read: () => T | Promise<T>): ReturnType<typeof expect.poll<T>> {

@@ -49,7 +49,14 @@ export function LimitBanner({ onUpgrade, onUrgent, urgent }: LimitBannerProps) {
         {urgent ? (
           <Text>Write, and send it. If you are in danger it will be answered.</Text>
         ) : (
-          <SmallAction type="button" px="0" color="inherit" textDecoration="underline" onClick={onUrgent}>
+          <SmallAction
+            type="button"
+            px="0"
+            color="inherit"
+            textAlign="start"
+            textDecoration="underline"
+            onClick={onUrgent}
+          >
             I’m in danger and need to write now
           </SmallAction>
         )}

@@ -27,6 +27,7 @@ export function ChatHeader({ session, online }: { session: Session; online: bool
   return (
     <Flex
       as="header"
+      flexShrink="0"
       align="center"
       gap={{ base: '2', md: '3' }}
       ps={{ base: '4', md: '6', lg: '10' }}

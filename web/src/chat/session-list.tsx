@@ -84,7 +84,7 @@ export function SessionList({ sessionId, onNew, onFollow, surface }: SessionList
         value={query}
         onChange={(event) => setQuery(event.target.value)}
       />
-      <Box as="nav" aria-label="Sessions" flex="1" minH="0" overflowY="auto" mx="-1" px="1" py="1">
+      <Box as="nav" aria-label="Sessions" flex="1" minH="0" overflowY="auto" mx="-4" px="4" py="1">
         <Stack as="ul" gap="1" listStyleType="none">
           {found.slice(0, drawn).map((session) => (
             <Row key={session.id} surface={surface}>

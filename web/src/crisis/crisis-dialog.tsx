@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import type { CrisisDetected } from '@winny/common/contract/crisis';
 import { crisisTypeName } from '@winny/common/domain/crisis/reasons';
 import { useEffect, useRef, useState } from 'react';
@@ -95,7 +95,9 @@ export function CrisisDialog({ crisis, onAcknowledge }: CrisisDialogProps) {
         </>
       }
     >
-      <CrisisHelp type={shown.crisisType} level={shown.crisisLevel} />
+      <Box css={{ [LOW]: { mt: '-2.5' } }}>
+        <CrisisHelp type={shown.crisisType} level={shown.crisisLevel} />
+      </Box>
     </Dialog>
   );
 }

@@ -43,7 +43,9 @@ function LeadLine({ line }: { line: Hotline }) {
       borderColor="line"
     >
       <Box flex="1 1 8rem">
-        <chakra.p textStyle="strong">{line.name}</chakra.p>
+        <chakra.p textStyle="strong" fontSize={{ base: '1rem', sm: 'md' }}>
+          {line.name}
+        </chakra.p>
         <chakra.p textStyle="fine" color="muted">
           {inShort(line)}
         </chakra.p>

@@ -83,6 +83,16 @@ describe('a conversation over the socket', () => {
 });
 
 describe('sending', () => {
+  it('into a session that was deleted elsewhere shows it as not found', async () => {
+    gateway.closeLine(true);
+    open();
+    await until(() => expect(state().link).toBe('polling'));
+    gateway.rest.send = () => Promise.reject(new Refused(404, 'The requested session could not be found.'));
+    await expect(conversation.send('Hello', clientId)).rejects.toBeInstanceOf(Refused);
+    expect(state().loadProblem).toBe('notFound');
+    expect(state().pending).toEqual([]);
+  });
+
   it('shows the message at once and once', async () => {
     open();
     await online();
