@@ -40,7 +40,7 @@ export function createEnqueuer(connection: Redis): Enqueuer {
   };
   return {
     async enqueue(name, payload, jobId) {
-      const requestId = currentContext()?.requestId;
+      const requestId = payload.requestId ?? currentContext()?.requestId;
       const data = jobs[name].payload.parse(requestId ? { ...payload, requestId } : payload);
       await within(5_000, queueOf(jobs[name].queue).add(name, data, { ...options[name], jobId }));
     },

@@ -1,8 +1,8 @@
 import { type JobName, jobs, type QueueName } from '@winny/common/contract/jobs';
-import { withContext } from '@winny/common/platform/context';
 import { QUEUE_PREFIX } from '@winny/common/platform/enqueue';
 import type { Redis } from '@winny/common/platform/redis';
 import { type Job, UnrecoverableError, Worker } from 'bullmq';
+import { forRequest } from './for-request.ts';
 import { handlers } from './handlers.ts';
 import type { WorkerServices } from './worker-services.ts';
 
@@ -41,11 +41,11 @@ async function runJob(services: WorkerServices, queue: QueueName, job: Job): Pro
   if (!payload?.success) throw new UnrecoverableError('not a job of this version');
   const { data } = payload;
   const owner = 'ownerId' in data ? data.ownerId : data.userId;
-  const context = { requestId: data.requestId ?? `job-${job.id ?? 'unknown'}`, userId: owner };
   const handle = handlers[name] as (
     services: WorkerServices,
     payload: unknown,
     signal: AbortSignal,
   ) => Promise<void>;
-  await withContext(context, () => handle(services, data, AbortSignal.timeout(JOB_WITHIN_MS)));
+  const requestId = data.requestId ?? `job-${job.id ?? 'unknown'}`;
+  await handle(forRequest(services, requestId, owner), data, AbortSignal.timeout(JOB_WITHIN_MS));
 }
