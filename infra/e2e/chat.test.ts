@@ -111,6 +111,24 @@ describe('a reply', () => {
   }, 40_000);
 });
 
+describe('the field', () => {
+  it('is 60 px high, grows to 200 px, takes a new line by Shift and Enter, and sends trimmed words by Enter', async () => {
+    await openChat(page);
+    const height = () => composer(page).evaluate((field) => field.getBoundingClientRect().height);
+    expect(await height()).toBe(60);
+    await composer(page).fill('  one');
+    await composer(page).press('Shift+Enter');
+    await page.keyboard.type('two  ');
+    expect(await composer(page).inputValue()).toBe('  one\ntwo  ');
+    await composer(page).press('Enter');
+    await answered(page);
+    expect(await composer(page).inputValue()).toBe('');
+    expect((await storedMessages(page)).find(({ role }) => role === 'user')?.content).toBe('one\ntwo');
+    await composer(page).fill('line\n'.repeat(30));
+    await eventually(height).toBe(200);
+  }, 40_000);
+});
+
 describe('the list', () => {
   it('follows the newest words until one scrolls up, and then offers the way back', async () => {
     await page.setViewportSize({ width: 1_280, height: 520 });

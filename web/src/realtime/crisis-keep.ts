@@ -1,6 +1,6 @@
 import type { CrisisDetected } from '@winny/common/contract/crisis';
 
-/** What the crisis dialog remembers: what is unanswered on this tab, and what was showed last. */
+/** What the crisis dialog remembers: what is unanswered on this tab, and what was shown last. */
 export interface KeptAlerts {
   readonly open: CrisisDetected | null;
   readonly last: CrisisDetected | null;
