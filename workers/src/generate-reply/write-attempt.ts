@@ -3,7 +3,7 @@ import type { OwnerId } from '@winny/common/data/owner';
 import { isCrisis } from '@winny/common/domain/crisis/decide';
 import { patiently } from '../patiently.ts';
 import { ModelError } from '../providers/model-error.ts';
-import type { Patience } from '../providers/openai.ts';
+import type { Patience } from '../providers/watch-for.ts';
 import type { WorkerServices } from '../worker-services.ts';
 import { prepareReply } from './prepare-reply.ts';
 import { openReplyLog } from './reply-log.ts';
@@ -49,11 +49,11 @@ export async function writeAttempt(
   let between = opening ? '\n\n' : '';
   let fault: ModelError | null = null;
   try {
-    for await (const token of services.model.stream(prompt, crisis ? IN_CRISIS : ORDINARY, signal)) {
+    await services.model.stream(prompt, crisis ? IN_CRISIS : ORDINARY, signal, (token) => {
       log.push(between + token);
       between = '';
-      if (log.text.length > CHARACTERS_AT_MOST) break;
-    }
+      return log.text.length <= CHARACTERS_AT_MOST;
+    });
   } catch (error) {
     if (!(error instanceof ModelError)) throw error;
     services.logger.warn({ replyId: turn.reply.id.toHexString(), fault: error.fault }, 'the model failed');

@@ -19,7 +19,10 @@ afterAll(() => scripted.close());
 async function read(patience = PATIENT, signal = never): Promise<{ text: string; fault: string | null }> {
   let text = '';
   try {
-    for await (const token of model.stream(prompt, patience, signal)) text += token;
+    await model.stream(prompt, patience, signal, (token) => {
+      text += token;
+      return true;
+    });
     return { text, fault: null };
   } catch (error) {
     if (!(error instanceof ModelError)) throw error;
@@ -70,9 +73,16 @@ describe('stream', () => {
     expect('I am '.startsWith(text)).toBe(true);
   });
 
+  it('ends when the listener has had enough', async () => {
+    scripted.replyWith({ tokens: ['one ', 'two ', 'three '], ending: 'stall' });
+    const heard: string[] = [];
+    await model.stream(prompt, PATIENT, never, (token) => heard.push(token) < 2);
+    expect(heard).toEqual(['one ', 'two ']);
+  });
+
   it('says that nobody is there', async () => {
     const nobody = createModel({ apiKey: 'x', baseURL: 'http://127.0.0.1:9/v1', model: 'x' });
-    const asking = nobody.stream(prompt, PATIENT, never).next();
+    const asking = nobody.stream(prompt, PATIENT, never, () => true);
     await expect(asking).rejects.toMatchObject({ fault: 'unreachable', mayRecover: true });
   });
 });

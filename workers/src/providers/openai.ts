@@ -2,7 +2,7 @@ import OpenAI, { APIConnectionError, APIError, APIUserAbortError } from 'openai'
 import { zodResponseFormat } from 'openai/helpers/zod';
 import type { z } from 'zod';
 import { ModelError } from './model-error.ts';
-import { nextWithin } from './next-within.ts';
+import { type Patience, watchFor } from './watch-for.ts';
 
 /** One message of a prompt. */
 export interface PromptMessage {
@@ -10,18 +10,18 @@ export interface PromptMessage {
   content: string;
 }
 
-/** How long the model may be silent before the first token, and between two, in milliseconds. */
-export interface Patience {
-  firstTokenMs: number;
-  idleMs: number;
-}
-
 export interface Model {
   /**
-   * A reply, token by token. Ends when the model has finished or `signal` is aborted (check it: an abort is no error).
+   * A reply, token by token. Ends when the model has finished, `onToken` has had enough (false) or `signal` is aborted (check it:
+   * an abort is no error).
    * @throws ModelError
    */
-  stream(prompt: PromptMessage[], patience: Patience, signal: AbortSignal): AsyncGenerator<string, void>;
+  stream(
+    prompt: PromptMessage[],
+    patience: Patience,
+    signal: AbortSignal,
+    onToken: (text: string) => boolean,
+  ): Promise<void>;
   /**
    * An answer of a given form, validated.
    * @throws ModelError, also when the answer does not have that form (compatible servers may ignore the schema)
@@ -39,38 +39,40 @@ export function createModel(settings: { apiKey: string; baseURL: string; model: 
   const { model } = settings;
 
   return {
-    async *stream(prompt, patience, signal) {
+    async stream(prompt, patience, signal, onToken) {
       const abort = new AbortController();
       const forward = () => abort.abort();
       signal.addEventListener('abort', forward, { once: true });
-      if (signal.aborted) abort.abort();
+      if (signal.aborted) return;
+      const watchdog = watchFor(patience, forward);
       let finish: string | null = null;
+      let enough = false;
       try {
         const stream = await client.chat.completions.create(
           { model, messages: prompt, stream: true },
           { signal: abort.signal, timeout: patience.firstTokenMs },
         );
-        const tokens = stream[Symbol.asyncIterator]();
-        let patient = patience.firstTokenMs;
-        for (;;) {
-          const next = await nextWithin(tokens, patient);
-          if (next.done) break;
-          const choice = next.value.choices[0];
+        for await (const chunk of stream) {
+          const choice = chunk.choices[0];
           finish = choice?.finish_reason ?? finish;
           const text = choice?.delta.content;
           if (!text) continue;
-          patient = patience.idleMs;
-          yield text;
+          watchdog.heard();
+          enough = !onToken(text);
+          if (enough) break;
         }
       } catch (error) {
         if (signal.aborted) return;
-        throw toModelError(error);
+        throw watchdog.stalled() ? new ModelError('stalled') : toModelError(error);
       } finally {
+        watchdog.end();
         signal.removeEventListener('abort', forward);
-        // Whoever stops reading early (stop, a lost claim, a stall) also ends the request, or the model goes on for nobody.
+        // Whoever has had enough (stop, a lost claim, a stall) also ends the request, or the model goes on for nobody.
         abort.abort();
       }
-      if (signal.aborted) return;
+      if (signal.aborted || enough) return;
+      // The client ends an aborted stream without a word.
+      if (watchdog.stalled()) throw new ModelError('stalled');
       // A connection that ends cleanly without a reason was cut: what came is only the beginning.
       if (finish === null) throw new ModelError('truncated');
       if (finish === 'content_filter') throw new ModelError('refused');
