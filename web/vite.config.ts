@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { firstLoadBudget } from './src/budget/first-load-plugin.ts';
 import { staticPages } from './src/static/static-pages-plugin.ts';
 
 /** Asks for the two faces of the first screen together with the page, rather than after the style sheet. */
@@ -25,7 +26,7 @@ const gateway = process.env.VITE_GATEWAY ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFonts(), staticPages()],
+  plugins: [react(), preloadFonts(), staticPages(), firstLoadBudget()],
   resolve: { conditions: ['winny-source', ...defaultClientConditions] },
   server: {
     proxy: {

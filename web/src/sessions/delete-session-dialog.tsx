@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useDeleteSession } from './change-session.ts';
 
-interface DeleteSessionDialogProps {
+export interface DeleteSessionDialogProps {
   open: boolean;
   session: Session;
   onClose: () => void;

@@ -1,7 +1,6 @@
 import type { Session } from '@winny/common/contract/session';
 import { type ReactNode, useState } from 'react';
-import { DeleteSessionDialog } from './delete-session-dialog.tsx';
-import { RenameSessionDialog } from './rename-session-dialog.tsx';
+import { DeleteSession, RenameSession } from './later-dialogs.ts';
 
 /** What a person wants to do with a session. */
 export interface SessionChange {
@@ -36,13 +35,13 @@ export function useSessionChanges(
     },
     dialogs: change && (
       <>
-        <RenameSessionDialog
+        <RenameSession
           key={`rename ${change.session.id} ${change.session.title}`}
           open={open && change.kind === 'rename'}
           session={change.session}
           onClose={close}
         />
-        <DeleteSessionDialog
+        <DeleteSession
           open={open && change.kind === 'delete'}
           session={change.session}
           onClose={close}
