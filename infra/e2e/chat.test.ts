@@ -49,7 +49,7 @@ afterEach(async () => {
 const toast = (target: Page, title: string) =>
   target.getByRole('region', { name: /Notifications/ }).getByText(title, { exact: true });
 
-describe('a new session', () => {
+describe('a new session', { timeout: 60_000 }, () => {
   it('welcomes in the style that was chosen, then greets twice, the first time after 1.5 s, and lets nothing be sent by an empty press', async () => {
     await signUp(page);
     await startSession(page);
@@ -66,7 +66,7 @@ describe('a new session', () => {
   });
 });
 
-describe('a reply', () => {
+describe('a reply', { timeout: 60_000 }, () => {
   it('can be stopped, keeps what was written, and can be copied', async () => {
     await openChat(page);
     await model.next('slow', { params: { tokensPerSecond: 20 } });
@@ -93,7 +93,7 @@ describe('a reply', () => {
     await answered(page);
     expect(await conversation(page).getByText('It didn’t cost you a message').count()).toBe(0);
     await page.getByText('4 left').waitFor();
-  }, 60_000);
+  });
 
   it('goes on after a reload in its middle, and ends as it is stored', async () => {
     await openChat(page);
@@ -108,10 +108,10 @@ describe('a reply', () => {
     await eventually(async () => words((await conversation(page).textContent()) ?? '')).toContain(
       words(stored),
     );
-  }, 40_000);
+  });
 });
 
-describe('the field', () => {
+describe('the field', { timeout: 60_000 }, () => {
   it('is 60 px high, grows to 200 px, takes a new line by Shift and Enter, and sends trimmed words by Enter', async () => {
     await openChat(page);
     const height = () => composer(page).evaluate((field) => field.getBoundingClientRect().height);
@@ -126,10 +126,10 @@ describe('the field', () => {
     expect((await storedMessages(page)).find(({ role }) => role === 'user')?.content).toBe('one\ntwo');
     await composer(page).fill('line\n'.repeat(30));
     await eventually(height).toBe(200);
-  }, 40_000);
+  });
 });
 
-describe('the list', () => {
+describe('the list', { timeout: 60_000 }, () => {
   it('follows the newest words until one scrolls up, and then offers the way back', async () => {
     await page.setViewportSize({ width: 1_280, height: 520 });
     await openChat(page);
@@ -149,10 +149,10 @@ describe('the list', () => {
     await eventually(() =>
       conversation(page).evaluate((list) => list.scrollHeight - list.clientHeight - list.scrollTop),
     ).toBeLessThan(4);
-  }, 40_000);
+  });
 });
 
-describe('the daily allowance', () => {
+describe('the daily allowance', { timeout: 60_000 }, () => {
   it('ends after five: banner, locked field, and three ways on', async () => {
     await openChat(page);
     await page.getByText('5 left').waitFor();
@@ -187,7 +187,7 @@ describe('the daily allowance', () => {
     // The status alone says it too.
     await page.reload();
     await upgrade.waitFor();
-  }, 60_000);
+  });
 
   it('found spent by the refusal opens the upgrade dialog, gives the words back, and shows no toast', async () => {
     await openChat(page);
@@ -201,10 +201,10 @@ describe('the daily allowance', () => {
     await upgrade.waitFor({ state: 'detached' });
     expect(await composer(page).inputValue()).toBe('Six, which is one too many.');
     expect(await page.getByRole('region', { name: /Notifications/ }).textContent()).toBe('');
-  }, 40_000);
+  });
 });
 
-describe('the line', () => {
+describe('the line', { timeout: 60_000 }, () => {
   it('that is down is one calm sentence; what is sent meanwhile arrives once when it is back', async () => {
     await openChat(page);
     await line.cut();
@@ -219,7 +219,7 @@ describe('the line', () => {
     await page.getByText('Winny is online').waitFor();
     const own = (await storedMessages(page)).filter(({ role }) => role === 'user');
     expect(own.map(({ content }) => content)).toEqual(['Are you still there?']);
-  }, 60_000);
+  });
 
   it('survives a gateway that is killed', async () => {
     await openChat(page);
@@ -229,7 +229,7 @@ describe('the line', () => {
     await say(page, 'Something just went dark here.');
     await answered(page);
     expect((await storedMessages(page)).filter(({ role }) => role === 'user')).toHaveLength(1);
-  }, 60_000);
+  });
 
   it('without a socket asks for the messages each second and for the status every five, and with one for neither', async () => {
     await openChat(page);
@@ -257,10 +257,10 @@ describe('the line', () => {
     await answered(page);
     // `answered` itself reads the messages; the screen does not ask for the status beyond the one refresh after a send.
     expect(times('/status').length).toBeLessThanOrEqual(1);
-  }, 60_000);
+  });
 });
 
-describe('a session', () => {
+describe('a session', { timeout: 60_000 }, () => {
   it('is renamed by keyboard, in the header, the rail and the other tab', async () => {
     const path = await openChat(page);
     const other = await context.newPage();
@@ -286,7 +286,7 @@ describe('a session', () => {
       await tab.getByRole('heading', { level: 1, name: 'Tuesday evening' }).waitFor();
       await tab.getByRole('navigation', { name: 'Sessions' }).getByText('Tuesday evening').waitFor();
     }
-  }, 40_000);
+  });
 
   it('is deleted only after a question, and is calmly not found on another tab', async () => {
     await openChat(page);
@@ -316,7 +316,7 @@ describe('a session', () => {
     await eventually(() =>
       other.getByRole('navigation', { name: 'Sessions' }).getByRole('link').count(),
     ).toBe(0);
-  }, 40_000);
+  });
 
   it('is found by its title, and on a small screen behind the menu', async () => {
     await openChat(page);
@@ -342,7 +342,7 @@ describe('a session', () => {
       .click();
     await page.getByRole('heading', { level: 1, name: 'Mum’s visit' }).waitFor();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-  }, 40_000);
+  });
 
   it('of nobody, or of somebody else, is not found; /chat alone asks to choose', async () => {
     await openChat(page);
@@ -363,7 +363,7 @@ describe('a session', () => {
   });
 });
 
-describe('somebody who', () => {
+describe('somebody who', { timeout: 60_000 }, () => {
   it('logs out of the chat is on the landing page, and told so', async () => {
     await openChat(page);
     await page.getByRole('button', { name: /your menu/ }).click();
@@ -375,7 +375,7 @@ describe('somebody who', () => {
     await expect.poll(() => performance.now() > until, { interval: 100, timeout: 5_000 }).toBe(true);
     expect(new URL(page.url()).pathname).toBe('/');
     await page.getByText("You've been logged out successfully.").waitFor();
-  }, 30_000);
+  });
 
   it('is signed out elsewhere is told and sent to sign in after half a second', async () => {
     await openChat(page);

@@ -52,7 +52,7 @@ const hrefs = (tab: Page) =>
 const focusIsInside = (tab: Page) =>
   dialogOn(tab).evaluate((dialog) => dialog.contains(document.activeElement));
 
-describe('the crisis dialog', () => {
+describe('the crisis dialog', { timeout: 60_000 }, () => {
   it('opens on every tab, says what was noticed, and gives the lines as links', async () => {
     const other = await context.newPage();
     await other.goto('/');
@@ -74,7 +74,7 @@ describe('the crisis dialog', () => {
     for (const tab of [page, other]) await dialogOn(tab).waitFor({ state: 'detached' });
     // What was under it on the other tab is still there.
     await other.getByRole('dialog', { name: 'How would you like to talk?' }).waitFor();
-  }, 40_000);
+  });
 
   it('blocks: Escape, presses outside and Tab do not lead out of it; only half a second after the press it closes', async () => {
     await say(page, HIGH);
@@ -103,7 +103,7 @@ describe('the crisis dialog', () => {
     await dialogOn(page).waitFor({ state: 'detached' });
     // The chat goes on where it was.
     await eventually(() => composer(page).isEnabled()).toBe(true);
-  }, 40_000);
+  });
 
   it('of the nearest danger puts the emergency number first, and the reply that follows says whom to call', async () => {
     await say(page, IMMINENT);
@@ -131,7 +131,7 @@ describe('the crisis dialog', () => {
     await support.waitFor();
     const first = support.getByRole('tabpanel').getByRole('link').first();
     expect(await first.getAttribute('href')).toBe('tel:999');
-  }, 60_000);
+  });
 
   it('comes back after a reload while nobody has answered it, and never after that', async () => {
     await say(page, HIGH);
@@ -144,7 +144,7 @@ describe('the crisis dialog', () => {
     await page.getByText('Winny is online').waitFor();
     expect(await dialogOn(page).count()).toBe(0);
     expect((await storedMessages(page)).find(({ content }) => content === HIGH)?.crisis?.crisisLevel).toBe(2);
-  }, 40_000);
+  });
 
   it('reaches a tab that has no socket', async () => {
     const other = await context.newPage();
@@ -155,7 +155,7 @@ describe('the crisis dialog', () => {
     for (const tab of [page, other]) await dialogOn(tab).waitFor();
     await understood(other).click();
     for (const tab of [page, other]) await dialogOn(tab).waitFor({ state: 'detached' });
-  }, 40_000);
+  });
 
   it('shows the first line, the emergency number and the way on at once on a small screen', async () => {
     await page.setViewportSize({ width: 360, height: 640 });
@@ -174,10 +174,10 @@ describe('the crisis dialog', () => {
     // With all lines open the way on is still in sight.
     await dialogOn(page).getByText('More lines').click();
     await understood(page).click({ trial: true });
-  }, 40_000);
+  });
 });
 
-describe('at the end of the allowance', () => {
+describe('at the end of the allowance', { timeout: 60_000 }, () => {
   it('somebody in danger meets no price: the message is taken, the dialog opens, nothing is charged', async () => {
     await sendElsewhere(page, 'One.', 'Two.', 'Three.', 'Four.', 'Five.');
     const upgrade = page.getByRole('dialog', { name: 'Keep talking with Winny' });
@@ -191,10 +191,10 @@ describe('at the end of the allowance', () => {
     await answered(page);
     expect((await storedMessages(page)).at(-1)?.content).toContain('116 123');
     expect(await upgrade.count()).toBe(0);
-  }, 60_000);
+  });
 });
 
-describe('a concern', () => {
+describe('a concern', { timeout: 60_000 }, () => {
   it('brings a quiet card, no dialog: one press to the lines, one to hide it', async () => {
     await say(page, CONCERN);
     const card = page.getByRole('region', { name: 'Support' });
@@ -211,5 +211,5 @@ describe('a concern', () => {
     await page.reload();
     await conversation(page).getByText(CONCERN).waitFor();
     expect(await card.count()).toBe(0);
-  }, 40_000);
+  });
 });

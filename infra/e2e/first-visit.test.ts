@@ -39,7 +39,7 @@ async function storedMessages(page: Page): Promise<Message[]> {
   return (await response.json()) as Message[];
 }
 
-describe('a stranger', () => {
+describe('a stranger', { timeout: 60_000 }, () => {
   it('signs up, starts a session, is greeted, writes, and watches the reply grow into the stored message', async () => {
     const { page, context, faults } = await visit(browser, product.address);
     await signUp(page);

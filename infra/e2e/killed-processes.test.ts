@@ -98,5 +98,5 @@ describe('the launcher', () => {
     product.launcher.kill('SIGKILL');
     for (let tries = 0; tries < 200 && pids.some(isAlive); tries += 1) await pause(50);
     expect(pids.filter(isAlive)).toEqual([]);
-  }, 30_000);
+  }, 60_000);
 });

@@ -83,7 +83,7 @@ async function violations(page: Page, rules?: string[]): Promise<string[]> {
 const overhang = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-describe.each(PAGES)('$path', ({ path, title, heading, calls }) => {
+describe.each(PAGES)('$path', { timeout: 60_000 }, ({ path, title, heading, calls }) => {
   it('is a page for everybody, by day, by night and on a phone', async () => {
     const { page, context, faults } = await visit(browser, product.address);
     await open(page, path, heading);
@@ -119,7 +119,7 @@ describe.each(PAGES)('$path', ({ path, title, heading, calls }) => {
   });
 });
 
-describe('robots and previews', () => {
+describe('robots and previews', { timeout: 60_000 }, () => {
   it('find each page under its own address, without running it', async () => {
     const map = await (await fetch(`${product.address}/sitemap.xml`)).text();
     const found = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
@@ -138,7 +138,7 @@ describe('robots and previews', () => {
   });
 });
 
-describe('the landing page', () => {
+describe('the landing page', { timeout: 60_000 }, () => {
   it('leads to signing up, to organisations, and to the sister platform in a new tab', async () => {
     const { page, context } = await visit(browser, product.address);
     await open(page, '/', 'Therapy Whenever You Need It');
@@ -177,7 +177,7 @@ describe('the landing page', () => {
   });
 });
 
-describe('organisations', () => {
+describe('organisations', { timeout: 60_000 }, () => {
   it.each(['Escape', 'Back to Winny', 'Close'])('go home from the coming-soon dialog by %s', async (way) => {
     const { page, context } = await visit(browser, product.address);
     await open(page, '/enterprise', 'A lamp in more windows');
@@ -189,7 +189,7 @@ describe('organisations', () => {
   });
 });
 
-describe('contact', () => {
+describe('contact', { timeout: 60_000 }, () => {
   it('toggles the crisis lines by region', async () => {
     const { page, context } = await visit(browser, product.address);
     await open(page, '/contact', 'We’re here');
@@ -205,7 +205,7 @@ describe('contact', () => {
   });
 });
 
-describe('terms and policies', () => {
+describe('terms and policies', { timeout: 60_000 }, () => {
   it('print as ink on paper, without what is only for a screen', async () => {
     const { page, context } = await visit(browser, product.address, { colorScheme: 'dark' });
     await open(page, '/terms-policies', 'Terms and policies');
@@ -226,7 +226,7 @@ describe('terms and policies', () => {
   });
 });
 
-describe('following links', () => {
+describe('following links', { timeout: 60_000 }, () => {
   it('highlights where one is, and starts a page at its top with the focus in it', async () => {
     const { page, context } = await visit(browser, product.address);
     await open(page, '/therapy-styles', 'Seven ways');
@@ -262,7 +262,7 @@ describe('following links', () => {
   });
 });
 
-describe('without JavaScript', () => {
+describe('without JavaScript', { timeout: 60_000 }, () => {
   it('/crisis has every region’s lines, one tap away, by day and by night', async () => {
     for (const [colorScheme, paper] of [
       ['light', 'rgb(251, 247, 240)'],

@@ -17,7 +17,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-describe('one person with two tabs on two gateways', () => {
+describe('one person with two tabs on two gateways', { timeout: 60_000 }, () => {
   it('sees in both what is written in one, and the reply as it comes', async () => {
     const { page, context, faults } = await visit(browser, product.address);
     await signUp(page);
