@@ -12,23 +12,33 @@ const SIZES = [
 const THEMES = ['light', 'dark'] as const;
 const FOLDER = new URL('./.screens/', import.meta.url);
 
+/** How a screen is looked at. */
+export interface Look {
+  /** Pictures show the page to its end, not only what fits into the window. */
+  whole?: boolean;
+  /** For what does not exist on wider screens: the widest it is looked at. */
+  upTo?: (typeof SIZES)[number]['width'];
+}
+
 /**
  * Looks at what is on the screen at three widths, by day and by night: nothing reaches over the side, and axe finds
  * nothing to object to. Pictures are written when they are asked for (env.ts).
  * @param name of the screen, as the pictures are called
  */
-export async function lookAt(page: Page, name: string): Promise<void> {
+export async function lookAt(page: Page, name: string, { whole = false, upTo }: Look = {}): Promise<void> {
+  const sizes = SIZES.filter(({ width }) => upTo === undefined || width <= upTo);
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const size of SIZES) {
+    // The colours do not depend on the width, nor the order of things on the colours.
+    const examined = colorScheme === 'light' ? sizes.at(0) : sizes.at(-1);
+    for (const size of sizes) {
       await page.setViewportSize(size);
       const what = `${name}, ${size.width} px, ${colorScheme}`;
       await expect
         .poll(() => overflowOf(page), { message: `${what} reaches over the side`, timeout: 5_000 })
         .toEqual([]);
-      await picture(page, `${name}-${size.width}-${colorScheme}.png`);
-      // The colours do not depend on the width, nor the order of things on the colours.
-      if (size.width === (colorScheme === 'light' ? 360 : 1_440)) await expectAccessible(page, what);
+      await picture(page, `${name}-${String(size.width).padStart(4, '0')}-${colorScheme}.png`, whole);
+      if (size === examined) await expectAccessible(page, what);
     }
   }
 }
@@ -44,8 +54,8 @@ function overflowOf(page: Page): Promise<string[]> {
   });
 }
 
-async function picture(page: Page, file: string): Promise<void> {
+async function picture(page: Page, file: string, fullPage: boolean): Promise<void> {
   if (!wantsScreenshots()) return;
   await mkdir(FOLDER, { recursive: true });
-  await page.screenshot({ path: new URL(file, FOLDER).pathname });
+  await page.screenshot({ path: new URL(file, FOLDER).pathname, fullPage });
 }

@@ -14,6 +14,7 @@ import {
   runningReply,
   say,
   sendElsewhere,
+  storedMessages,
 } from './talk.ts';
 
 let product: Product;
@@ -44,7 +45,20 @@ const STORY =
   'I keep replaying a meeting from Tuesday. I stumbled over one figure and now I’m sure everybody thinks I’m not up to it.';
 const NOT_THERE = '/chat/0123456789abcdef01234567';
 
-describe('every screen of signing in and of the chat, at three widths, by day and by night', () => {
+/** Waits until the last reply is not only stored but stands on the screen to its end, which follows at a reader's pace. */
+async function settled(target: Page): Promise<void> {
+  await answered(target);
+  const messages = await storedMessages(target);
+  const replies = messages.filter(({ role }) => role === 'assistant').length;
+  await eventually(() =>
+    conversation(target).getByRole('button', { name: 'Copy message' }).count(),
+  ).toBeGreaterThanOrEqual(replies);
+  await runningReply(target).waitFor({ state: 'detached' });
+}
+
+describe('every screen of signing in and of the chat, at three widths, by day and by night', {
+  timeout: 120_000,
+}, () => {
   it('signing up, signing in', async () => {
     await page.goto('/auth');
     await page.getByRole('button', { name: 'Sign Up' }).waitFor();
@@ -52,13 +66,13 @@ describe('every screen of signing in and of the chat, at three widths, by day an
     await page.getByRole('tab', { name: 'Sign In' }).click();
     await page.getByRole('button', { name: 'Sign In' }).waitFor();
     await lookAt(page, 'auth-sign-in');
-  }, 60_000);
+  });
 
   it('a path that leads nowhere', async () => {
     await page.goto('/nowhere');
     await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
     await lookAt(page, 'not-found');
-  }, 60_000);
+  });
 
   it('the dashboard and the new-session dialog', async () => {
     await signUp(page);
@@ -70,7 +84,7 @@ describe('every screen of signing in and of the chat, at three widths, by day an
     await page.getByRole('button', { name: 'New', exact: true }).click();
     await page.getByRole('dialog').getByText('Gestalt Therapy', { exact: true }).click();
     await lookAt(page, 'new-session');
-  }, 60_000);
+  });
 
   it('the empty session, before it is greeted', async () => {
     await context.route('**/messages/auto', () => undefined);
@@ -79,7 +93,7 @@ describe('every screen of signing in and of the chat, at three widths, by day an
     await conversation(page).getByText('is writing').waitFor();
     await lookAt(page, 'chat-empty');
     await context.unroute('**/messages/auto');
-  }, 60_000);
+  });
 
   it('a conversation: being written, written, failed', async () => {
     await context.clearCookies();
@@ -96,7 +110,7 @@ describe('every screen of signing in and of the chat, at three widths, by day an
     await conversation(page).getByText('Stopped').waitFor();
     await model.next('script', { params: { text: REPLY } });
     await say(page, 'Go on, please.');
-    await answered(page);
+    await settled(page);
     await lookAt(page, 'chat-conversation');
     await model.next('500', { times: 1_000 });
     await say(page, 'And what if it happens again?');
@@ -104,8 +118,8 @@ describe('every screen of signing in and of the chat, at three widths, by day an
     await model.asUsual();
     await lookAt(page, 'chat-failed');
     await conversation(page).getByRole('button', { name: 'Try again' }).click();
-    await answered(page);
-  }, 120_000);
+    await settled(page);
+  });
 
   it('what can be done with a session', async () => {
     await page
@@ -136,7 +150,7 @@ describe('every screen of signing in and of the chat, at three widths, by day an
     await page.getByRole('dialog', { name: 'Your sessions' }).waitFor();
     await lookAt(page, 'session-list');
     await page.keyboard.press('Escape');
-  }, 120_000);
+  });
 
   it('the line that is down', async () => {
     await line.cut();
@@ -145,7 +159,7 @@ describe('every screen of signing in and of the chat, at three widths, by day an
     line.mend();
     await page.reload();
     await page.getByText('Winny is online').waitFor();
-  }, 60_000);
+  });
 
   it('the crisis lines, the quiet card and the crisis dialog', async () => {
     await page.getByRole('button', { name: 'Support', exact: true }).click();
@@ -154,7 +168,7 @@ describe('every screen of signing in and of the chat, at three widths, by day an
     await page.keyboard.press('Escape');
     await say(page, 'Sometimes I wish I was not here.');
     await page.getByRole('region', { name: 'Support' }).waitFor();
-    await answered(page);
+    await settled(page);
     await lookAt(page, 'chat-concern');
     await say(page, 'I want to end my life.');
     await page.getByRole('alertdialog').waitFor();
@@ -164,9 +178,9 @@ describe('every screen of signing in and of the chat, at three widths, by day an
     await page.getByRole('alertdialog').getByRole('link', { name: 'Call 999' }).waitFor();
     await lookAt(page, 'crisis-imminent');
     await page.getByRole('button', { name: 'Keep talking' }).click();
-    await answered(page);
+    await settled(page);
     await lookAt(page, 'chat-safety-reply');
-  }, 120_000);
+  });
 
   it('the end of the allowance', async () => {
     await sendElsewhere(page, 'One more.', 'And another.', 'And the last.').catch(() => undefined);
@@ -177,7 +191,7 @@ describe('every screen of signing in and of the chat, at three widths, by day an
     await upgrade.waitFor({ state: 'detached' });
     await eventually(() => composer(page).isDisabled()).toBe(true);
     await lookAt(page, 'chat-limit');
-  }, 60_000);
+  });
 
   it('no session, and one that is not there', async () => {
     await page.goto('/chat');
@@ -187,5 +201,5 @@ describe('every screen of signing in and of the chat, at three widths, by day an
     await page.getByRole('heading', { name: 'Session Not Found' }).waitFor();
     await lookAt(page, 'chat-not-found');
     expect(faults).toEqual([]);
-  }, 60_000);
+  });
 });
