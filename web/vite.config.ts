@@ -56,7 +56,7 @@ export default defineConfig({
             // What the screens of a signed-in person have in common.
             {
               name: 'signed-in',
-              test: /\/web\/src\/(?:api\/subscription-status|sessions\/change-session|ui\/(?:later|menu|tooltip|field))\.tsx?$|\/common\/domain\/therapy-style\.ts$/,
+              test: /\/web\/src\/(?:api\/subscription-status|sessions\/change-session|ui\/(?:later|tooltip|field))\.tsx?$|\/common\/domain\/therapy-style\.ts$/,
               priority: 0,
             },
           ],

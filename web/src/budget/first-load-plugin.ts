@@ -2,12 +2,12 @@ import type { Plugin } from 'vite';
 import { type BuiltChunk, firstLoad, type Screen } from './first-load.ts';
 
 /**
- * What has to be there before a person can read and write. Dialogs, menus and tooltips come after it; the markdown of
+ * What has to be there before a person can read and write. Most dialogs and the tooltips come after it; the markdown of
  * the replies is part of it.
  */
 const SCREENS: readonly Screen[] = [
   { path: '/', sources: ['src/main.tsx', 'src/pages/landing-page.tsx'], budget: 150 },
-  { path: '/chat/:sessionId', sources: ['src/main.tsx', 'src/pages/chat-page.tsx'], budget: 198 },
+  { path: '/chat/:sessionId', sources: ['src/main.tsx', 'src/pages/chat-page.tsx'], budget: 244 },
 ];
 
 /** Prints what the first load of the screens weighs, and fails the build when one is over its budget. */

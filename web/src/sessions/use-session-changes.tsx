@@ -1,6 +1,7 @@
 import type { Session } from '@winny/common/contract/session';
 import { type ReactNode, useState } from 'react';
-import { DeleteSession, RenameSession } from './later-dialogs.ts';
+import { DeleteSessionDialog } from './delete-session-dialog.tsx';
+import { RenameSessionDialog } from './rename-session-dialog.tsx';
 
 /** What a person wants to do with a session. */
 export interface SessionChange {
@@ -35,13 +36,13 @@ export function useSessionChanges(
     },
     dialogs: change && (
       <>
-        <RenameSession
+        <RenameSessionDialog
           key={`rename ${change.session.id} ${change.session.title}`}
           open={open && change.kind === 'rename'}
           session={change.session}
           onClose={close}
         />
-        <DeleteSession
+        <DeleteSessionDialog
           open={open && change.kind === 'delete'}
           session={change.session}
           onClose={close}

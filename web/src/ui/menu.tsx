@@ -1,74 +1,57 @@
-import {
-  type ButtonHTMLAttributes,
-  cloneElement,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactElement,
-  useId,
-  useState,
-} from 'react';
-import { later, usePrepared } from './later.tsx';
-import type { MenuEntry } from './menu-entry.ts';
-import type { MenuSheetProps } from './menu-sheet.tsx';
+import { Menu as ChakraMenu } from '@chakra-ui/react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { Icon } from './icon.tsx';
 
-const sheet = later<MenuSheetProps>(() => import('./menu-sheet.tsx').then((part) => part.MenuSheet));
+export interface MenuEntry {
+  value: string;
+  label: string;
+  icon: LucideIcon;
+  /** Draws a hairline above this entry. */
+  apart?: boolean;
+}
 
 interface MenuProps {
   /** The button that opens the menu. */
-  trigger: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>;
+  trigger: ReactElement;
   entries: readonly MenuEntry[];
   onSelect: (value: string) => void;
 }
 
 /** A menu of actions under a button; arrow keys, Home, End, letters and Escape as everywhere. */
 export function Menu({ trigger, entries, onSelect }: MenuProps) {
-  const id = useId();
-  const [open, setOpen] = useState(false);
-  const [opening, setOpening] = useState({ count: 0, first: undefined as string | undefined });
-  const ids = { trigger: `${id}-trigger`, content: `${id}-content` };
-  usePrepared(sheet.prepare);
-  const show = (first?: MenuEntry) => {
-    setOpening(({ count }) => ({ count: count + 1, first: first?.value }));
-    setOpen(true);
-  };
-  const choose = (value: string) => {
-    setOpen(false);
-    // The button has the focus again first: a dialog that the entry opens gives it back to where it was.
-    requestAnimationFrame(() => onSelect(value));
-  };
-  const press = (event: MouseEvent) => {
-    if (open) return setOpen(false);
-    // A key or an assistive device pressed it, no pointer: the first entry is ready to be chosen.
-    show(event.detail === 0 ? entries[0] : undefined);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-    event.preventDefault();
-    show(event.key === 'ArrowDown' ? entries[0] : entries.at(-1));
-  };
   return (
-    <>
-      {cloneElement(trigger, {
-        id: ids.trigger,
-        'aria-haspopup': 'menu',
-        'aria-expanded': open,
-        'aria-controls': open ? ids.content : undefined,
-        onPointerEnter: sheet.prepare,
-        onClick: press,
-        onKeyDown,
-      })}
-      {opening.count > 0 && (
-        <sheet.Part
-          key={opening.count}
-          triggerId={ids.trigger}
-          contentId={ids.content}
-          open={open}
-          onClose={() => setOpen(false)}
-          entries={entries}
-          first={opening.first}
-          onSelect={choose}
-        />
-      )}
-    </>
+    <ChakraMenu.Root
+      onSelect={(details) => onSelect(details.value)}
+      // Fixed, so that a list that scrolls does not cut the menu off.
+      positioning={{ placement: 'bottom-end', gutter: 8, strategy: 'fixed' }}
+      lazyMount
+      unmountOnExit
+    >
+      <ChakraMenu.Trigger asChild>{trigger}</ChakraMenu.Trigger>
+      <ChakraMenu.Positioner>
+        <ChakraMenu.Content>
+          {entries.map((entry) => (
+            <ChakraMenu.Item
+              key={entry.value}
+              value={entry.value}
+              css={entry.apart ? { mt: '2', _before: hairline } : undefined}
+            >
+              <Icon of={entry.icon} size={18} />
+              {entry.label}
+            </ChakraMenu.Item>
+          ))}
+        </ChakraMenu.Content>
+      </ChakraMenu.Positioner>
+    </ChakraMenu.Root>
   );
 }
+
+const hairline = {
+  content: '""',
+  pos: 'absolute',
+  insetInline: '3',
+  top: '-1',
+  borderTopWidth: '1px',
+  borderColor: 'line',
+} as const;
