@@ -28,7 +28,7 @@ const environmentSchema = z
     APP_TIMEZONE: timeZoneSchema.default('Europe/London'),
     ADMIN_EMAIL: z.string().trim().toLowerCase().pipe(z.email()).optional(),
     ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
-    PARENT_BRAND_NAME: z.string().default('our therapists'),
+    PARENT_BRAND_NAME: z.string().default('Our therapists'),
     PARENT_BRAND_URL: z.url({ protocol: /^https?$/ }).default('https://example.org/'),
     MESSAGE_RETENTION_DAYS: z.coerce.number().positive().max(30).default(30),
     BCRYPT_COST: z.coerce.number().int().min(4).max(16).default(12),

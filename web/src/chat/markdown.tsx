@@ -1,6 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { memo } from 'react';
-import { markdownElements } from './markdown-elements.tsx';
+import ReactMarkdown, { type Components } from 'react-markdown';
+import remarkGfm from 'remark-gfm';
+import { newTab } from '../ui/external-link.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
 /** Prose on paper: calm spacing, no heading larger than the conversation it stands in. */
 const Prose = chakra('div', {
@@ -29,7 +32,33 @@ const Prose = chakra('div', {
   },
 });
 
+/** Links leave the conversation where it is. Pictures are not fetched: an address alone could tell others what was said. */
+const components: Components = {
+  a: ({ href, children }) =>
+    href ? (
+      <a href={href} {...newTab}>
+        {children}
+        <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      </a>
+    ) : (
+      children
+    ),
+  img: ({ alt }) => alt ?? null,
+};
+const plugins = [remarkGfm];
+
 /** Markdown as Winny writes it; HTML in it is shown as text, addresses other than web, mail and telephone are dropped. */
 export const Markdown = memo(function Markdown({ text }: { text: string }) {
-  return <Prose>{markdownElements(text)}</Prose>;
+  return (
+    <Prose>
+      <ReactMarkdown remarkPlugins={plugins} components={components} urlTransform={safeAddress}>
+        {text}
+      </ReactMarkdown>
+    </Prose>
+  );
 });
+
+/** Lets through what can only open a page, a mail or a telephone. */
+export function safeAddress(url: string): string {
+  return /^(https?:|mailto:|tel:|sms:)/i.test(url.trim()) ? url : '';
+}
