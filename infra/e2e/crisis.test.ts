@@ -189,7 +189,12 @@ describe('at the end of the allowance', { timeout: 60_000 }, () => {
     await understood(page).click();
     await dialogOn(page).waitFor({ state: 'detached' });
     await answered(page);
-    expect((await storedMessages(page)).at(-1)?.content).toContain('116 123');
+    const reply = async () => {
+      const messages = await storedMessages(page);
+      const asked = messages.findLast(({ role, content }) => role === 'user' && content === HIGH);
+      return messages.find(({ replyTo }) => replyTo !== undefined && replyTo === asked?.id)?.content;
+    };
+    await eventually(reply).toContain('116 123');
     expect(await upgrade.count()).toBe(0);
   });
 });

@@ -7,8 +7,8 @@ import { SessionMenu } from '../sessions/session-menu.tsx';
 import { useSessionChanges } from '../sessions/use-session-changes.tsx';
 import { Button } from '../ui/button.tsx';
 import { Heading } from '../ui/text.tsx';
-import { SessionDrawer } from './later-parts.ts';
 import { leaveQuickly } from './leave-quickly.ts';
+import { SessionDrawer } from './session-drawer.tsx';
 
 const Dot = chakra('span', {
   base: { boxSize: '2', borderRadius: 'pill', flexShrink: 0, transition: 'background-color 150ms' },

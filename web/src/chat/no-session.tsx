@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { NewSession } from '../sessions/later-dialogs.ts';
+import { NewSessionDialog } from '../sessions/new-session-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import { ChatProblem } from './chat-problem.tsx';
-import { SessionDrawer } from './later-parts.ts';
+import { SessionDrawer } from './session-drawer.tsx';
 
 /** `/chat` without a session: the ways into one. */
 export function NoSession() {
@@ -23,7 +23,7 @@ export function NoSession() {
       >
         Please select a session or start a new conversation.
       </ChatProblem>
-      <NewSession open={starting} onClose={() => setStarting(false)} />
+      <NewSessionDialog open={starting} onClose={() => setStarting(false)} />
       <SessionDrawer open={listed} onClose={() => setListed(false)} sessionId={undefined} />
     </>
   );

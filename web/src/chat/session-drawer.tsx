@@ -1,10 +1,10 @@
 import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import { NewSession } from '../sessions/later-dialogs.ts';
+import { NewSessionDialog } from '../sessions/new-session-dialog.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { SessionList } from './session-list.tsx';
 
-export interface SessionDrawerProps {
+interface SessionDrawerProps {
   open: boolean;
   onClose: () => void;
   sessionId: string | undefined;
@@ -24,7 +24,7 @@ export function SessionDrawer({ open, onClose, sessionId }: SessionDrawerProps) 
           <SessionList surface="card" sessionId={sessionId} onNew={startNew} onFollow={onClose} />
         </Flex>
       </Drawer>
-      <NewSession open={starting} onClose={() => setStarting(false)} />
+      <NewSessionDialog open={starting} onClose={() => setStarting(false)} />
     </>
   );
 }

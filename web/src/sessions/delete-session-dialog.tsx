@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useDeleteSession } from './change-session.ts';
 
-export interface DeleteSessionDialogProps {
+interface DeleteSessionDialogProps {
   open: boolean;
   session: Session;
   onClose: () => void;

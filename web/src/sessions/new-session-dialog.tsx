@@ -16,7 +16,7 @@ import { StyleChoice } from './style-choice.tsx';
 
 const FORM_ID = 'new-session';
 
-export interface NewSessionDialogProps {
+interface NewSessionDialogProps {
   open: boolean;
   onClose: () => void;
 }

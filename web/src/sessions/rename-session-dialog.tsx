@@ -6,7 +6,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useRenameSession } from './change-session.ts';
 
-export interface RenameSessionDialogProps {
+interface RenameSessionDialogProps {
   open: boolean;
   session: Session;
   onClose: () => void;

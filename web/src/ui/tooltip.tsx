@@ -1,72 +1,33 @@
-import {
-  type ButtonHTMLAttributes,
-  cloneElement,
-  type FocusEvent,
-  type PointerEvent,
-  type ReactElement,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
-import { later } from './later.tsx';
+import { Tooltip as ChakraTooltip, Portal } from '@chakra-ui/react';
+import { type ReactElement, useState } from 'react';
 import { tooltipDelay, tooltipWasShown } from './tooltip-delay.ts';
-import type { TooltipSheetProps } from './tooltip-sheet.tsx';
-
-const sheet = later<TooltipSheetProps>(() => import('./tooltip-sheet.tsx').then((part) => part.TooltipSheet));
 
 interface TooltipProps {
   content: string;
-  children: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>;
+  children: ReactElement;
 }
 
 /** A word or two about a control, after 700 ms; at once when another tooltip was just read. Never the only label. */
 export function Tooltip({ content, children }: TooltipProps) {
-  const id = useId();
-  const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const ids = { trigger: `${id}-trigger`, content: `${id}-content` };
-
-  const show = () => {
-    setWanted(true);
-    setOpen(true);
-  };
-  const hide = () => {
-    clearTimeout(timer.current);
-    if (open) tooltipWasShown(performance.now());
-    setOpen(false);
-  };
-  const onPointerEnter = (event: PointerEvent) => {
-    if (event.pointerType === 'touch') return;
-    sheet.prepare();
-    clearTimeout(timer.current);
-    timer.current = setTimeout(show, tooltipDelay(performance.now()));
-  };
-  const onFocus = (event: FocusEvent) => {
-    if (event.currentTarget.matches(':focus-visible')) show();
-  };
+  const [openDelay, setOpenDelay] = useState(700);
   return (
-    <>
-      {cloneElement(children, {
-        id: ids.trigger,
-        'aria-describedby': open ? ids.content : undefined,
-        onPointerEnter,
-        onPointerLeave: hide,
-        onPointerDown: hide,
-        onFocus,
-        onBlur: hide,
-      })}
-      {wanted && (
-        <sheet.Part
-          triggerId={ids.trigger}
-          contentId={ids.content}
-          open={open}
-          onClose={hide}
-          content={content}
-        />
-      )}
-    </>
+    <ChakraTooltip.Root
+      openDelay={openDelay}
+      closeDelay={0}
+      onOpenChange={({ open }) => {
+        if (!open) tooltipWasShown(performance.now());
+      }}
+      lazyMount
+      unmountOnExit
+    >
+      <ChakraTooltip.Trigger asChild onPointerEnter={() => setOpenDelay(tooltipDelay(performance.now()))}>
+        {children}
+      </ChakraTooltip.Trigger>
+      <Portal>
+        <ChakraTooltip.Positioner>
+          <ChakraTooltip.Content>{content}</ChakraTooltip.Content>
+        </ChakraTooltip.Positioner>
+      </Portal>
+    </ChakraTooltip.Root>
   );
 }
