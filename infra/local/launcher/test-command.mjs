@@ -49,7 +49,7 @@ async function runAll(wanted, env, hands) {
 }
 
 /** Minutes of pictures, for people to look at: `npm run screenshots` takes them. */
-const PICTURES = ['infra/e2e/home-screens.test.ts', 'infra/e2e/public-screens.test.ts'];
+const PICTURES = ['home-screens', 'public-screens', 'screens'].map((name) => `infra/e2e/${name}.test.ts`);
 
 /** @param {string[]} args @param {Record<string, string>} env @param {import('./run-command.mjs').Hands} hands */
 async function runSuites(args, env, hands) {
