@@ -160,6 +160,8 @@ describe('the landing page', { timeout: 60_000 }, () => {
     for (let loads = 0; loads < 20 && seen.size <= 3; loads += 1) {
       await open(page, '/', 'Therapy Whenever You Need It');
       const region = page.getByRole('region', { name: 'How a night with the lamp on might go' });
+      // What is below the first screen comes in a file of its own, a moment later.
+      await region.locator('figcaption').nth(2).waitFor();
       const captions = await region
         .locator('figcaption')
         .evaluateAll((all) => all.map((caption) => caption.querySelector('p')?.textContent ?? ''));
