@@ -14,7 +14,7 @@ const REASONS = [
   },
   {
     title: 'Fully anonymous',
-    text: 'Use any name you like, or none. Nobody here knows you, and messages are kept for up to 30 days, then they are gone.',
+    text: 'Use any name you like, or none. We ask for an email address, so that only you can come back to what you wrote, and for nothing else about you. Messages are kept for up to 30 days, then they are gone.',
   },
 ] as const;
 
