@@ -6,8 +6,11 @@ import { localAddress } from './start-settings.mjs';
 /** @typedef {import('./supervised-child.mjs').ChildSpec} ChildSpec */
 
 const LOCAL = '127.0.0.1';
-/** The page of the local inbox keeps this address when nobody else has it. */
-const MAIL_PAGE_PORT = 8025;
+/**
+ * The page of the local inbox keeps an address that can be remembered, for the product that has the usual address. Others take
+ * any free port: two that start in one moment would both find this one free, and one of them would have to end.
+ */
+const MAIL_PAGE = { port: 8025, besidePort: 3000 };
 
 /**
  * All processes of one start, and where people open it.
@@ -39,7 +42,8 @@ export async function productProcesses(settings, { redisProgram, secrets, ports 
   }
   if (env.SMTP_URL === undefined) {
     const smtpPort = await ports.pick();
-    specs.push(mailProcess({ smtpPort, httpPort: await ports.pick(MAIL_PAGE_PORT), dataFolder, env }));
+    const pagePort = settings.port === MAIL_PAGE.besidePort ? MAIL_PAGE.port : undefined;
+    specs.push(mailProcess({ smtpPort, httpPort: await ports.pick(pagePort), dataFolder, env }));
     added.SMTP_URL = `smtp://${LOCAL}:${smtpPort}`;
   }
 

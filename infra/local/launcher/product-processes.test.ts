@@ -28,10 +28,10 @@ beforeEach(() => {
 afterEach(() => rmSync(dataFolder, { recursive: true, force: true }));
 
 const secrets = { jwtSecret: 'made-secret', adminPassword: 'made-password', demoPassword: 'demo' };
-async function product(env: Environment, args: string[] = []) {
+async function product(env: Environment, args: string[] = [], ports: object = new PortPicker()) {
   const settings = readStartSettings(['--data', dataFolder, ...args], env, '/');
   const redisProgram = env.REDIS_URL === undefined ? '/usr/bin/redis-server' : null;
-  const made = await productProcesses(settings, { redisProgram, secrets, ports: new PortPicker() });
+  const made = await productProcesses(settings, { redisProgram, secrets, ports });
   const named = (name: string) => made.specs.find((spec) => spec.name === name);
   return { ...made, named, names: made.specs.map(({ name }) => name) };
 }
@@ -148,6 +148,21 @@ describe('several', () => {
     expect(addresses('gateway')).toEqual(['http://127.0.0.1:3400', 'http://127.0.0.1:3401']);
     expect(new Set(addresses('worker')).size).toBe(2);
     expect(address).toBe('http://127.0.0.1:3400');
+  });
+
+  it.each([
+    { port: '3000', wishes: [8025] },
+    { port: '3400', wishes: [] },
+  ])('products do not wish for one address: on $port for $wishes', async ({ port, wishes }) => {
+    const wished: number[] = [];
+    let given = 21_000;
+    const pick = async (wish?: number) => {
+      if (wish !== undefined) wished.push(wish);
+      given += 1;
+      return wish ?? given;
+    };
+    await product({}, ['--port', port], { pick });
+    expect(wished).toEqual(wishes);
   });
 });
 
