@@ -274,7 +274,9 @@ describe('a session', { timeout: 60_000 }, () => {
     await page.locator('[role=menuitem][data-highlighted]', { hasText: 'Rename' }).waitFor();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Rename this session' });
-    await dialog.waitFor();
+    const title = dialog.getByLabel('Title');
+    await title.waitFor();
+    await eventually(() => title.evaluate((field) => field === document.activeElement)).toBe(true);
     await page.keyboard.type('Tuesday evening');
     await page.keyboard.press('Enter');
     await toast(page, 'Renamed').waitFor();

@@ -19,13 +19,12 @@ export function AllowanceBadge({ status }: { status: SubscriptionStatus | undefi
 
 interface LimitBannerProps {
   onUpgrade: () => void;
-  /** The person says it cannot wait: what they write is looked at all the same. */
-  onUrgent: () => void;
+  /** The person said that it cannot wait. */
   urgent: boolean;
 }
 
-/** Today's messages are used up: said plainly, with what can be done, and never in the way of a cry for help. */
-export function LimitBanner({ onUpgrade, onUrgent, urgent }: LimitBannerProps) {
+/** Today's messages are used up: said plainly, with what can be done. Somebody in danger is told that they may write, and no price. */
+export function LimitBanner({ onUpgrade, urgent }: LimitBannerProps) {
   return (
     <Flex
       role="status"
@@ -33,37 +32,47 @@ export function LimitBanner({ onUpgrade, onUrgent, urgent }: LimitBannerProps) {
       justify="space-between"
       gap="3"
       mb="2"
-      ps="5"
-      pe="3.5"
-      py="2.5"
-      bg="lamp.soft"
-      color="lamp.ink"
+      minH="target"
+      ps={{ base: '4', md: '5' }}
+      pe={{ base: '1.5', md: '2.5' }}
+      py="1.5"
+      bg={urgent ? 'care.soft' : 'lamp.soft'}
+      color={urgent ? 'ink' : 'lamp.ink'}
       borderRadius="card"
       textStyle="small"
+      lineHeight="snug"
     >
-      <div>
-        <Text>
-          You have reached your daily message limit.{' '}
-          <chakra.span hideBelow="sm">Your messages come back tomorrow.</chakra.span>
-        </Text>
-        {urgent ? (
-          <Text>Write, and send it. If you are in danger it will be answered.</Text>
-        ) : (
-          <SmallAction
-            type="button"
-            px="0"
-            color="inherit"
-            textAlign="start"
-            textDecoration="underline"
-            onClick={onUrgent}
-          >
-            I’m in danger and need to write now
-          </SmallAction>
-        )}
-      </div>
-      <Button size="sm" flexShrink="0" onClick={onUpgrade}>
-        Upgrade
-      </Button>
+      {urgent ? (
+        <Text>Write, and send it. If you are in danger it will be answered.</Text>
+      ) : (
+        <>
+          <Text>
+            You have reached your daily message limit.{' '}
+            <chakra.span hideBelow="md">Your messages come back tomorrow.</chakra.span>
+          </Text>
+          <Button size="sm" flexShrink="0" onClick={onUpgrade}>
+            Upgrade
+          </Button>
+        </>
+      )}
     </Flex>
+  );
+}
+
+/** In the composer that is locked: the limit is never in the way of a cry for help. What is written is looked at all the same. */
+export function UrgentAction({ onUrgent }: { onUrgent: () => void }) {
+  return (
+    <SmallAction
+      type="button"
+      px="0"
+      color="care"
+      textAlign="start"
+      textStyle="label"
+      lineHeight="1.25"
+      textDecoration="underline"
+      onClick={onUrgent}
+    >
+      I’m in danger and need to write now
+    </SmallAction>
   );
 }

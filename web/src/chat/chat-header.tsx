@@ -8,7 +8,7 @@ import { useSessionChanges } from '../sessions/use-session-changes.tsx';
 import { Button } from '../ui/button.tsx';
 import { Heading } from '../ui/text.tsx';
 import { leaveQuickly } from './leave-quickly.ts';
-import { SessionDrawer } from './session-drawer.tsx';
+import { SessionDrawer } from './opened-later.ts';
 
 const Dot = chakra('span', {
   base: { boxSize: '2', borderRadius: 'pill', flexShrink: 0, transition: 'background-color 150ms' },

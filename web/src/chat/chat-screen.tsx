@@ -8,15 +8,15 @@ import { useSubscriptionStatus } from '../api/subscription-status.ts';
 import type { Conversation } from '../realtime/conversation.ts';
 import { isReplyPending, type PendingSend } from '../realtime/conversation-state.ts';
 import type { CrisisAlertsDoor } from '../realtime/crisis-alerts.ts';
-import { AllowanceBadge, isUsedUp, LimitBanner } from './allowance.tsx';
+import { AllowanceBadge, isUsedUp, LimitBanner, UrgentAction } from './allowance.tsx';
 import { ChatHeader } from './chat-header.tsx';
 import { Composer } from './composer.tsx';
 import { ConcernCard } from './concern-card.tsx';
 import { ConnectionLine } from './connection-line.tsx';
 import { MessageList } from './message-list.tsx';
+import { UpgradeDialog } from './opened-later.ts';
 import { ReplyAnnouncer } from './reply-announcer.tsx';
 import { SafetyLine } from './safety-line.tsx';
-import { UpgradeDialog } from './upgrade-dialog.tsx';
 import { useConcern } from './use-concern.ts';
 import { useDraft } from './use-draft.ts';
 import { useGreeting } from './use-greeting.ts';
@@ -29,6 +29,17 @@ interface ChatScreenProps {
   conversation: Conversation;
   alerts: CrisisAlertsDoor;
 }
+
+/**
+ * The words take what the rest leaves, and give way first: the composer and the line below it are always in sight. On a very
+ * low window (a phone on its side, large zoom) they keep some room, and the whole screen scrolls.
+ */
+const words = {
+  display: 'grid',
+  flex: '1 1 0',
+  minH: '5.5rem',
+  '@media (max-height: 30rem)': { flex: '1 0 12rem' },
+} as const;
 
 /** One session: the conversation, and where to write. Mounted anew for each session. */
 export function ChatScreen({ session, conversation, alerts }: ChatScreenProps) {
@@ -96,15 +107,17 @@ export function ChatScreen({ session, conversation, alerts }: ChatScreenProps) {
   return (
     <Flex direction="column" flex="1" minW="0" minH="0" overflowY="auto">
       <ChatHeader session={session} online={!down} />
-      <MessageList
-        conversation={conversation}
-        session={session}
-        greeting={greeting}
-        sending={sending}
-        onRetryReply={retryReply}
-        onResend={resend}
-        onTakeBack={takeBack}
-      />
+      <Box css={words}>
+        <MessageList
+          conversation={conversation}
+          session={session}
+          greeting={greeting}
+          sending={sending}
+          onRetryReply={retryReply}
+          onResend={resend}
+          onTakeBack={takeBack}
+        />
+      </Box>
       <ReplyAnnouncer store={store} />
       <Box
         w="full"
@@ -115,7 +128,7 @@ export function ChatScreen({ session, conversation, alerts }: ChatScreenProps) {
       >
         <ConnectionLine down={down} />
         {concerned && <ConcernCard onDismiss={dismiss} />}
-        {usedUp && <LimitBanner onUpgrade={paywall.show} onUrgent={writeUrgently} urgent={urgent} />}
+        {usedUp && <LimitBanner onUpgrade={paywall.show} urgent={urgent} />}
         <Composer
           text={text}
           onText={setText}
@@ -125,6 +138,7 @@ export function ChatScreen({ session, conversation, alerts }: ChatScreenProps) {
           writing={writing}
           locked={usedUp && !urgent}
           badge={<AllowanceBadge status={status} />}
+          whileLocked={<UrgentAction onUrgent={writeUrgently} />}
           fieldRef={field}
         />
         <SafetyLine />

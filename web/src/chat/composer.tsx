@@ -15,6 +15,8 @@ const Field = chakra('textarea', {
     // Part 1, section 2: at least 60 px, at most 200 px, grows with what is in it.
     minH: '60px',
     maxH: '200px',
+    // On a low window a long text scrolls inside the field earlier, so that the line below the composer stays in sight.
+    '@media (max-height: 36rem)': { maxH: '108px' },
     px: '2',
     py: '2',
     bg: 'transparent',
@@ -64,6 +66,8 @@ interface ComposerProps {
   /** The allowance is used up: nothing can be written, and the send button leads to more. */
   locked: boolean;
   badge: ReactNode;
+  /** What can be done while it is locked, in place of the hint. */
+  whileLocked: ReactNode;
   fieldRef: Ref<HTMLTextAreaElement>;
 }
 
@@ -77,6 +81,7 @@ export function Composer({
   writing,
   locked,
   badge,
+  whileLocked,
   fieldRef,
 }: ComposerProps) {
   const grow = useGrowing(text, fieldRef);
@@ -124,6 +129,7 @@ export function Composer({
           ) : (
             !locked && <chakra.span hideBelow="sm">Enter sends · Shift + Enter for a new line</chakra.span>
           )}
+          {locked && whileLocked}
         </Box>
         {writing && (
           <Tooltip content="Stop writing">

@@ -15,25 +15,33 @@ export function ConcernCard({ onDismiss }: { onDismiss: () => void }) {
     <Flex
       as="section"
       aria-label="Support"
-      align="flex-start"
+      align="center"
       gap="2"
       mb="2"
-      ps="5"
+      ps={{ base: '4', md: '5' }}
       pe="1"
-      py="0.5"
+      minH="target"
       bg="sunk"
       borderWidth="1px"
       borderColor="line"
       borderRadius="card"
       animation="rise-in 220ms"
     >
-      <chakra.p role="status" flex="1" minW="0" py="2.5" textStyle="small">
-        If it is a lot right now, you can talk to a person too, day and night.{' '}
+      <chakra.p role="status" flex="1" minW="0" py="1.5" textStyle="small" lineHeight="snug">
+        {/* On phones one line, so that the composer below it stays where it is. */}
+        <chakra.span hideBelow="md">If it is a lot right now, you can talk to a person too, day and night. </chakra.span>
+        <chakra.span hideFrom="md">A lot right now? </chakra.span>
         <SmallAction type="button" px="0" minH="0" textDecoration="underline" onClick={showLines}>
           See who to call
         </SmallAction>
       </chakra.p>
-      <IconButton label="Hide this" flexShrink="0" icon={<Icon of={X} size={18} />} onClick={onDismiss} />
+      <IconButton
+        label="Hide this"
+        flexShrink="0"
+        h="2.5rem"
+        icon={<Icon of={X} size={18} />}
+        onClick={onDismiss}
+      />
     </Flex>
   );
 }

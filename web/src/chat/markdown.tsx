@@ -1,9 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { memo } from 'react';
-import ReactMarkdown, { type Components } from 'react-markdown';
-import remarkGfm from 'remark-gfm';
-import { newTab } from '../ui/external-link.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { later, useLater, usePrepared } from '../ui/later.ts';
+import { isPlainProse, paragraphsOf } from './plain-prose.ts';
 
 /** Prose on paper: calm spacing, no heading larger than the conversation it stands in. */
 const Prose = chakra('div', {
@@ -32,33 +30,24 @@ const Prose = chakra('div', {
   },
 });
 
-/** Links leave the conversation where it is. Pictures are not fetched: an address alone could tell others what was said. */
-const components: Components = {
-  a: ({ href, children }) =>
-    href ? (
-      <a href={href} {...newTab}>
-        {children}
-        <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-      </a>
-    ) : (
-      children
-    ),
-  img: ({ alt }) => alt ?? null,
-};
-const plugins = [remarkGfm];
+const tree = later(() => import('./markdown-tree.tsx').then((part) => part.MarkdownTree));
 
-/** Markdown as Winny writes it; HTML in it is shown as text, addresses other than web, mail and telephone are dropped. */
+/**
+ * Words as Winny writes them. Most are plain prose and are drawn as they are; what has signs of markdown in it is parsed as
+ * soon as the parser, which is no part of the first load, is there.
+ */
 export const Markdown = memo(function Markdown({ text }: { text: string }) {
+  const plain = isPlainProse(text);
+  usePrepared(tree);
+  const Tree = useLater(tree, !plain);
   return (
     <Prose>
-      <ReactMarkdown remarkPlugins={plugins} components={components} urlTransform={safeAddress}>
-        {text}
-      </ReactMarkdown>
+      {plain || !Tree ? (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are only added at the end.
+        paragraphsOf(text).map((paragraph, index) => <p key={index}>{paragraph}</p>)
+      ) : (
+        <Tree text={text} />
+      )}
     </Prose>
   );
 });
-
-/** Lets through what can only open a page, a mail or a telephone. */
-export function safeAddress(url: string): string {
-  return /^(https?:|mailto:|tel:|sms:)/i.test(url.trim()) ? url : '';
-}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { NewSessionDialog } from '../sessions/new-session-dialog.tsx';
+import { NewSession } from '../sessions/new-session.ts';
 import { Button } from '../ui/button.tsx';
 import { ChatProblem } from './chat-problem.tsx';
-import { SessionDrawer } from './session-drawer.tsx';
+import { SessionDrawer } from './opened-later.ts';
 
 /** `/chat` without a session: the ways into one. */
 export function NoSession() {
@@ -23,7 +23,7 @@ export function NoSession() {
       >
         Please select a session or start a new conversation.
       </ChatProblem>
-      <NewSessionDialog open={starting} onClose={() => setStarting(false)} />
+      <NewSession open={starting} onClose={() => setStarting(false)} />
       <SessionDrawer open={listed} onClose={() => setListed(false)} sessionId={undefined} />
     </>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { safeAddress } from './markdown.tsx';
+import { safeAddress } from './markdown-tree.tsx';
 import { plainWords } from './plain-words.ts';
 
 it('leaves the words and drops the signs', () => {

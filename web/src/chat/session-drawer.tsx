@@ -4,7 +4,7 @@ import { NewSessionDialog } from '../sessions/new-session-dialog.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { SessionList } from './session-list.tsx';
 
-interface SessionDrawerProps {
+export interface SessionDrawerProps {
   open: boolean;
   onClose: () => void;
   sessionId: string | undefined;

@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import { NewSessionDialog } from '../sessions/new-session-dialog.tsx';
+import { NewSession } from '../sessions/new-session.ts';
 import { SessionList } from './session-list.tsx';
 
 /** A person's sessions beside the conversation, on wide screens. */
@@ -21,7 +21,7 @@ export function SessionRail({ sessionId }: { sessionId: string | undefined }) {
       gap="4"
     >
       <SessionList surface="sunk" sessionId={sessionId} onNew={() => setStarting(true)} />
-      <NewSessionDialog open={starting} onClose={() => setStarting(false)} />
+      <NewSession open={starting} onClose={() => setStarting(false)} />
     </Flex>
   );
 }

@@ -10,7 +10,7 @@ import { Icon } from '../ui/icon.tsx';
 import { BENEFITS, type Plan, PRICE, planCards } from './upgrade-plans.ts';
 import { useUpgrade } from './use-upgrade.ts';
 
-interface UpgradeDialogProps {
+export interface UpgradeDialogProps {
   open: boolean;
   onClose: () => void;
 }

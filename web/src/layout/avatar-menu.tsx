@@ -4,7 +4,8 @@ import { avatarInitials } from '@winny/common/domain/avatar-initials';
 import { LayoutDashboard, LogOut, Mail, MessageCirclePlus, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useSignOut } from '../account/sign-out.ts';
-import { Menu, type MenuEntry } from '../ui/menu.tsx';
+import { Menu } from '../ui/menu.tsx';
+import type { MenuEntry } from '../ui/menu-sheet.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
 const Avatar = chakra('button', {

@@ -29,7 +29,7 @@ export function CalmScreen({ picture, title, children, actions }: CalmScreenProp
         <Heading as="h1" textStyle="title">
           {title}
         </Heading>
-        <Text as="div" tone="muted" textStyle="lead">
+        <Text as="div" tone="muted" textStyle="lead" display="grid" gap="3">
           {children}
         </Text>
       </Stack>

@@ -20,7 +20,7 @@ const linkStyle = {
     place: {
       bar: {
         h: 'target',
-        fontSize: 'sm',
+        fontSize: { base: '0.90625rem', '2xl': 'sm' },
         pos: 'relative',
         // The lamp underline of where one is.
         _currentPage: {
@@ -75,7 +75,7 @@ export function CentreLinks({ place, onFollow }: CentreLinksProps) {
       {brand && (
         <Anchor href={brand.parentBrandUrl} place={place} {...newTab}>
           <ExternalMark>
-            <chakra.span truncate maxW="12rem">
+            <chakra.span truncate maxW={place === 'bar' ? { base: '8rem', '2xl': '12rem' } : '14rem'}>
               {brand.parentBrandName}
             </chakra.span>
           </ExternalMark>

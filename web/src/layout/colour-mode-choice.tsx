@@ -13,28 +13,49 @@ const Choice = chakra('button', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
-    gap: '2',
+    justifyContent: 'center',
+    flex: '1 1 auto',
+    gap: '1.5',
     minH: 'target',
-    px: '3.5',
+    px: '2.5',
     borderRadius: 'pill',
     borderWidth: '1px',
     borderColor: 'transparent',
     color: 'muted',
     textStyle: 'label',
+    whiteSpace: 'nowrap',
     cursor: 'pointer',
     _hover: { color: 'ink' },
-    _pressed: { bg: 'card', borderColor: 'line', color: 'ink' },
+    _pressed: { bg: 'card', borderColor: 'line.strong', color: 'ink' },
+    // The three stand in one row, also in the drawer of the smallest phones.
+    '@media (max-width: 23rem)': { '& svg': { display: 'none' } },
   },
 });
 
+interface ColourModeChoiceProps {
+  /** What the three choices lie on: something that differs from the surface around them. */
+  on?: 'sunk' | 'paper';
+}
+
 /** Day, night, or as the device has it. */
-export function ColourModeChoice() {
+export function ColourModeChoice({ on = 'sunk' }: ColourModeChoiceProps) {
   const { mode: chosen, choose } = useColourMode();
   return (
-    <Flex role="group" aria-label="Light" wrap="wrap">
+    <Flex
+      role="group"
+      aria-label="Light"
+      wrap="wrap"
+      w="full"
+      maxW="21rem"
+      p="0.5"
+      bg={on}
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="panel"
+    >
       {MODES.map(({ mode, label, icon }) => (
         <Choice key={mode} type="button" aria-pressed={mode === chosen} onClick={() => choose(mode)}>
-          <Icon of={icon} size={17} />
+          <Icon of={icon} size={16} />
           {label}
         </Choice>
       ))}

@@ -60,7 +60,7 @@ export function SiteFooter() {
           <Stack gap="4" align="flex-start" gridColumn={{ sm: '1 / -1', lg: 'auto' }}>
             <Wordmark />
             <Badge>24/7 Available</Badge>
-            <ColourModeChoice />
+            <ColourModeChoice on="paper" />
           </Stack>
           {COLUMNS.map((column) => (
             <Box as="nav" key={column.title} aria-label={column.title}>

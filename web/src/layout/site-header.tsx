@@ -1,11 +1,12 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { MenuIcon } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { useUser } from '../api/user.ts';
 import { useSupport } from '../crisis/support.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { toastsBelow } from '../ui/toast/toast-room.ts';
 import { CentreLinks } from './centre-links.tsx';
 import { Wordmark } from './wordmark.tsx';
 
@@ -21,8 +22,9 @@ const Bar = chakra('header', {
     h: 'header',
     display: 'flex',
     alignItems: 'center',
-    gap: { base: '2', xl: '7', '2xl': '10' },
-    px: { base: '4', md: '6', '2xl': '8' },
+    gap: { base: '1.5', md: '4', xl: '6', '2xl': '10' },
+    ps: { base: '4', md: '6', '2xl': '8' },
+    pe: { base: '1.5', sm: '4', md: '6', '2xl': '8' },
     bg: 'paper',
     borderBottomWidth: '1px',
     borderColor: 'line',
@@ -30,21 +32,31 @@ const Bar = chakra('header', {
   },
 });
 
+/** On the smallest phones what opens the account is in the menu: the name and the way to help come first. */
+const wherePhonesHaveRoom = { '@media (max-width: 21.9375rem)': { display: 'none' } } as const;
+/** On phones a little narrower than elsewhere, so that the name, help and the way in stand side by side. */
+const inBar = { base: '2.5', sm: '3.5' } as const;
+
 /** The bar on every page: where one can go, help, and who one is. */
 export function SiteHeader() {
   const { data: user } = useUser();
   const showSupport = useSupport((state) => state.show);
   const [drawer, setDrawer] = useState<'never opened' | 'open' | 'closed'>('never opened');
+  const openSupport = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    showSupport();
+  };
   return (
-    <Bar>
+    <Bar ref={toastsBelow}>
       <Wordmark />
-      <Flex as="nav" aria-label="Main" hideBelow="xl" gap={{ base: '3.5', '2xl': '5' }} minW="0">
+      <Flex as="nav" aria-label="Main" hideBelow="xl" gap={{ base: '3', '2xl': '5' }} minW="0">
         <CentreLinks place="bar" />
       </Flex>
-      <Flex ms="auto" align="center" gap={{ base: '1.5', md: '3' }}>
+      <Flex ms="auto" align="center" flexShrink="0" gap={{ base: '1', sm: '2', md: '3' }}>
         {user ? (
           <>
-            <Button variant="outline" size="sm" onClick={showSupport}>
+            <Button variant="outline" size="sm" px={inBar} onClick={showSupport}>
               Support
             </Button>
             <Suspense fallback={<Box boxSize="target" bg="evergreen.soft" borderRadius="pill" />}>
@@ -53,10 +65,14 @@ export function SiteHeader() {
           </>
         ) : (
           <>
-            <Button asChild variant="outline" size="sm" hideBelow="xs">
+            {/* A page of its own as well: it is there before any script, and where there is none. */}
+            <Button asChild variant="outline" size="sm" px={inBar} onClick={openSupport}>
+              <a href="/crisis">Support</a>
+            </Button>
+            <Button asChild variant="plain" size="sm" hideBelow="sm">
               <a href="/auth">Login</a>
             </Button>
-            <Button asChild size="sm">
+            <Button asChild size="sm" px={inBar} css={wherePhonesHaveRoom}>
               <a href="/auth">Get Started</a>
             </Button>
           </>

@@ -1,6 +1,7 @@
 import { Button } from '../ui/button.tsx';
 import { HouseSceneWide } from '../ui/illustration/house-scene.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { TextLink } from '../ui/text.tsx';
 import { CalmScreen } from './calm-screen.tsx';
 
 /** Nothing could be asked of the server yet. */
@@ -17,7 +18,10 @@ export function UnreachableScreen({ onRetry, retrying }: { onRetry: () => void; 
     >
       <PageTitle>Back in a moment · Winny</PageTitle>
       <p>The line is down, or we are. Nothing you wrote is lost. Please try again in a moment.</p>
-      <p>If you are in danger now, call 999, or Samaritans on 116 123.</p>
+      <p>
+        If you are in danger now, call <TextLink href="tel:999">999</TextLink>, or Samaritans on{' '}
+        <TextLink href="tel:116123">116 123</TextLink>.
+      </p>
     </CalmScreen>
   );
 }

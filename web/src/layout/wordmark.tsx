@@ -6,8 +6,9 @@ const Home = chakra(Link, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
-    gap: '2.5',
+    gap: { base: '2', md: '2.5' },
     minH: 'target',
+    flexShrink: 0,
     borderRadius: 'xs',
     color: 'ink',
     textStyle: 'wordmark',

@@ -15,7 +15,7 @@ import { UsageCard } from '../dashboard/usage-card.tsx';
 import { WelcomeCard } from '../dashboard/welcome-card.tsx';
 import { Disclaimer } from '../layout/disclaimer.tsx';
 import { useOnboardingWay } from '../onboarding/use-onboarding-way.ts';
-import { NewSessionDialog } from '../sessions/new-session-dialog.tsx';
+import { NewSession } from '../sessions/new-session.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 
 const OnboardingDialog = lazy(() =>
@@ -101,7 +101,7 @@ export function DashboardPage({ user }: { user: User }) {
         </Stack>
       </Grid>
       <Disclaimer linked />
-      <NewSessionDialog open={starting} onClose={() => setStarting(false)} />
+      <NewSession open={starting} onClose={() => setStarting(false)} />
       <Suspense>
         {(onboardingMet || !user.onboardingCompleted) && <OnboardingDialog user={user} way={onboarding} />}
         {welcomeBack !== 'not met' && (

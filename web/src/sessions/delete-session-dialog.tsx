@@ -1,7 +1,7 @@
 import type { Session } from '@winny/common/contract/session';
 import { useRef } from 'react';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { LaterDialog } from '../ui/later-dialog.tsx';
 import { useDeleteSession } from './change-session.ts';
 
 interface DeleteSessionDialogProps {
@@ -27,7 +27,7 @@ export function DeleteSessionDialog({
     if (!remove.isPending) remove.mutate(session, { onSuccess: onDeleted });
   };
   return (
-    <Dialog
+    <LaterDialog
       open={open}
       onClose={onClose}
       size="sm"

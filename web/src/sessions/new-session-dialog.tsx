@@ -16,7 +16,7 @@ import { StyleChoice } from './style-choice.tsx';
 
 const FORM_ID = 'new-session';
 
-interface NewSessionDialogProps {
+export interface NewSessionDialogProps {
   open: boolean;
   onClose: () => void;
 }

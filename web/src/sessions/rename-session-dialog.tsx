@@ -2,7 +2,7 @@ import { LIMITS } from '@winny/common/contract/limits';
 import type { Session } from '@winny/common/contract/session';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { LaterDialog } from '../ui/later-dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useRenameSession } from './change-session.ts';
 
@@ -34,7 +34,7 @@ export function RenameSessionDialog({ open, session, onClose }: RenameSessionDia
   };
 
   return (
-    <Dialog
+    <LaterDialog
       open={open}
       onClose={close}
       size="sm"
@@ -65,6 +65,6 @@ export function RenameSessionDialog({ open, session, onClose }: RenameSessionDia
           }}
         />
       </form>
-    </Dialog>
+    </LaterDialog>
   );
 }

@@ -2,7 +2,8 @@ import type { Session } from '@winny/common/contract/session';
 import { Ellipsis, List, Pencil, Trash2 } from 'lucide-react';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Menu, type MenuEntry } from '../ui/menu.tsx';
+import { Menu } from '../ui/menu.tsx';
+import type { MenuEntry } from '../ui/menu-sheet.tsx';
 import type { SessionChange } from './use-session-changes.tsx';
 
 const CHANGES: readonly MenuEntry[] = [

@@ -5,6 +5,7 @@ const heading = {
   fontWeight: 'heading',
   letterSpacing: 'heading',
   lineHeight: 'heading',
+  fontVariantNumeric: 'lining-nums',
 };
 
 /** Fraunces for headings and figures, Figtree for everything else; sizes are fluid between phone and desk. */
@@ -17,7 +18,7 @@ export const textStyles = defineTextStyles({
   },
   cardTitleSmall: { value: { ...heading, fontSize: '1.3125rem', lineHeight: 1.3 } },
   figure: {
-    value: { ...heading, fontSize: '2.25rem', lineHeight: 1.2, fontVariantNumeric: 'lining-nums' },
+    value: { ...heading, fontSize: '2.25rem', lineHeight: 1.2, fontVariantNumeric: 'lining-nums tabular-nums' },
   },
   wordmark: { value: { ...heading, fontSize: '1.5rem', lineHeight: 1, fontWeight: 560 } },
   lead: { value: { fontSize: 'clamp(1.125rem, 1.05rem + 0.3vw, 1.25rem)', lineHeight: 'body' } },

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { besideToasts, ToastsWithinReach } from './toast/within-reach.tsx';
 
-interface DialogProps {
+export interface DialogProps {
   open: boolean;
   /** Asked for by Escape, a press outside or the corner button; never called by a blocking dialog. */
   onClose: () => void;

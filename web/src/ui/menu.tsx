@@ -1,57 +1,48 @@
-import { Menu as ChakraMenu } from '@chakra-ui/react';
-import type { LucideIcon } from 'lucide-react';
-import type { ReactElement } from 'react';
-import { Icon } from './icon.tsx';
+import {
+  type ButtonHTMLAttributes,
+  cloneElement,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  useState,
+} from 'react';
+import { later, prepare, useLater, usePrepared } from './later.ts';
+import type { MenuEntry, MenuSheetProps } from './menu-sheet.tsx';
 
-export interface MenuEntry {
-  value: string;
-  label: string;
-  icon: LucideIcon;
-  /** Draws a hairline above this entry. */
-  apart?: boolean;
-}
+const sheet = later<MenuSheetProps>(() => import('./menu-sheet.tsx').then((part) => part.MenuSheet));
 
 interface MenuProps {
-  /** The button that opens the menu. */
-  trigger: ReactElement;
+  /** The button that opens the menu. What it does when pressed is the menu's to say. */
+  trigger: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>;
   entries: readonly MenuEntry[];
   onSelect: (value: string) => void;
 }
 
-/** A menu of actions under a button; arrow keys, Home, End, letters and Escape as everywhere. */
+/**
+ * A menu of actions under a button; arrow keys, Home, End, letters and Escape as everywhere. The button is there with its
+ * screen, what makes it a menu comes a moment later: who is faster than that meets the menu open.
+ */
 export function Menu({ trigger, entries, onSelect }: MenuProps) {
-  return (
-    <ChakraMenu.Root
-      onSelect={(details) => onSelect(details.value)}
-      // Fixed, so that a list that scrolls does not cut the menu off.
-      positioning={{ placement: 'bottom-end', gutter: 8, strategy: 'fixed' }}
-      lazyMount
-      unmountOnExit
-    >
-      <ChakraMenu.Trigger asChild>{trigger}</ChakraMenu.Trigger>
-      <ChakraMenu.Positioner>
-        <ChakraMenu.Content>
-          {entries.map((entry) => (
-            <ChakraMenu.Item
-              key={entry.value}
-              value={entry.value}
-              css={entry.apart ? { mt: '2', _before: hairline } : undefined}
-            >
-              <Icon of={entry.icon} size={18} />
-              {entry.label}
-            </ChakraMenu.Item>
-          ))}
-        </ChakraMenu.Content>
-      </ChakraMenu.Positioner>
-    </ChakraMenu.Root>
-  );
+  const [asked, setAsked] = useState<MenuSheetProps['asked']>(null);
+  usePrepared(sheet);
+  const Sheet = useLater(sheet, asked !== null);
+  if (Sheet) {
+    return <Sheet trigger={trigger} entries={entries} onSelect={onSelect} asked={asked} />;
+  }
+  const onClick = (event: MouseEvent) => {
+    // A key or an assistive device pressed it, no pointer: the first entry is ready to be chosen.
+    setAsked({ first: event.detail === 0 ? entries[0]?.value : undefined });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    setAsked({ first: entries.at(event.key === 'ArrowDown' ? 0 : -1)?.value });
+  };
+  return cloneElement(trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: () => prepare(sheet),
+    onClick,
+    onKeyDown,
+  });
 }
-
-const hairline = {
-  content: '""',
-  pos: 'absolute',
-  insetInline: '3',
-  top: '-1',
-  borderTopWidth: '1px',
-  borderColor: 'line',
-} as const;

@@ -1,33 +1,67 @@
-import { Tooltip as ChakraTooltip, Portal } from '@chakra-ui/react';
-import { type ReactElement, useState } from 'react';
+import {
+  type ButtonHTMLAttributes,
+  cloneElement,
+  type FocusEvent,
+  type PointerEvent,
+  type ReactElement,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { later, prepare, useLater } from './later.ts';
 import { tooltipDelay, tooltipWasShown } from './tooltip-delay.ts';
+import type { TooltipSheetProps } from './tooltip-sheet.tsx';
+
+const sheet = later<TooltipSheetProps>(() => import('./tooltip-sheet.tsx').then((part) => part.TooltipSheet));
 
 interface TooltipProps {
   content: string;
-  children: ReactElement;
+  children: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>;
 }
 
 /** A word or two about a control, after 700 ms; at once when another tooltip was just read. Never the only label. */
 export function Tooltip({ content, children }: TooltipProps) {
-  const [openDelay, setOpenDelay] = useState(700);
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const Sheet = useLater(sheet, wanted);
+  const ids = { trigger: `${id}-trigger`, content: `${id}-content` };
+
+  const show = () => {
+    setWanted(true);
+    setOpen(true);
+  };
+  const hide = () => {
+    clearTimeout(timer.current);
+    if (open) tooltipWasShown(performance.now());
+    setOpen(false);
+  };
+  const onPointerEnter = (event: PointerEvent) => {
+    if (event.pointerType === 'touch') return;
+    prepare(sheet);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(show, tooltipDelay(performance.now()));
+  };
+  const onFocus = (event: FocusEvent) => {
+    if (event.currentTarget.matches(':focus-visible')) show();
+  };
   return (
-    <ChakraTooltip.Root
-      openDelay={openDelay}
-      closeDelay={0}
-      onOpenChange={({ open }) => {
-        if (!open) tooltipWasShown(performance.now());
-      }}
-      lazyMount
-      unmountOnExit
-    >
-      <ChakraTooltip.Trigger asChild onPointerEnter={() => setOpenDelay(tooltipDelay(performance.now()))}>
-        {children}
-      </ChakraTooltip.Trigger>
-      <Portal>
-        <ChakraTooltip.Positioner>
-          <ChakraTooltip.Content>{content}</ChakraTooltip.Content>
-        </ChakraTooltip.Positioner>
-      </Portal>
-    </ChakraTooltip.Root>
+    <>
+      {cloneElement(children, {
+        id: ids.trigger,
+        'aria-describedby': open ? ids.content : undefined,
+        onPointerEnter,
+        onPointerLeave: hide,
+        onPointerDown: hide,
+        onFocus,
+        onBlur: hide,
+      })}
+      {wanted && Sheet && (
+        <Sheet triggerId={ids.trigger} contentId={ids.content} open={open} onClose={hide} content={content} />
+      )}
+    </>
   );
 }

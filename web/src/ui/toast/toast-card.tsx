@@ -15,7 +15,7 @@ const Sheet = chakra('div', {
     gap: '2',
     ps: '5',
     pe: '2',
-    py: '2.5',
+    py: '1.5',
     borderRadius: 'card',
     borderWidth: '1px',
     boxShadow: 'raised',
@@ -53,11 +53,15 @@ export function ToastCard({ toast }: { toast: Toast }) {
         transition: swipe.held ? 'none' : 'translate 150ms, opacity 150ms',
       }}
     >
-      <Box flex="1" py="2">
+      <Box flex="1" minW="0" py="2.5">
         <chakra.p textStyle="label" fontSize="1rem" color={toast.tone === 'destructive' ? 'care' : 'ink'}>
           {toast.title}
         </chakra.p>
-        {toast.description && <chakra.p textStyle="small">{toast.description}</chakra.p>}
+        {toast.description && (
+          <chakra.p textStyle="small" mt="0.5">
+            {toast.description}
+          </chakra.p>
+        )}
       </Box>
       <IconButton label="Dismiss" icon={<Icon of={X} size={18} />} onClick={dismiss} />
     </Sheet>

@@ -3,15 +3,17 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { dismissToast, useToast } from './toast.ts';
 import { ToastCard } from './toast-card.tsx';
 import { TOAST_REGION_ID } from './toast-region.ts';
+import { useToastRoom } from './toast-room.ts';
 
 /**
- * The corner toasts appear in; mounted once, always there, so that screen readers announce what comes into it.
+ * The upper corner toasts appear in, clear of the bars there and of what is pressed next; mounted once, always there, so that screen readers announce what comes into it.
  * F8 brings the focus here, Escape dismisses, and the focus returns to where it was.
  */
 export function Toaster() {
   const current = useToast((state) => state.current);
   const region = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<HTMLElement | null>(null);
+  const from = useToastRoom(current !== null);
 
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
@@ -48,12 +50,12 @@ export function Toaster() {
         onKeyDown={onKeyDown}
         pos="fixed"
         zIndex="toast"
-        top={{ base: 'header', md: 'auto' }}
-        bottom={{ md: '0' }}
+        style={{ top: from }}
         insetEnd="0"
         w="full"
         maxW="420px"
-        p="4"
+        px="4"
+        py={{ base: '2', md: '4' }}
         pointerEvents="none"
         css={{
           '&:focus-visible > *': { outline: '2px solid', outlineColor: 'evergreen', outlineOffset: '2px' },

@@ -1,0 +1,118 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Product, runProduct } from '../product/run-product.ts';
+import { expectFocusSeen, hasFocus, tabTo } from './keyboard.ts';
+import { openBrowser, visit } from './open-browser.ts';
+import { answered, composer, conversation, greeted } from './talk.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([runProduct({ environment: { BCRYPT_COST: '4' } }), openBrowser()]);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+
+/** Goes to something by Tab and presses a key on it. */
+async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+/** Goes to a field by Tab, unless the page has put the focus there, and writes over what is in it. */
+async function write(page: Page, field: Locator, text: string): Promise<void> {
+  await field.waitFor();
+  if (!(await hasFocus(field))) await tabTo(page, field);
+  await expectFocusSeen(page);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(text);
+}
+
+/** Waits for a step, whose heading takes the focus. */
+async function arriveAt(page: Page, step: number): Promise<void> {
+  await page.getByText(`Step ${step} of 14`, { exact: true }).first().waitFor();
+  const heading = page.getByRole('dialog').getByRole('heading', { level: 2 });
+  await expect.poll(() => hasFocus(heading)).toBe(true);
+}
+
+async function signUpByKeys(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1, name: 'Therapy Whenever You Need It' }).waitFor();
+  await press(page, page.getByRole('link', { name: 'Skip to content' }));
+  await press(page, page.getByRole('main').getByRole('link', { name: 'Start Chatting' }).first());
+  await page.waitForURL('**/auth');
+  await write(page, page.getByLabel('First name'), 'Maya');
+  await write(page, page.getByLabel('Email'), `by-keys-${Date.now().toString(36)}@example.org`);
+  await write(page, page.getByLabel('Password', { exact: true }), 'a quiet evening');
+  await press(page, button(page, 'Sign Up'));
+}
+
+async function answerByKeys(page: Page): Promise<void> {
+  const goOn = button(page, 'Continue');
+  for (const step of [1, 2, 3, 4, 5, 6]) {
+    await arriveAt(page, step);
+    await press(page, goOn);
+  }
+  await arriveAt(page, 7);
+  await press(page, page.getByRole('radio').first(), 'Space');
+  await page.keyboard.press('ArrowDown');
+  await expectFocusSeen(page);
+  await press(page, goOn);
+  await arriveAt(page, 8);
+  await write(page, page.getByLabel('Title'), 'Without a mouse');
+  await press(page, goOn);
+  await arriveAt(page, 9);
+  await press(page, page.getByRole('radio').first(), 'Space');
+  await press(page, goOn);
+  await arriveAt(page, 10);
+  await press(page, page.getByRole('checkbox', { name: 'Mindfulness-based' }), 'Space');
+  await press(page, goOn);
+  await arriveAt(page, 13);
+  await press(page, goOn);
+  await arriveAt(page, 14);
+  await press(page, button(page, 'I understand and agree'));
+  await press(page, button(page, 'Start My Journey'));
+  await page.waitForURL(/\/chat\/[0-9a-f]{24}$/);
+}
+
+describe('somebody without a mouse', () => {
+  it('comes from the landing page through signing up and the onboarding into a conversation', async () => {
+    const { page, context, faults } = await visit(browser, product.address);
+    await signUpByKeys(page);
+    await answerByKeys(page);
+    await page.getByRole('heading', { level: 1, name: 'Without a mouse' }).waitFor();
+
+    await greeted(page);
+    await write(page, composer(page), 'I came here without a mouse, and without much sleep.');
+    await page.keyboard.press('Enter');
+    await answered(page);
+    await conversation(page).getByText('I came here without a mouse').waitFor();
+
+    const support = page.getByRole('banner').getByRole('button', { name: 'Support', exact: true });
+    await tabTo(page, support, 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    const lines = page.getByRole('dialog', { name: 'If it is too much right now' });
+    await press(page, lines.getByRole('link', { name: 'Call 116 123' }), 'Escape');
+    await lines.waitFor({ state: 'detached' });
+    await expect.poll(() => hasFocus(support)).toBe(true);
+
+    const avatar = page.getByRole('button', { name: /your menu/ });
+    await press(page, avatar);
+    const highlighted = page.locator('[role="menuitem"][data-highlighted]');
+    for (const entry of ['Dashboard', 'New Session']) {
+      await highlighted.filter({ hasText: entry }).waitFor();
+      await page.keyboard.press('ArrowDown');
+    }
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    await expect.poll(() => hasFocus(avatar)).toBe(true);
+    await expectFocusSeen(page);
+    expect(faults).toEqual([]);
+    await context.close();
+  }, 120_000);
+});
