@@ -189,6 +189,8 @@ describe('coming back', { timeout: 60_000 }, () => {
     await expectAccessible(page, 'welcome-back dialog');
     await dialog.getByRole('link', { name: 'Continue this conversation' }).click();
     await page.waitForURL(`**/chat/${started?.id}`);
+    // The address changes before the screen does, and the dashboard with its closing dialog stands until then.
+    await page.getByRole('heading', { level: 1, name: 'New conversation with Winny' }).waitFor();
     await page.goBack();
     await page.getByRole('button', { name: 'Start New Conversation' }).waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
