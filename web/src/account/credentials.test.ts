@@ -1,6 +1,6 @@
 import { newPasswordSchema } from '@winny/common/contract/user';
 import { expect, it } from 'vitest';
-import { newPasswordFault, presentCredentials } from './credentials.ts';
+import { firstMissing, newPasswordFault, presentCredentials } from './credentials.ts';
 
 function form(fields: Record<string, string>): FormData {
   const data = new FormData();
@@ -16,6 +16,12 @@ it('needs both an e-mail and a password', () => {
   expect(presentCredentials(form({ email: '   ', password: 'secret' }))).toBeNull();
   expect(presentCredentials(form({ email: 'maya@example.org', password: '' }))).toBeNull();
   expect(presentCredentials(form({}))).toBeNull();
+});
+
+it('knows which of the two to ask for first', () => {
+  expect(firstMissing(form({}))).toBe('email');
+  expect(firstMissing(form({ email: '  ', password: 'secret' }))).toBe('email');
+  expect(firstMissing(form({ email: 'maya@example.org', password: '' }))).toBe('password');
 });
 
 it('judges a new password as the server does', () => {

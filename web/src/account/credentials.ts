@@ -12,6 +12,11 @@ export function presentCredentials(form: FormData): Credentials | null {
   return email && password ? { email, password } : null;
 }
 
+/** The first of the two fields that was left empty. */
+export function firstMissing(form: FormData): 'email' | 'password' {
+  return text(form, 'email').trim() ? 'password' : 'email';
+}
+
 /** What is wrong with a new password, in the words of the account rules; undefined when nothing is. */
 export function newPasswordFault(password: string): string | undefined {
   if (password.length < LIMITS.passwordChars) {

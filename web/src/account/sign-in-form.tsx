@@ -4,8 +4,9 @@ import { SENTENCES } from '../api/sentences.ts';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { toast } from '../ui/toast/toast.ts';
-import { presentCredentials } from './credentials.ts';
+import { firstMissing, presentCredentials } from './credentials.ts';
 import { EmailField, type TypedEmail } from './email-field.tsx';
+import { showField } from './show-field.ts';
 import { useSignIn } from './sign-in.ts';
 
 /** For people who have been here before. */
@@ -14,9 +15,14 @@ export function SignInForm(typed: TypedEmail) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (signIn.isPending) return;
-    const credentials = presentCredentials(new FormData(event.currentTarget));
-    if (credentials) signIn.mutate(credentials);
-    else toast(SENTENCES.missingCredentials);
+    const form = new FormData(event.currentTarget);
+    const credentials = presentCredentials(form);
+    if (credentials) {
+      signIn.mutate(credentials);
+      return;
+    }
+    toast(SENTENCES.missingCredentials);
+    showField(event.currentTarget, firstMissing(form));
   };
   return (
     <form onSubmit={submit} noValidate>

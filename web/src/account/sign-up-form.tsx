@@ -1,13 +1,15 @@
 import { Grid, Stack } from '@chakra-ui/react';
 import { LIMITS } from '@winny/common/contract/limits';
 import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { SENTENCES } from '../api/sentences.ts';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast/toast.ts';
-import { newPasswordFault, presentCredentials, text } from './credentials.ts';
+import { firstMissing, newPasswordFault, presentCredentials, text } from './credentials.ts';
 import { EmailField, type TypedEmail } from './email-field.tsx';
+import { showField } from './show-field.ts';
 import { useRegister } from './sign-in.ts';
 
 /** For people who are new here. Names may stay empty. */
@@ -22,12 +24,14 @@ export function SignUpForm(typed: TypedEmail) {
     const credentials = presentCredentials(form);
     if (!credentials) {
       toast(SENTENCES.missingCredentials);
+      showField(event.currentTarget, firstMissing(form));
       return;
     }
     const fault = newPasswordFault(credentials.password);
-    setPasswordFault(fault);
+    // At once, so that what is said is there when the field is brought into view.
+    flushSync(() => setPasswordFault(fault));
     if (fault) {
-      event.currentTarget.querySelector<HTMLInputElement>('[name=password]')?.focus();
+      showField(event.currentTarget, 'password');
       return;
     }
     register.mutate({
@@ -40,7 +44,7 @@ export function SignUpForm(typed: TypedEmail) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="5">
-        <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap={{ base: '5', sm: '4' }}>
+        <Grid templateColumns="repeat(auto-fit, minmax(9.25rem, 1fr))" columnGap="3" rowGap="5">
           <TextField
             label="First name"
             optional

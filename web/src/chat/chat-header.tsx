@@ -7,6 +7,7 @@ import { SessionMenu } from '../sessions/session-menu.tsx';
 import { useSessionChanges } from '../sessions/use-session-changes.tsx';
 import { Button } from '../ui/button.tsx';
 import { Heading } from '../ui/text.tsx';
+import { toastsBelow } from '../ui/toast/toast-room.ts';
 import { leaveQuickly } from './leave-quickly.ts';
 import { SessionDrawer } from './opened-later.ts';
 
@@ -27,6 +28,7 @@ export function ChatHeader({ session, online }: { session: Session; online: bool
   return (
     <Flex
       as="header"
+      ref={toastsBelow}
       flexShrink="0"
       align="center"
       gap={{ base: '2', md: '3' }}

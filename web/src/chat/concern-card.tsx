@@ -29,7 +29,9 @@ export function ConcernCard({ onDismiss }: { onDismiss: () => void }) {
     >
       <chakra.p role="status" flex="1" minW="0" py="1.5" textStyle="small" lineHeight="snug">
         {/* On phones one line, so that the composer below it stays where it is. */}
-        <chakra.span hideBelow="md">If it is a lot right now, you can talk to a person too, day and night. </chakra.span>
+        <chakra.span hideBelow="md">
+          If it is a lot right now, you can talk to a person too, day and night.{' '}
+        </chakra.span>
         <chakra.span hideFrom="md">A lot right now? </chakra.span>
         <SmallAction type="button" px="0" minH="0" textDecoration="underline" onClick={showLines}>
           See who to call

@@ -8,7 +8,14 @@ const Telephone = chakra('a', {
 /** What Winny is, and whom to call: always there, below the composer. */
 export function SafetyLine() {
   return (
-    <Text tone="muted" textStyle="fine" textAlign="center" lineHeight="snug" pt="2" pb={{ base: '2.5', md: '3' }}>
+    <Text
+      tone="muted"
+      textStyle="fine"
+      textAlign="center"
+      lineHeight="snug"
+      pt="2"
+      pb={{ base: '2.5', md: '3' }}
+    >
       Winny is an AI, not a licensed therapist. In danger? Call <Telephone href="tel:999">999</Telephone>, or
       Samaritans on <Telephone href="tel:116123">116 123</Telephone>.
     </Text>

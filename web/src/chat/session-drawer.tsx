@@ -20,7 +20,8 @@ export function SessionDrawer({ open, onClose, sessionId }: SessionDrawerProps) 
   return (
     <>
       <Drawer open={open} onClose={onClose} title="Your sessions">
-        <Flex direction="column" gap="4">
+        {/* What is kept for how long stands at the foot, also below a short list. */}
+        <Flex direction="column" gap="4" minH="calc(100dvh - 6.25rem)">
           <SessionList surface="card" sessionId={sessionId} onNew={startNew} onFollow={onClose} />
         </Flex>
       </Drawer>

@@ -9,6 +9,7 @@ import { useSessionChanges } from '../sessions/use-session-changes.tsx';
 import { Button } from '../ui/button.tsx';
 import { controlStyle } from '../ui/field.tsx';
 import { Text } from '../ui/text.tsx';
+import { WaitingRows } from '../ui/waiting-rows.tsx';
 import { findSessions } from './find-sessions.ts';
 
 /** With a mouse the menu of a row shows when the row is meant; where there is none it is always there. */
@@ -60,7 +61,7 @@ interface SessionListProps {
 
 /** A person's sessions: a new one, search by title, and the list with what can be done with each. */
 export function SessionList({ sessionId, onNew, onFollow, surface }: SessionListProps) {
-  const { data: sessions } = useSessions();
+  const { data: sessions, isError } = useSessions();
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
   const [drawn, setDrawn] = useState(PAGE);
@@ -85,6 +86,7 @@ export function SessionList({ sessionId, onNew, onFollow, surface }: SessionList
         onChange={(event) => setQuery(event.target.value)}
       />
       <Box as="nav" aria-label="Sessions" flex="1" minH="0" overflowY="auto" mx="-4" px="4" py="1">
+        {!sessions && !isError && <WaitingRows label="Loading your sessions" />}
         <Stack as="ul" gap="1" listStyleType="none">
           {found.slice(0, drawn).map((session) => (
             <Row key={session.id} surface={surface}>

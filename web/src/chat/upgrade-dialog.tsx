@@ -1,4 +1,4 @@
-import { chakra, Flex, Stack } from '@chakra-ui/react';
+import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useSubscriptionStatus } from '../api/subscription-status.ts';
@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { ChoiceCard } from '../ui/choice-card.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Text } from '../ui/text.tsx';
 import { BENEFITS, type Plan, PRICE, planCards } from './upgrade-plans.ts';
 import { useUpgrade } from './use-upgrade.ts';
 
@@ -15,7 +16,7 @@ export interface UpgradeDialogProps {
   onClose: () => void;
 }
 
-/** More messages: a trial, Premium, or twenty for nothing (part 2, section 2). */
+/** More messages: a trial, Premium, or twenty for nothing (part 2, section 2). The choices come first, each with its price. */
 export function UpgradeDialog({ open, onClose }: UpgradeDialogProps) {
   const { data: status } = useSubscriptionStatus();
   const [plan, setPlan] = useState<Plan | null>(null);
@@ -53,22 +54,6 @@ export function UpgradeDialog({ open, onClose }: UpgradeDialogProps) {
         </>
       }
     >
-      <chakra.ul
-        listStyleType="none"
-        display="grid"
-        gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}
-        gap="2"
-        mb="6"
-      >
-        {BENEFITS.map((benefit) => (
-          <Flex as="li" key={benefit} align="center" gap="2.5" textStyle="small">
-            <chakra.span color="evergreen">
-              <Icon of={Check} size={18} />
-            </chakra.span>
-            {benefit}
-          </Flex>
-        ))}
-      </chakra.ul>
       <chakra.fieldset>
         <chakra.legend textStyle="label" mb="2">
           Choose how to go on
@@ -88,6 +73,26 @@ export function UpgradeDialog({ open, onClose }: UpgradeDialogProps) {
           ))}
         </Stack>
       </chakra.fieldset>
+      <Box mt="6" pb="6">
+        <Text textStyle="label" mb="2">
+          With Premium
+        </Text>
+        <chakra.ul
+          listStyleType="none"
+          display="grid"
+          gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}
+          gap="2"
+        >
+          {BENEFITS.map((benefit) => (
+            <Flex as="li" key={benefit} align="center" gap="2.5" textStyle="small">
+              <chakra.span color="evergreen">
+                <Icon of={Check} size={18} />
+              </chakra.span>
+              {benefit}
+            </Flex>
+          ))}
+        </chakra.ul>
+      </Box>
     </Dialog>
   );
 }

@@ -33,7 +33,12 @@ export function QuickResources() {
       <Heading id="resources" textStyle="cardTitleSmall" mb="2">
         Quick Resources
       </Heading>
-      <chakra.ul listStyleType="none">
+      <chakra.ul
+        listStyleType="none"
+        display="grid"
+        gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}
+        columnGap={{ sm: '8' }}
+      >
         {LINKS.map((link) => (
           <li key={link.to}>
             <Row to={link.to}>

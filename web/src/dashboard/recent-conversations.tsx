@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Heading, Text } from '../ui/text.tsx';
+import { WaitingRows } from '../ui/waiting-rows.tsx';
 import { sessionDate } from './session-date.ts';
-import { WaitingRows } from './waiting-rows.tsx';
 
 const SHOWN = 5;
 
@@ -66,8 +66,8 @@ export function RecentConversations({
 }: RecentConversationsProps) {
   return (
     <Card aria-labelledby="recent">
-      <Flex justify="space-between" align="center" gap="4" mb="3">
-        <Heading id="recent" textStyle="cardTitle">
+      <Flex justify="space-between" align="center" gap="3" mb="3">
+        <Heading id="recent" textStyle="cardTitle" fontSize={{ base: '1.25rem', sm: '1.5rem' }}>
           Recent Conversations
         </Heading>
         <Button variant="outline" size="sm" onClick={onNew}>
@@ -82,7 +82,7 @@ export function RecentConversations({
           </Button>
         </Stack>
       )}
-      {!failed && !sessions && <WaitingRows label="Loading your conversations" />}
+      {!failed && !sessions && <WaitingRows marked label="Loading your conversations" />}
       {sessions?.length === 0 && (
         <Stack gap="1" mt="1" px="5" py="6" bg="sunk" borderRadius="card">
           <Text textStyle="strong">No conversations yet</Text>

@@ -1,5 +1,4 @@
-import { chakra, Grid } from '@chakra-ui/react';
-import { Card } from '../ui/card.tsx';
+import { chakra } from '@chakra-ui/react';
 
 interface Stat {
   label: string;
@@ -7,29 +6,49 @@ interface Stat {
   value: string | undefined;
 }
 
+const raised = {
+  bg: 'card',
+  borderWidth: '1px',
+  borderColor: 'line',
+  borderRadius: 'card',
+  boxShadow: 'raised',
+};
+
+/** On a phone one sheet with a line for each figure; where there is room a sheet for each. */
+const Sheet = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', sm: 'repeat(3, 1fr)' },
+    gap: { sm: '3', md: '5' },
+    smDown: { ...raised, px: '5', py: '1' },
+  },
+});
+const Figure = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: { base: 'row', sm: 'column' },
+    alignItems: { base: 'center', sm: 'flex-start' },
+    justifyContent: 'space-between',
+    minH: '3rem',
+    smDown: { _notFirst: { borderTopWidth: '1px', borderColor: 'line' } },
+    sm: { ...raised, px: { base: '5', md: '6' }, py: '5' },
+  },
+});
+
 /** A few figures side by side; an unknown one is a dash, not a nought. */
 export function StatCards({ stats }: { stats: readonly Stat[] }) {
   return (
-    <Grid as="dl" templateColumns={{ base: '1fr', sm: 'repeat(3, 1fr)' }} gap={{ base: '3', md: '5' }}>
+    <Sheet>
       {stats.map(({ label, value }) => (
-        <Card
-          as="div"
-          key={label}
-          px={{ base: '5', md: '6' }}
-          py={{ base: '3', sm: '5' }}
-          display="flex"
-          flexDirection={{ base: 'row', sm: 'column' }}
-          alignItems={{ base: 'center', sm: 'flex-start' }}
-          justifyContent="space-between"
-        >
+        <Figure key={label}>
           <chakra.dt textStyle="small" color="muted">
             {label}
           </chakra.dt>
-          <chakra.dd textStyle="figure" fontSize={{ base: '1.625rem', md: '2.25rem' }}>
+          <chakra.dd textStyle="figure" fontSize={{ base: '1.5rem', md: '2.25rem' }}>
             {value ?? <chakra.span color="muted">–</chakra.span>}
           </chakra.dd>
-        </Card>
+        </Figure>
       ))}
-    </Grid>
+    </Sheet>
   );
 }

@@ -30,7 +30,7 @@ export function UsageCard({ status, failed, retrying, onRetry }: UsageCardProps)
         Message usage
       </Heading>
       {!status && !failed && (
-        <Box role="status" h="2.5" bg="sunk" borderRadius="pill" animation="fade-in 220ms 200ms backwards">
+        <Box role="status" h="2.5" bg="line" borderRadius="pill" animation="fade-in 220ms 200ms backwards">
           <VisuallyHidden>Loading what is left of your messages</VisuallyHidden>
         </Box>
       )}

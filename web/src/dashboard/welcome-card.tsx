@@ -1,4 +1,4 @@
-import { Box, Flex, Stack } from '@chakra-ui/react';
+import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import type { Session } from '@winny/common/contract/session';
 import { Link } from 'react-router-dom';
 import { Button } from '../ui/button.tsx';
@@ -16,9 +16,22 @@ interface WelcomeCardProps {
   onStart: () => void;
 }
 
-/** The first words of a title, as many as a button has room for. */
-const shortened = (title: string) =>
-  title.length > 14 ? `${title.slice(0, 14).replace(/\s+\S*$/, '')}…` : title;
+/** As much of the title as there is room for: beside the other button where that is most of it, else below, in full width. */
+function ContinueLink({ latest }: { latest: Session }) {
+  return (
+    <Button
+      asChild
+      size="lg"
+      variant="outline"
+      flex={{ base: '1 1 100%', sm: '0 1 auto', lg: '1 1 15rem' }}
+      maxW={{ base: 'full', sm: 'min(100%, max-content)' }}
+    >
+      <Link to={`/chat/${latest.id}`}>
+        <chakra.span truncate>Continue “{latest.title}”</chakra.span>
+      </Link>
+    </Button>
+  );
+}
 
 function invitation(newcomer: boolean, latest: Session | undefined): string {
   if (newcomer)
@@ -37,7 +50,7 @@ export function WelcomeCard({ firstName, latest, newcomer, onStart }: WelcomeCar
       overflow="hidden"
       borderRadius="panel"
       display="grid"
-      gridTemplateColumns={{ base: '1fr', md: '5fr 3fr', lg: '5fr 4fr' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) 3fr', lg: 'minmax(0, 5fr) 4fr' }}
     >
       <Stack gap="2" p={{ base: '6', md: '8', lg: '11' }} justify="center" align="flex-start">
         <Text tone="muted">{when}</Text>
@@ -47,20 +60,16 @@ export function WelcomeCard({ firstName, latest, newcomer, onStart }: WelcomeCar
         <Text tone="muted" maxW="30rem">
           {invitation(newcomer, latest)}
         </Text>
-        <Flex gap="3" wrap="wrap" mt="5">
-          <Button size="lg" onClick={onStart}>
+        <Flex gap="3" wrap="wrap" mt="5" w="full">
+          <Button size="lg" flex={{ base: '1 1 100%', sm: '0 0 auto' }} onClick={onStart}>
             {newcomer ? 'Get Started' : 'Start New Conversation'}
           </Button>
-          {latest && (
-            <Button asChild size="lg" variant="outline">
-              <Link to={`/chat/${latest.id}`}>Continue “{shortened(latest.title)}”</Link>
-            </Button>
-          )}
+          {latest && <ContinueLink latest={latest} />}
         </Flex>
       </Stack>
       <Box
         display={{ base: 'block', sm: 'none', md: 'block' }}
-        aspectRatio={{ base: '3 / 2', md: 'auto' }}
+        aspectRatio={{ base: '2 / 1', md: 'auto' }}
         minH={{ lg: '20rem' }}
         order={{ base: -1, md: 0 }}
         pos="relative"

@@ -8,7 +8,11 @@ export function IntroductionWords({
   paragraphs: readonly [string, ...string[]];
 }) {
   return (
-    <Stack gap="4" maxW="measure">
+    <Stack
+      gap="4"
+      maxW="measure"
+      css={{ '@media (max-height: 47rem)': { gap: '2.5', '& > p': { fontSize: 'md' } } }}
+    >
       <Text textStyle="lead">{lead}</Text>
       {more.map((paragraph) => (
         <Text key={paragraph} tone="muted">

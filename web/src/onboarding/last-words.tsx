@@ -9,7 +9,13 @@ import { Text, TextLink } from '../ui/text.tsx';
 /** How many crisis lines have room here; "Support" above has them all. */
 const LINES_SHOWN = 3;
 
-const Panel = chakra('div', { base: { bg: 'care.soft', borderRadius: 'card', px: '5', py: '4' } });
+/** On a low phone smaller letters, so that as much as can be is seen without scrolling. */
+const LOW = '@media (max-height: 47rem)';
+const low = { [LOW]: { gap: '3', '& p': { textStyle: 'small' } } };
+
+const Panel = chakra('div', {
+  base: { bg: 'care.soft', borderRadius: 'card', px: '5', py: '4', [LOW]: { py: '2' } },
+});
 const CallLink = chakra('a', {
   base: {
     display: 'block',
@@ -26,8 +32,8 @@ const CallLink = chakra('a', {
 export function Wellbeing() {
   const lines = linesFor(deviceRegion(), null, 3).slice(0, LINES_SHOWN);
   return (
-    <Stack gap="5">
-      <Stack gap="4" maxW="measure">
+    <Stack gap="5" css={low}>
+      <Stack gap="4" maxW="measure" css={{ [LOW]: { gap: '2' } }}>
         <Text>
           I’m not a licensed therapist, and what I say is for educational support only. I can’t diagnose
           anything, tell you which medicine to take, or take the place of somebody who knows you.
@@ -81,7 +87,7 @@ const EXPECTATIONS = [
 /** The second half of the last step. */
 export function Expectations() {
   return (
-    <chakra.ul listStyleType="none" display="grid" gap="5">
+    <chakra.ul listStyleType="none" display="grid" gap="5" css={low}>
       {EXPECTATIONS.map(({ title, text }) => (
         <chakra.li key={title} ps="4" borderInlineStartWidth="3px" borderColor="lamp">
           <chakra.p textStyle="strong">{title}</chakra.p>

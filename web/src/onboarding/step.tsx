@@ -17,6 +17,8 @@ interface StepProps {
   onBack?: (() => void) | undefined;
   /** What goes on; absent where the step goes on by itself. */
   action?: { label: string; onPress: () => void; pending?: boolean } | undefined;
+  /** The words are to be read before going on: where there is no room for all, the buttons stand below them, and cover none. */
+  readFirst?: boolean;
 }
 
 /** Stays at the lower edge while there is room for it; on a low screen it scrolls with the rest. */
@@ -47,10 +49,14 @@ const Actions = chakra('div', {
     },
     '@media (max-height: 32rem)': { pos: 'static', _before: { display: 'none' } },
   },
+  variants: { readFirst: { true: { pos: 'static', _before: { display: 'none' } } } },
 });
 
+/** On a low phone everything stands a little closer, so that most steps need no scrolling. */
+const LOW = '@media (max-height: 47rem)';
+
 /** One step: a heading that takes the focus, what it asks, and the ways back and on. */
-export function Step({ number, title, lead, children, headingRef, onBack, action }: StepProps) {
+export function Step({ number, title, lead, children, headingRef, onBack, action, readFirst }: StepProps) {
   const countId = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -62,6 +68,7 @@ export function Step({ number, title, lead, children, headingRef, onBack, action
         gap={{ base: '6', md: '7' }}
         pt={{ base: '7', md: '11' }}
         pb="8"
+        css={{ [LOW]: { gap: '4', pt: '5', pb: '5' } }}
         animation="rise-in 220ms"
         animationTimingFunction="out"
       >
@@ -80,7 +87,7 @@ export function Step({ number, title, lead, children, headingRef, onBack, action
         </Stack>
         {children}
       </Stack>
-      <Actions>
+      <Actions readFirst={readFirst}>
         {onBack ? (
           <Button variant="outline" size="lg" onClick={onBack}>
             Back

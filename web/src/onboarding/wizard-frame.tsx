@@ -9,6 +9,7 @@ import { HouseScene, HouseSceneWide } from '../ui/illustration/house-scene.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { Text } from '../ui/text.tsx';
+import { toastsBelow } from '../ui/toast/toast-room.ts';
 import { STEP_COUNT } from './places.ts';
 
 interface WizardFrameProps {
@@ -45,29 +46,32 @@ export function WizardFrame({ number, light, picture, onClose, scroller, childre
         px={{ base: '4', sm: '6', lg: '16' }}
       >
         <Flex direction="column" flex="1" w="full" maxW="40rem" mx="auto">
-          <Flex align="center" gap="1" pt={{ base: '3', md: '8' }}>
-            <Name>
-              <Mark />
-              Winny
-            </Name>
-            <Button variant="outline" size="sm" onClick={showSupport}>
-              Support
-            </Button>
-            <IconButton label="Close for now" icon={<Icon of={X} />} onClick={onClose} />
-          </Flex>
-          <Flex align="center" gap="4" pt={{ base: '3', md: '5' }}>
-            <Box flex="1" css={{ '& > *': { height: '0.375rem' } }}>
-              <ProgressBar label="Progress" value={number} max={STEP_COUNT} valueText={progress} />
-            </Box>
-            <Text textStyle="small" tone="muted" fontVariantNumeric="tabular-nums" flexShrink="0">
-              {progress}
-            </Text>
-          </Flex>
+          <Box ref={toastsBelow}>
+            <Flex align="center" gap="1" pt={{ base: '3', md: '8' }} me="-2.5">
+              <Name>
+                <Mark />
+                Winny
+              </Name>
+              <Button variant="outline" size="sm" onClick={showSupport}>
+                Support
+              </Button>
+              <IconButton label="Close for now" icon={<Icon of={X} />} onClick={onClose} />
+            </Flex>
+            <Flex align="center" gap="4" pt={{ base: '3', md: '5' }}>
+              <Box flex="1" css={{ '& > *': { height: '0.375rem' } }}>
+                <ProgressBar label="Progress" value={number} max={STEP_COUNT} valueText={progress} />
+              </Box>
+              <Text textStyle="small" tone="muted" fontVariantNumeric="tabular-nums" flexShrink="0">
+                {progress}
+              </Text>
+            </Flex>
+          </Box>
           {picture && (
             <Box
               hideFrom="lg"
-              mt="6"
-              h="clamp(8rem, 30dvh, 18rem)"
+              mt={{ base: '4', md: '6' }}
+              // What the words of most steps leave; the picture gives way, not they.
+              h="clamp(6rem, 100dvh - 34rem, 20rem)"
               flexShrink="0"
               borderRadius="card"
               overflow="hidden"

@@ -87,6 +87,7 @@ export function Wizard({ user, way, place }: WizardProps) {
           headingRef={heading}
           onBack={place === 'welcome' ? undefined : way.back}
           action={passing ? undefined : action}
+          readFirst={place === 'wellbeing'}
         >
           {isIntroduction(place) && <IntroductionWords paragraphs={INTRODUCTIONS[place].paragraphs} />}
           {isQuestion(place) && <QuestionForm question={place} answers={answers} onAnswer={setAnswers} />}

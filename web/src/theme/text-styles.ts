@@ -18,7 +18,12 @@ export const textStyles = defineTextStyles({
   },
   cardTitleSmall: { value: { ...heading, fontSize: '1.3125rem', lineHeight: 1.3 } },
   figure: {
-    value: { ...heading, fontSize: '2.25rem', lineHeight: 1.2, fontVariantNumeric: 'lining-nums tabular-nums' },
+    value: {
+      ...heading,
+      fontSize: '2.25rem',
+      lineHeight: 1.2,
+      fontVariantNumeric: 'lining-nums tabular-nums',
+    },
   },
   wordmark: { value: { ...heading, fontSize: '1.5rem', lineHeight: 1, fontWeight: 560 } },
   lead: { value: { fontSize: 'clamp(1.125rem, 1.05rem + 0.3vw, 1.25rem)', lineHeight: 'body' } },

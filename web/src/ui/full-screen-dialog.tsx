@@ -65,6 +65,7 @@ export function FullScreenDialogTitle({
       textStyle="title"
       fontSize="clamp(2rem, 1.6rem + 1.7vw, 2.75rem)"
       textWrap="balance"
+      css={{ '@media (max-height: 47rem)': { fontSize: '1.75rem' } }}
       _focusVisible={{ outline: 'none' }}
     >
       {children}

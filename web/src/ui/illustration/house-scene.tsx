@@ -23,7 +23,7 @@ export function HouseScene({ light = 1, ...rest }: HouseSceneProps) {
               [574, 216, 3],
             ]}
           />
-          <Moon x={486} y={128} />
+          <Moon x={464} y={128} />
           <Shape
             d="M0 351c80-20 160-15 250 20 90 34 150 10 220-30 55-30 90-36 130-28v281H0z"
             tone="hillFar"

@@ -40,9 +40,12 @@ export function useToastRoom(shown: boolean): number {
     const observer = new ResizeObserver(measure);
     for (const bar of bars) observer.observe(bar);
     addEventListener('resize', measure);
+    // What has just opened may still be rising into its place.
+    addEventListener('animationend', measure);
     return () => {
       observer.disconnect();
       removeEventListener('resize', measure);
+      removeEventListener('animationend', measure);
     };
   }, [shown, bars]);
   return from;
