@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { endChild, printedPort, startChild } from '../product/child.ts';
 import { runProduct } from '../product/run-product.ts';
 import { acceptFloor, acceptOurs } from './accept.ts';
+import { type LongChatFigures, longChat } from './long-chat.ts';
 import { relayFloor, WARM_UP_MS } from './relay-floor.ts';
 import { relayOurs } from './relay-ours.ts';
 import { type RelayFigures, round } from './window.ts';
@@ -18,6 +19,7 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds);
 const rounds = Number(values.rounds);
 const TOKENS_PER_SECOND = 30;
+const LONG_CHAT_TURNS = 500;
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 // A reply outlasts the sending of all messages, the warm-up and the window.
@@ -69,9 +71,19 @@ try {
   await second.stop();
   await endChild(quick);
 }
+
+// With the stand-in's own pace, as a person meets it.
+const third = await runProduct({ environment: { BCRYPT_COST: '4', LOG_LEVEL: 'warn' } });
+let chat: LongChatFigures;
+try {
+  say('a long chat in the browser');
+  chat = await longChat(third, LONG_CHAT_TURNS);
+} finally {
+  await third.stop();
+}
 const machine = { cores: cpus().length, node: process.version };
 process.stdout.write(
-  `${JSON.stringify({ machine, tokensPerSecond: TOKENS_PER_SECOND, relay, accept }, null, 2)}\n`,
+  `${JSON.stringify({ machine, tokensPerSecond: TOKENS_PER_SECOND, relay, accept, longChat: chat }, null, 2)}\n`,
 );
 
 /** What the rest of the machine disturbed least: noise only ever adds, to the cost in one round and to the latency in another. */

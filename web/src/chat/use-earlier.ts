@@ -1,6 +1,8 @@
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** How many messages are drawn at first, and how many more each time the top comes near. */
+/** How many messages are drawn at first: a window full, so that the composer is not kept waiting. */
+const FIRST = 10;
+/** How many more each time the top comes near. */
 const PAGE = 30;
 /** How far above the visible part earlier messages are already drawn. */
 const AHEAD = '1200px';
@@ -15,7 +17,7 @@ export function useEarlier(
   scroller: RefObject<HTMLElement | null>,
   top: RefObject<HTMLElement | null>,
 ): number {
-  const [hidden, setHidden] = useState(() => Math.max(0, total - PAGE));
+  const [hidden, setHidden] = useState(() => Math.max(0, total - FIRST));
   const heightBefore = useRef<number | null>(null);
 
   useEffect(() => {
