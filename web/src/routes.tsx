@@ -7,6 +7,9 @@ import { UnreachableScreen } from './layout/unreachable-screen.tsx';
 import { HomePage } from './pages/home-page.tsx';
 import { SpinnerPage } from './ui/spinner.tsx';
 
+const AccountPage = lazy(() =>
+  import('./pages/account-page.tsx').then((page) => ({ default: page.AccountPage })),
+);
 const AuthPage = lazy(() => import('./pages/auth-page.tsx').then((page) => ({ default: page.AuthPage })));
 const ChatPage = lazy(() => import('./pages/chat-page.tsx').then((page) => ({ default: page.ChatPage })));
 const NotFoundPage = lazy(() =>
@@ -57,6 +60,7 @@ export function AppRoutes() {
       </Route>
       <Route element={<AppLayout live />}>
         <Route path="/" element={<HomePage />} />
+        <Route path="/account" element={<AccountPage />} />
       </Route>
       <Route element={<AppLayout />}>
         <Route path="/auth" element={<AuthPage />} />

@@ -1,0 +1,55 @@
+import { Flex, Stack } from '@chakra-ui/react';
+import { LIMITS } from '@winny/common/contract/limits';
+import type { useSubscriptionStatus } from '../api/subscription-status.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { Heading, Text } from '../ui/text.tsx';
+
+interface PlanCardProps {
+  subscription: ReturnType<typeof useSubscriptionStatus>;
+  onUpgrade: () => void;
+}
+
+/** What the person may send, and the way to more. */
+export function PlanCard({ subscription, onUpgrade }: PlanCardProps) {
+  const { data: status } = subscription;
+  const premium = status?.subscriptionTier === 'premium';
+  return (
+    <Card aria-labelledby="plan" display="grid" gap="4" alignContent="start">
+      <Flex align="center" justify="space-between" gap="3">
+        <Heading id="plan" textStyle="cardTitleSmall">
+          Your plan
+        </Heading>
+        {status && <Badge>{premium ? 'Premium' : 'Free'}</Badge>}
+      </Flex>
+      {!status && subscription.errorUpdateCount === 0 && <Spinner label="Loading your plan" />}
+      {!status && subscription.errorUpdateCount > 0 && (
+        <Stack gap="3" align="flex-start">
+          <Text tone="muted">Your plan can’t be shown just now. Nothing has changed in it.</Text>
+          <Button
+            variant="outline"
+            size="sm"
+            pending={subscription.isFetching}
+            onClick={() => void subscription.refetch()}
+          >
+            Try again
+          </Button>
+        </Stack>
+      )}
+      {premium && <Text tone="muted">Unlimited messages and every therapy style.</Text>}
+      {status && !premium && (
+        <Stack gap="4" align="flex-start">
+          <Text tone="muted">
+            {LIMITS.freeMessagesPerDay} messages a day, for as long as you like. Help in a crisis is never
+            counted.
+          </Text>
+          <Button variant="outline" onClick={onUpgrade}>
+            See Premium
+          </Button>
+        </Stack>
+      )}
+    </Card>
+  );
+}
