@@ -60,7 +60,7 @@ export default defineConfig({
             // What the screens of a signed-in person have in common.
             {
               name: 'signed-in',
-              test: /\/web\/src\/(?:api\/(?:subscription-status|sentences)|sessions\/change-session|ui\/(?:opening-later|tooltip|menu|text-field)|layout\/avatar-menu)\.tsx?$|\/common\/domain\/therapy-style\.ts$/,
+              test: /\/web\/src\/(?:api\/(?:subscription-status|sentences)|sessions\/(?:change-session|new-session)|chat\/opened-later|ui\/(?:opening-later|tooltip|menu|text-field)|layout\/avatar-menu)\.tsx?$|\/common\/domain\/therapy-style\.ts$/,
               priority: 0,
             },
           ],

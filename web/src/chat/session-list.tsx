@@ -50,7 +50,7 @@ const Search = chakra('input', {
 /** How many sessions are drawn at first, and how many more each time; searching looks through all of them. */
 const PAGE = 40;
 
-interface SessionListProps {
+export interface SessionListProps {
   sessionId: string | undefined;
   onNew: () => void;
   /** A session was chosen. */

@@ -1,11 +1,15 @@
 import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { NewSession } from '../sessions/new-session.ts';
-import { SessionList } from './session-list.tsx';
+import { later, useLater } from '../ui/later.ts';
+import type { SessionListProps } from './session-list.tsx';
 
-/** A person's sessions beside the conversation, on wide screens. */
+const list = later<SessionListProps>(() => import('./session-list.tsx').then((part) => part.SessionList));
+
+/** A person's sessions beside the conversation, on wide screens. What is said comes first: the list is fetched with it, not before it. */
 export function SessionRail({ sessionId }: { sessionId: string | undefined }) {
   const [starting, setStarting] = useState(false);
+  const SessionList = useLater(list, true);
   return (
     <Flex
       as="aside"
@@ -20,7 +24,7 @@ export function SessionRail({ sessionId }: { sessionId: string | undefined }) {
       p="4"
       gap="4"
     >
-      <SessionList surface="sunk" sessionId={sessionId} onNew={() => setStarting(true)} />
+      {SessionList && <SessionList surface="sunk" sessionId={sessionId} onNew={() => setStarting(true)} />}
       <NewSession open={starting} onClose={() => setStarting(false)} />
     </Flex>
   );
