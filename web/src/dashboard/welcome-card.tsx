@@ -3,7 +3,7 @@ import type { Session } from '@winny/common/contract/session';
 import { Link } from 'react-router-dom';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { HouseSceneWide } from '../ui/illustration/house-scene.tsx';
+import { HouseScene, HouseSceneWide } from '../ui/illustration/house-scene.tsx';
 import { Heading, Text } from '../ui/text.tsx';
 import { hello } from './hello.ts';
 
@@ -27,7 +27,11 @@ function ContinueLink({ latest }: { latest: Session }) {
       maxW={{ base: 'full', sm: 'min(100%, max-content)' }}
     >
       <Link to={`/chat/${latest.id}`}>
-        <chakra.span truncate>Continue “{latest.title}”</chakra.span>
+        {/* Only the title is cut: the quotation marks close around what is left of it. */}
+        <Flex as="span" minW="0">
+          <chakra.span whiteSpace="pre">Continue “</chakra.span>
+          <chakra.span truncate>{latest.title}</chakra.span>”
+        </Flex>
       </Link>
     </Button>
   );
@@ -74,7 +78,8 @@ export function WelcomeCard({ firstName, latest, newcomer, onStart }: WelcomeCar
         order={{ base: -1, md: 0 }}
         pos="relative"
       >
-        <HouseSceneWide pos="absolute" inset="0" />
+        <HouseSceneWide pos="absolute" inset="0" display={{ base: 'block', md: 'none', lg: 'block' }} />
+        <HouseScene pos="absolute" inset="0" display={{ base: 'none', md: 'block', lg: 'none' }} />
       </Box>
     </Card>
   );

@@ -33,9 +33,9 @@ const Bar = chakra('header', {
 });
 
 /** On the smallest phones what opens the account is in the menu: the name and the way to help come first. */
-const wherePhonesHaveRoom = { '@media (max-width: 21.9375rem)': { display: 'none' } } as const;
+const wherePhonesHaveRoom = { '@media (max-width: 22.25rem)': { display: 'none' } } as const;
 /** On phones a little narrower than elsewhere, so that the name, help and the way in stand side by side. */
-const inBar = { base: '2.5', sm: '3.5' } as const;
+const inBar = { base: '2', xs: '2.5', sm: '3.5' } as const;
 
 /** The bar on every page: where one can go, help, and who one is. */
 export function SiteHeader() {

@@ -13,6 +13,8 @@ const Home = chakra(Link, {
     color: 'ink',
     textStyle: 'wordmark',
     textDecoration: 'none',
+    // On phones the name makes room for what stands beside it.
+    '@media (max-width: 23.4375rem)': { fontSize: '1.375rem', '& svg': { boxSize: '1.75rem' } },
   },
 });
 

@@ -58,7 +58,7 @@ export function WizardFrame({ number, light, picture, onClose, scroller, childre
               <IconButton label="Close for now" icon={<Icon of={X} />} onClick={onClose} />
             </Flex>
             <Flex align="center" gap="4" pt={{ base: '3', md: '5' }}>
-              <Box flex="1" css={{ '& > *': { height: '0.375rem' } }}>
+              <Box flex="1" css={{ '& > [role=progressbar]': { height: '0.375rem' } }}>
                 <ProgressBar label="Progress" value={number} max={STEP_COUNT} valueText={progress} />
               </Box>
               <Text textStyle="small" tone="muted" fontVariantNumeric="tabular-nums" flexShrink="0">

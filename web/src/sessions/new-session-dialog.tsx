@@ -74,7 +74,7 @@ export function NewSessionDialog({ open, onClose }: NewSessionDialogProps) {
       }
     >
       <form id={FORM_ID} onSubmit={start} noValidate>
-        <Stack gap="6">
+        <Stack gap="6" pb="6">
           <StyleChoice
             chosen={draft.style}
             tier={status?.subscriptionTier}
