@@ -2,6 +2,7 @@ import { type JobsOptions, Queue } from 'bullmq';
 import { type JobName, type JobPayload, jobs, type QueueName } from '../contract/jobs.ts';
 import { currentContext } from './context.ts';
 import type { Redis } from './redis.ts';
+import { within } from './within.ts';
 
 /** The prefix all queues share; the braces keep each queue on one node of a Redis Cluster. */
 export const QUEUE_PREFIX = '{winny}';
@@ -42,22 +43,13 @@ export function createEnqueuer(connection: Redis): Enqueuer {
     async enqueue(name, payload, jobId) {
       const requestId = payload.requestId ?? currentContext()?.requestId;
       const data = jobs[name].payload.parse(requestId ? { ...payload, requestId } : payload);
-      await within(5_000, queueOf(jobs[name].queue).add(name, data, { ...options[name], jobId }));
+      const added = queueOf(jobs[name].queue).add(name, data, { ...options[name], jobId });
+      await within(5_000, added, () => {
+        throw new Error('The queue did not answer in time.');
+      });
     },
     async close() {
       await Promise.all([...queues.values()].map((queue) => queue.close()));
     },
   };
-}
-
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The queue did not answer in time.')), ms);
-  });
-  try {
-    return await Promise.race([work, deadline]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

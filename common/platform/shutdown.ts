@@ -1,4 +1,5 @@
 import type { Logger } from './logger.ts';
+import { within } from './within.ts';
 
 /** A step of an orderly end: what, and how long it may take (ms). */
 export interface ShutdownStep {
@@ -32,17 +33,11 @@ export function shutdownOnSignal(
 /** Runs the steps of an orderly end, one after the other; always comes to an end. */
 export async function runSteps(logger: Logger, steps: ShutdownStep[]): Promise<void> {
   for (const step of steps) {
-    let timer: NodeJS.Timeout | undefined;
-    const deadline = new Promise<'late'>((resolve) => {
-      timer = setTimeout(resolve, step.within, 'late');
-    });
     try {
-      const outcome = await Promise.race([Promise.resolve(step.run()), deadline]);
+      const outcome = await within(step.within, Promise.resolve(step.run()), () => 'late' as const);
       if (outcome === 'late') logger.warn({ step: step.name }, 'shutdown step took too long');
     } catch (error) {
       logger.warn({ step: step.name, err: error }, 'shutdown step failed');
-    } finally {
-      clearTimeout(timer);
     }
   }
 }

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { within } from '@winny/common/platform/within';
 import type { WorkerServices } from './worker-services.ts';
 
 const WITHIN_MS = 1_000;
@@ -26,15 +27,9 @@ export function serveHealth(services: WorkerServices, state: { ready: boolean })
 
 async function isReady(services: WorkerServices, state: { ready: boolean }): Promise<boolean> {
   if (!state.ready) return false;
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, WITHIN_MS, false);
-  });
   const answers = Promise.all([services.redis.ping(), services.db.db?.admin().ping()]).then(
     () => true,
     () => false,
   );
-  const ready = await Promise.race([answers, late]);
-  clearTimeout(timer);
-  return ready;
+  return within(WITHIN_MS, answers, () => false);
 }

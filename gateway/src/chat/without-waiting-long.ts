@@ -1,4 +1,5 @@
 import type { Logger } from '@winny/common/platform/logger';
+import { within } from '@winny/common/platform/within';
 
 const AT_MOST_MS = 500;
 
@@ -11,13 +12,8 @@ export async function withoutWaitingLong(
   what: string,
   work: Promise<unknown>,
 ): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
   const settled = work.catch((error: unknown) => {
     logger.warn({ what, err: error }, 'left for later');
   });
-  const patience = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, AT_MOST_MS);
-  });
-  await Promise.race([settled, patience]);
-  clearTimeout(timer);
+  await within(AT_MOST_MS, settled, () => undefined);
 }

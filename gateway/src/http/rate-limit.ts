@@ -1,3 +1,4 @@
+import { within } from '@winny/common/platform/within';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import {
   type IRateLimiterRedisOptions,
@@ -30,27 +31,13 @@ export function rateLimit(services: Services): RequestHandler {
     const counted = [perAddress.consume(request.ip ?? 'unknown')];
     if (user) counted.push(perUser.consume(user));
     try {
-      await orPatience(Promise.all(counted));
+      // A Redis that hangs must not make everything slow: then a request is let pass uncounted.
+      await within(PATIENCE_MS, Promise.all(counted), () => undefined);
     } catch (count) {
       throw count instanceof RateLimiterRes ? new RetryLater('tooFast', count.msBeforeNext) : count;
     }
     next();
   };
-}
-
-/** A Redis that hangs must not make everything slow: then a request is let pass uncounted. */
-async function orPatience(counting: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS);
-  });
-  // What it says after that is too late to matter.
-  counting.catch(() => undefined);
-  try {
-    await Promise.race([counting, patience]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 function limiter(

@@ -2,6 +2,7 @@ import { channels, personOfChannel } from '@winny/common/platform/channels';
 import type { Logger } from '@winny/common/platform/logger';
 import { verdictNoticeSchema } from '@winny/common/platform/publish';
 import type { Redis } from '@winny/common/platform/redis';
+import { within } from '@winny/common/platform/within';
 import type { VerdictWaiters } from '../chat/await-verdict.ts';
 
 const SUBSCRIBE_WITHIN_MS = 5_000;
@@ -65,7 +66,10 @@ export function listenForPeople(options: {
     async join(ownerId) {
       let entry = listening.get(ownerId);
       if (!entry) {
-        entry = { connections: 0, confirmed: within(subscriber.subscribe(channels.person(ownerId))) };
+        entry = {
+          connections: 0,
+          confirmed: within(SUBSCRIBE_WITHIN_MS, subscriber.subscribe(channels.person(ownerId)), unconfirmed),
+        };
         entry.confirmed.catch(() => undefined);
         listening.set(ownerId, entry);
       }
@@ -92,14 +96,6 @@ export function listenForPeople(options: {
   };
 }
 
-async function within<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('Redis did not confirm in time.')), SUBSCRIBE_WITHIN_MS);
-  });
-  try {
-    return await Promise.race([work, deadline]);
-  } finally {
-    clearTimeout(timer);
-  }
+function unconfirmed(): never {
+  throw new Error('Redis did not confirm in time.');
 }

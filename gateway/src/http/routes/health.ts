@@ -1,3 +1,4 @@
+import { within } from '@winny/common/platform/within';
 import { type Request, type Response, Router } from 'express';
 import type { Services } from '../../services.ts';
 
@@ -24,15 +25,10 @@ export function healthRoutes(services: Services): Router {
 }
 
 async function answers(ask: () => Promise<unknown> | undefined): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS, false);
-  });
   try {
-    return await Promise.race([Promise.resolve(ask()).then((answer) => answer !== undefined), late]);
+    const asked = Promise.resolve(ask()).then((answer) => answer !== undefined);
+    return await within(PATIENCE_MS, asked, () => false);
   } catch {
     return false;
-  } finally {
-    clearTimeout(timer);
   }
 }
