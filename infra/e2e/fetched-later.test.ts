@@ -1,0 +1,66 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { giveLongHistory } from '../product/long-history.ts';
+import { newPerson } from '../product/person.ts';
+import { type Product, runProduct } from '../product/run-product.ts';
+import { openBrowser, visit } from './open-browser.ts';
+import { conversation } from './talk.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([runProduct({ environment: { BCRYPT_COST: '4' } }), openBrowser()]);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** Opens a conversation of two turns, the second reply with a list in it, while a file of the page cannot be fetched. */
+async function openWithout(file: string): Promise<{ page: Page; context: BrowserContext }> {
+  const person = await newPerson(product.address, 'later');
+  const session = await person.startSession('Two evenings');
+  await giveLongHistory(await product.mongoUri(), person.email, session.id, 2);
+  const { page, context } = await visit(browser, product.address);
+  const [name = '', value = ''] = person.cookie.split('=');
+  await context.addCookies([{ name, value, url: product.address }]);
+  await page.route(`**/assets/${file}-*.js`, (route) => route.abort());
+  await page.goto(`/chat/${session.id}`);
+  await conversation(page).getByText('It makes sense that this stays with you.').waitFor();
+  return { page, context };
+}
+
+describe('what comes after the first load', () => {
+  it('is asked for again: a menu that could not be fetched opens once it can, where it was asked for', async () => {
+    const { page, context } = await openWithout('menu-sheet');
+    const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('menu-sheet'));
+    const avatar = page.getByRole('button', { name: /your menu/ });
+    await avatar.focus();
+    await page.keyboard.press('Enter');
+    await refused;
+    // Nothing else has gone with it.
+    await conversation(page).getByText('It makes sense that this stays with you.').waitFor();
+    await page.unroute('**/assets/menu-sheet-*.js');
+    await page.locator('[role=menuitem][data-highlighted]', { hasText: 'Dashboard' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    await expect.poll(() => avatar.evaluate((it) => it === document.activeElement)).toBe(true);
+    await context.close();
+  });
+
+  it('is not waited for: a reply stands there in plain words until its markdown can be read', async () => {
+    const { page, context } = await openWithout('markdown-tree');
+    await conversation(page).getByText('- write the sentence down').waitFor();
+    expect(await conversation(page).getByText('**breathe out**').count()).toBe(1);
+    await page.unroute('**/assets/markdown-tree-*.js');
+    await conversation(page)
+      .getByRole('listitem')
+      .filter({ hasText: 'write the sentence down' })
+      .last()
+      .waitFor();
+    await conversation(page).locator('strong', { hasText: 'breathe out' }).waitFor();
+    expect(await conversation(page).getByText('**breathe out**').count()).toBe(0);
+    await context.close();
+  });
+});
