@@ -34,6 +34,8 @@ const Field = chakra('textarea', {
 /** The composer floats on the paper; the whole of it shows where the focus is. */
 const Float = chakra('form', {
   base: {
+    // Above the line before it, where the last words fade out: the ring of the focus is drawn there.
+    pos: 'relative',
     bg: 'card',
     borderWidth: '1px',
     borderColor: 'line.strong',

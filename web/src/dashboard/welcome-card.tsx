@@ -26,9 +26,9 @@ function ContinueLink({ latest }: { latest: Session }) {
       flex={{ base: '1 1 100%', sm: '0 1 auto', lg: '1 1 15rem' }}
       maxW={{ base: 'full', sm: 'min(100%, max-content)' }}
     >
-      <Link to={`/chat/${latest.id}`}>
+      <Link to={`/chat/${latest.id}`} aria-label={`Continue “${latest.title}”`}>
         {/* Only the title is cut: the quotation marks close around what is left of it. */}
-        <Flex as="span" minW="0">
+        <Flex as="span" minW="0" aria-hidden>
           <chakra.span whiteSpace="pre">Continue “</chakra.span>
           <chakra.span truncate>{latest.title}</chakra.span>”
         </Flex>
