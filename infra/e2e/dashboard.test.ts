@@ -221,3 +221,36 @@ describe('coming back', { timeout: 60_000 }, () => {
     await context.close();
   });
 });
+
+describe('My Account', { timeout: 60_000 }, () => {
+  it('is for who is signed in, and shows the details, the plan and the way to more', async () => {
+    const { page, context, faults } = await visit(browser, product.address, { width: 360, height: 740 });
+    await page.goto('/account');
+    await page.waitForURL('**/auth');
+    const email = await signUp(page, 'Robin');
+    await page.getByRole('button', { name: /your menu/ }).click();
+    await page.getByRole('menuitem', { name: 'My Account' }).click();
+    await page.waitForURL('**/account');
+    await page.getByRole('heading', { level: 1, name: 'My Account' }).waitFor();
+    await card(page, 'Your details').getByText(email).waitFor();
+    const plan = card(page, 'Your plan');
+    await plan.getByText('Free', { exact: true }).waitFor();
+    await expectAccessible(page, 'My Account');
+    await plan.getByRole('button', { name: 'See Premium' }).click();
+    await page
+      .getByRole('dialog', { name: 'Keep talking with Winny' })
+      .getByText('£2.99 per month')
+      .first()
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await makePremium(await product.mongoUri(), email);
+    await page.reload();
+    await plan.getByText('Premium', { exact: true }).waitFor();
+    expect(await plan.getByRole('button').count()).toBe(0);
+    await page.getByRole('link', { name: 'Back to the dashboard' }).click();
+    await page.getByRole('heading', { level: 1, name: /, Robin\.$/ }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
