@@ -37,8 +37,16 @@ interface ChatScreenProps {
 const words = {
   display: 'grid',
   flex: '1 1 0',
-  minH: '5.5rem',
-  '@media (max-height: 30rem)': { flex: '1 0 12rem' },
+  minH: '4rem',
+  '@media (max-height: 20rem)': { flex: '1 0 12rem' },
+} as const;
+/** On a phone on its side they stand beside each other. */
+const notices = {
+  '@media (max-height: 30rem) and (min-width: 36rem)': {
+    display: 'flex',
+    gap: '2',
+    '& > *': { flex: '1 1 0' },
+  },
 } as const;
 
 /** One session: the conversation, and where to write. Mounted anew for each session. */
@@ -127,8 +135,10 @@ export function ChatScreen({ session, conversation, alerts }: ChatScreenProps) {
         pb="env(safe-area-inset-bottom)"
       >
         <ConnectionLine down={down} />
-        {concerned && <ConcernCard onDismiss={dismiss} />}
-        {usedUp && <LimitBanner onUpgrade={paywall.show} urgent={urgent} />}
+        <Box css={notices}>
+          {concerned && <ConcernCard onDismiss={dismiss} />}
+          {usedUp && <LimitBanner onUpgrade={paywall.show} urgent={urgent} />}
+        </Box>
         <Composer
           text={text}
           onText={setText}

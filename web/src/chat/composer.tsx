@@ -8,6 +8,9 @@ import { Tooltip } from '../ui/tooltip.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { useGrowing } from './use-growing.ts';
 
+/** A phone on its side, or a large zoom: the buttons stand beside the field, and the words above keep their room. */
+const LOW = '@media (max-height: 30rem) and (min-width: 30rem)';
+
 const Field = chakra('textarea', {
   base: {
     display: 'block',
@@ -17,6 +20,7 @@ const Field = chakra('textarea', {
     maxH: '200px',
     // On a low window a long text scrolls inside the field earlier, so that the line below the composer stays in sight.
     '@media (max-height: 36rem)': { maxH: '108px' },
+    [LOW]: { flex: '1 1 12rem', minW: '0' },
     px: '2',
     py: '2',
     bg: 'transparent',
@@ -43,6 +47,7 @@ const Float = chakra('form', {
     boxShadow: 'raised',
     p: '3',
     cursor: 'text',
+    [LOW]: { display: 'flex', alignItems: 'flex-end', gap: '3', py: '2' },
     '&:has(textarea:focus-visible)': {
       outline: '2px solid',
       outlineColor: 'evergreen',
@@ -121,15 +126,22 @@ export function Composer({
         autoComplete="off"
         enterKeyHint="send"
       />
-      <Flex align="center" gap="2.5" mt="1" ps="2">
-        {badge}
+      <Flex align="center" gap="2.5" mt="1" ps="2" css={{ [LOW]: { mt: '0', minH: '60px' } }}>
+        {/* Where the room is for one of them only, the way out for somebody in danger has it. */}
+        <Box flexShrink="0" hideBelow={locked ? 'sm' : undefined}>
+          {badge}
+        </Box>
         <Box id={noteId} flex="1" minW="0" color="muted" textStyle="fine">
           {length >= COUNT_FROM ? (
             <chakra.span color={tooLong ? 'care' : undefined} fontVariantNumeric="tabular-nums">
               {count.format(length)} of {count.format(LIMITS.messageChars)} characters
             </chakra.span>
           ) : (
-            !locked && <chakra.span hideBelow="sm">Enter sends · Shift + Enter for a new line</chakra.span>
+            !locked && (
+              <chakra.span hideBelow="sm" css={{ [LOW]: { display: 'none' } }}>
+                Enter sends · Shift + Enter for a new line
+              </chakra.span>
+            )
           )}
           {locked && whileLocked}
         </Box>

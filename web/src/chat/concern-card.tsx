@@ -33,7 +33,14 @@ export function ConcernCard({ onDismiss }: { onDismiss: () => void }) {
           If it is a lot right now, you can talk to a person too, day and night.{' '}
         </chakra.span>
         <chakra.span hideFrom="md">A lot right now? </chakra.span>
-        <SmallAction type="button" px="0" minH="0" textDecoration="underline" onClick={showLines}>
+        <SmallAction
+          type="button"
+          px="0"
+          minH="0"
+          textDecoration="underline"
+          _after={{ insetBlock: '-3' }}
+          onClick={showLines}
+        >
           See who to call
         </SmallAction>
       </chakra.p>

@@ -2,7 +2,15 @@ import { chakra } from '@chakra-ui/react';
 import { Text } from '../ui/text.tsx';
 
 const Telephone = chakra('a', {
-  base: { color: 'inherit', textDecoration: 'underline', textUnderlineOffset: '2px', whiteSpace: 'nowrap' },
+  base: {
+    pos: 'relative',
+    color: 'inherit',
+    textDecoration: 'underline',
+    textUnderlineOffset: '2px',
+    whiteSpace: 'nowrap',
+    // Small to look at, large enough to hit.
+    _after: { content: '""', pos: 'absolute', insetInline: '-2', insetBlock: '-3.5' },
+  },
 });
 
 /** What Winny is, and whom to call: always there, below the composer. */

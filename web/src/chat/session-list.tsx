@@ -95,7 +95,7 @@ export function SessionList({ sessionId, onNew, onFollow, surface }: SessionList
                 aria-current={session.id === sessionId ? 'page' : undefined}
                 onClick={onFollow}
               >
-                <chakra.span display="block" textStyle="strong" lineClamp="1">
+                <chakra.span display="block" textStyle="strong" truncate>
                   {session.title}
                 </chakra.span>
                 <chakra.span display="block" textStyle="fine" color="muted" lineClamp="1">

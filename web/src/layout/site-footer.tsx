@@ -37,7 +37,7 @@ const linkStyle = {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
-    minH: '2.5rem',
+    minH: 'target',
     color: 'muted',
     fontSize: 'sm',
     borderRadius: 'xs',
