@@ -78,7 +78,9 @@ export function ContactPage() {
               </Heading>
               <Text tone="muted">{text}</Text>
               <Text>
-                <TextLink href={letterTo(subject)}>Write about this</TextLink>
+                <TextLink standalone href={letterTo(subject)}>
+                  Write about this
+                </TextLink>
               </Text>
             </Stack>
           ))}

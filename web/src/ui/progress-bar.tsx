@@ -21,7 +21,7 @@ export function ProgressBar({ label, value, max, valueText }: ProgressBarProps) 
       aria-valuenow={within}
       aria-valuetext={valueText}
       h="2.5"
-      bg="sunk"
+      bg={{ base: 'sunk', _dark: 'line' }}
       borderRadius="pill"
       overflow="hidden"
     >

@@ -49,7 +49,7 @@ export function Organisations() {
                 {title}
               </Heading>
               <Text tone="muted">{text}</Text>
-              <TextLink asChild mt="1">
+              <TextLink asChild standalone mt="1">
                 <Link to="/enterprise">
                   Learn More<VisuallyHidden> about Winny for {title.toLowerCase()}</VisuallyHidden>
                 </Link>

@@ -28,7 +28,7 @@ export function TopicCard({ topic }: { topic: Topic }) {
           <VisuallyHidden>You could begin with: </VisuallyHidden>“{topic.opening}”
         </Opening>
         <Text mt="auto" pt="1">
-          <TextLink asChild>
+          <TextLink asChild standalone>
             <Link to={`/common-struggles#${topic.more}`}>
               What may help<VisuallyHidden> with {topic.title.toLowerCase()}</VisuallyHidden>
             </Link>
