@@ -5,34 +5,15 @@ import { useUser } from './api/user.ts';
 import { AppLayout } from './layout/app-layout.tsx';
 import { UnreachableScreen } from './layout/unreachable-screen.tsx';
 import { HomePage } from './pages/home-page.tsx';
+import { PUBLIC_SCREEN_PATHS, PUBLIC_SCREENS } from './pages/public-screens.ts';
 import { SpinnerPage } from './ui/spinner.tsx';
 
 const AccountPage = lazy(() =>
   import('./pages/account-page.tsx').then((page) => ({ default: page.AccountPage })),
 );
-const AuthPage = lazy(() => import('./pages/auth-page.tsx').then((page) => ({ default: page.AuthPage })));
 const ChatPage = lazy(() => import('./pages/chat-page.tsx').then((page) => ({ default: page.ChatPage })));
 const NotFoundPage = lazy(() =>
   import('./pages/not-found-page.tsx').then((page) => ({ default: page.NotFoundPage })),
-);
-
-const TherapyStylesPage = lazy(() =>
-  import('./pages/therapy-styles-page.tsx').then((page) => ({ default: page.TherapyStylesPage })),
-);
-const TopicsPage = lazy(() =>
-  import('./pages/topics-page.tsx').then((page) => ({ default: page.TopicsPage })),
-);
-const CommonStrugglesPage = lazy(() =>
-  import('./pages/common-struggles-page.tsx').then((page) => ({ default: page.CommonStrugglesPage })),
-);
-const EnterprisePage = lazy(() =>
-  import('./pages/enterprise-page.tsx').then((page) => ({ default: page.EnterprisePage })),
-);
-const ContactPage = lazy(() =>
-  import('./pages/contact-page.tsx').then((page) => ({ default: page.ContactPage })),
-);
-const TermsPoliciesPage = lazy(() =>
-  import('./pages/terms-policies-page.tsx').then((page) => ({ default: page.TermsPoliciesPage })),
 );
 
 /** The route table (part 1, section 2). Nothing is shown before it is known who is at the browser. */
@@ -63,13 +44,9 @@ export function AppRoutes() {
         <Route path="/account" element={<AccountPage />} />
       </Route>
       <Route element={<AppLayout />}>
-        <Route path="/auth" element={<AuthPage />} />
-        <Route path="/therapy-styles" element={<TherapyStylesPage />} />
-        <Route path="/topics" element={<TopicsPage />} />
-        <Route path="/common-struggles" element={<CommonStrugglesPage />} />
-        <Route path="/enterprise" element={<EnterprisePage />} />
-        <Route path="/contact" element={<ContactPage />} />
-        <Route path="/terms-policies" element={<TermsPoliciesPage />} />
+        {PUBLIC_SCREEN_PATHS.filter((path) => path !== '/').map((path) => (
+          <Route key={path} path={path} Component={PUBLIC_SCREENS[path]} />
+        ))}
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,12 +9,17 @@ import { closeServer, listen } from './listen.ts';
 import { webBuild } from './web-build.ts';
 
 const page = (name: string) => `<!doctype html><link rel="canonical" href="https://origin.invalid/${name}">`;
+const drawn = (name: string) => `<!doctype html><link href="https://origin.invalid/${name}"><h1>Drawn</h1>`;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'winny-pages-'));
   for (const name of ['index', 'crisis', 'terms-policies']) {
     await writeFile(join(folder, `${name}.html`), page(name));
   }
+  await mkdir(join(folder, '.signed-out'));
+  for (const name of ['index', 'topics'])
+    await writeFile(join(folder, `.signed-out/${name}.html`), drawn(name));
+  await writeFile(join(folder, 'topics.html'), page('topics'));
   await writeFile(join(folder, 'sitemap.xml'), '<loc>https://origin.invalid/</loc>');
   await writeFile(join(folder, 'robots.txt'), 'Sitemap: https://origin.invalid/sitemap.xml');
 });
@@ -52,6 +57,7 @@ async function ask(path: string, headers: Record<string, string> = {}, appUrl?: 
 }
 
 const here = { Host: 'winny.example:8080' };
+const signedIn = { ...here, Cookie: 'theme=x; winny_session=abc' };
 
 describe('pages of the build', () => {
   it.each([
@@ -59,7 +65,6 @@ describe('pages of the build', () => {
     ['/crisis/', 'crisis'],
     ['/crisis.html', 'crisis'],
     ['/terms-policies?from=mail', 'terms-policies'],
-    ['/', 'index'],
     ['/chat/65a0', 'index'],
     ['/crisis/more', 'index'],
     ['/no-such-page', 'index'],
@@ -81,6 +86,51 @@ describe('pages of the build', () => {
     const again = await ask('/crisis', { ...here, 'If-None-Match': String(headers.etag) });
     expect(again).toMatchObject({ status: 304, body: '' });
   });
+});
+
+describe('pages that are drawn already', () => {
+  it.each([
+    ['/', 'index'],
+    ['/?from=mail', 'index'],
+    ['/topics', 'topics'],
+    ['/topics/', 'topics'],
+  ])('%s is sent to those who bring no session', async (path, name) => {
+    for (const headers of [here, { ...here, Cookie: 'theme=x' }, { ...here, Cookie: 'winny_session=' }]) {
+      const { status, body, headers: answered } = await ask(path, headers);
+      expect(status).toBe(200);
+      expect(body).toBe(drawn(name).replace('https://origin.invalid', 'http://winny.example:8080'));
+      expect(answered['content-type']).toBe('text/html; charset=utf-8');
+      expect(answered['cache-control']).toBe('no-cache');
+      expect(answered.vary).toBe('Cookie');
+    }
+  });
+
+  it.each([
+    ['/', 'index'],
+    ['/topics', 'topics'],
+    ['/topics.html', 'topics'],
+  ])('%s is empty for somebody who brings one', async (path, name) => {
+    const { body, headers } = await ask(path, signedIn);
+    expect(body).toBe(page(name).replace('https://origin.invalid', 'http://winny.example:8080'));
+    if (path !== '/topics.html') expect(headers.vary).toBe('Cookie');
+  });
+
+  it('are not taken for the same page after a sign-in', async () => {
+    const { headers } = await ask('/', here);
+    expect((await ask('/', { ...signedIn, 'If-None-Match': String(headers.etag) })).status).toBe(200);
+  });
+
+  it.each(['/chat', '/index.html', '/topics.html', '/crisis', '/no-such-page'])(
+    '%s is none of them',
+    async (path) => expect((await ask(path, here)).body).not.toContain('Drawn'),
+  );
+
+  it.each(['/.signed-out/topics.html', '/.signed-out/', '/.signed-out'])(
+    'lie where nobody finds them: %s',
+    async (path) => {
+      expect((await ask(path, here)).body).not.toContain('Drawn');
+    },
+  );
 });
 
 describe('addresses in pages', () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { sessionTokenOf } from './session-cookie.ts';
 
 /** What a build writes where an absolute address of ours belongs (`web/src/static/page-head.ts`). */
 const PLACEHOLDER = 'https://origin.invalid';
@@ -10,9 +11,14 @@ const FOR_ROBOTS = new Set(['/robots.txt', '/sitemap.xml']);
 /** `/crisis` and `/crisis/` are `crisis.html`; deeper addresses and other letters are screens of the app. */
 const PAGE = /^\/([a-z0-9]+(?:-[a-z0-9]+)*)(?:\.html|\/)?$/;
 
+/** Where the build puts pages drawn for people who are not signed in (`web/src/static/static-site.ts`). */
+const SIGNED_OUT = '.signed-out';
+
 /**
  * Pages of the build by their address: `/crisis` is `crisis.html` where there is one, everything else that is no file is the
- * app, `index.html`. They are read each time, so that a build made meanwhile is the one that is served.
+ * app, `index.html`. Somebody who brings no session gets the page that is drawn already, where there is one; nobody else
+ * sees anything before the app knows who is there. They are read each time, so that a build made meanwhile is the one that is
+ * served.
  * @param root the folder of the build
  * @param appUrl where the product is opened, when that is not what the browser asked for
  */
@@ -20,11 +26,14 @@ export function pageFiles(root: string, appUrl: string | undefined): RequestHand
   return async (request: Request, response: Response, next: NextFunction) => {
     const reads = request.method === 'GET' || request.method === 'HEAD';
     const names = reads ? namesFor(request.path) : [];
-    for (const name of names) {
+    const drawn = reads ? drawnNameFor(request.path) : undefined;
+    const stranger = !sessionTokenOf(request.headers.cookie);
+    for (const name of [...(drawn && stranger ? [drawn] : []), ...names]) {
       const text = await textOf(join(root, name));
       if (text === null) continue;
       const filled = text.replaceAll(PLACEHOLDER, originOf(request, appUrl));
-      response.type(name).set('Cache-Control', 'no-cache').send(filled);
+      if (drawn) response.vary('Cookie');
+      response.type(extname(name)).set('Cache-Control', 'no-cache').send(filled);
       return;
     }
     next();
@@ -36,6 +45,13 @@ function namesFor(path: string): string[] {
   const name = PAGE.exec(path)?.[1];
   if (name) return [`${name}.html`, ...(path.endsWith('.html') ? [] : ['index.html'])];
   return /\.[^/]*$/.test(path) ? [] : ['index.html'];
+}
+
+/** Under an address only: `/topics.html` names the file, which is not a screen of the app. */
+function drawnNameFor(path: string): string | undefined {
+  if (path === '/') return `${SIGNED_OUT}/index.html`;
+  const name = path.endsWith('.html') ? undefined : PAGE.exec(path)?.[1];
+  return name && `${SIGNED_OUT}/${name}.html`;
 }
 
 function originOf(request: Request, appUrl: string | undefined): string {

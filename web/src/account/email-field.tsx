@@ -22,7 +22,8 @@ export function EmailField({
       autoCapitalize="none"
       autoComplete={autoComplete}
       maxLength={LIMITS.emailChars}
-      value={email}
+      // What is typed stays the field's own: the first letters may be there before the app is.
+      defaultValue={email}
       onChange={(event) => onEmail(event.target.value)}
     />
   );

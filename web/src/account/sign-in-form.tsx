@@ -1,13 +1,13 @@
 import { Stack } from '@chakra-ui/react';
 import type { FormEvent } from 'react';
 import { SENTENCES } from '../api/sentences.ts';
-import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { toast } from '../ui/toast/toast.ts';
 import { firstMissing, presentCredentials } from './credentials.ts';
 import { EmailField, type TypedEmail } from './email-field.tsx';
 import { showField } from './show-field.ts';
 import { useSignIn } from './sign-in.ts';
+import { SubmitButton } from './submit-button.tsx';
 
 /** For people who have been here before. */
 export function SignInForm(typed: TypedEmail) {
@@ -29,9 +29,7 @@ export function SignInForm(typed: TypedEmail) {
       <Stack gap="5">
         <EmailField {...typed} autoComplete="username" />
         <PasswordField label="Password" name="password" autoComplete="current-password" />
-        <Button type="submit" size="lg" wide pending={signIn.isPending}>
-          Sign In
-        </Button>
+        <SubmitButton pending={signIn.isPending}>Sign In</SubmitButton>
       </Stack>
     </form>
   );

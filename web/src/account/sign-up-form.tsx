@@ -3,7 +3,6 @@ import { LIMITS } from '@winny/common/contract/limits';
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { SENTENCES } from '../api/sentences.ts';
-import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast/toast.ts';
@@ -11,6 +10,7 @@ import { firstMissing, newPasswordFault, presentCredentials, text } from './cred
 import { EmailField, type TypedEmail } from './email-field.tsx';
 import { showField } from './show-field.ts';
 import { useRegister } from './sign-in.ts';
+import { SubmitButton } from './submit-button.tsx';
 
 /** For people who are new here. Names may stay empty. */
 export function SignUpForm(typed: TypedEmail) {
@@ -68,9 +68,7 @@ export function SignUpForm(typed: TypedEmail) {
           hint={`At least ${LIMITS.passwordChars} characters, and up to ${LIMITS.passwordBytes}. A short sentence is easy to remember.`}
           error={passwordFault}
         />
-        <Button type="submit" size="lg" wide pending={register.isPending}>
-          Sign Up
-        </Button>
+        <SubmitButton pending={register.isPending}>Sign Up</SubmitButton>
       </Stack>
     </form>
   );

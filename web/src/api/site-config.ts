@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useHydrated } from '../ui/use-hydrated.ts';
 
 /** What the installation is configured to be; the same for everybody. */
 export interface SiteConfig {
@@ -10,5 +11,8 @@ export interface SiteConfig {
 
 /** The configuration; undefined until it is there, and what depends on it is simply left out until then. */
 export function useSiteConfig(): SiteConfig | undefined {
-  return useQuery<SiteConfig>({ queryKey: ['/api/config'] }).data;
+  // A part of a page that was drawn ahead, without it, may be taken over after it has come.
+  const hydrated = useHydrated();
+  const { data } = useQuery<SiteConfig>({ queryKey: ['/api/config'] });
+  return hydrated ? data : undefined;
 }

@@ -20,3 +20,17 @@ export function setSignedOut(): void {
   queryClient.setQueryData(USER_KEY, null);
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== USER_KEY[0] });
 }
+
+/**
+ * The page says that nobody is signed in, so it need not be asked. One that the browser brings back from its history may be
+ * older than a sign-in in between: then it is asked after all.
+ */
+export function believeSignedOut(): void {
+  setSignedOut();
+  const askAgain = () => void queryClient.invalidateQueries({ queryKey: USER_KEY });
+  const [arrival] = performance.getEntriesByType('navigation');
+  if (arrival instanceof PerformanceNavigationTiming && arrival.type === 'back_forward') askAgain();
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) askAgain();
+  });
+}

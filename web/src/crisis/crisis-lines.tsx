@@ -1,10 +1,10 @@
 import type { CrisisLevel, CrisisType } from '@winny/common/contract/crisis';
 import type { Hotline, HotlineRegion } from '@winny/common/domain/crisis/hotline';
 import { HOTLINE_REGIONS, linesFor } from '@winny/common/domain/crisis/hotlines';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Tabs } from '../ui/tabs.tsx';
 import { LineList } from './line-list.tsx';
-import { deviceRegion } from './own-region.ts';
+import { deviceRegion, ownRegion } from './own-region.ts';
 
 interface CrisisLinesProps {
   /** The kind of danger, so that its own lines come first; null when nothing was said. */
@@ -16,9 +16,16 @@ interface CrisisLinesProps {
   selectedColour?: 'card' | 'evergreen.soft';
 }
 
+const neverChanges = () => () => undefined;
+
+/** In a page that was drawn ahead, for a device nobody knows yet. */
+const regionAhead = (): HotlineRegion => ownRegion(undefined);
+
 /** Real help by region, the person's own first. */
 export function CrisisLines({ type = null, level = 2, show, selectedColour }: CrisisLinesProps) {
-  const [region, setRegion] = useState<HotlineRegion>(deviceRegion);
+  const own = useSyncExternalStore(neverChanges, deviceRegion, regionAhead);
+  const [chosen, setRegion] = useState<HotlineRegion>();
+  const region = chosen ?? own;
   const tabs = HOTLINE_REGIONS.map(({ id, label }) => {
     const lines = linesFor(id, type, level);
     return { value: id, label, content: show ? show(lines) : <LineList lines={lines} /> };

@@ -98,7 +98,8 @@ export function SiteFooter() {
           justify="space-between"
         >
           <Disclaimer />
-          <Text tone="muted" textStyle="small" flexShrink="0">
+          {/* A page drawn by last year's build says last year. */}
+          <Text tone="muted" textStyle="small" flexShrink="0" suppressHydrationWarning>
             © {new Date().getFullYear()} Winny
           </Text>
         </Flex>

@@ -38,6 +38,12 @@ export function AuthPage() {
             {WELCOME[tab].title}
           </Heading>
           <Text tone="muted">{WELCOME[tab].lead}</Text>
+          <noscript>
+            <Text>
+              Signing up and talking with Winny need JavaScript.{' '}
+              <TextLink href="/crisis">All crisis lines</TextLink> do not.
+            </Text>
+          </noscript>
         </Stack>
         <Tabs
           label="Sign in or sign up"

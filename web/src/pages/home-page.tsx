@@ -1,10 +1,11 @@
 import { lazy } from 'react';
 import { useUser } from '../api/user.ts';
+import { PUBLIC_SCREENS } from './public-screens.ts';
 
 const DashboardPage = lazy(() =>
   import('./dashboard-page.tsx').then((page) => ({ default: page.DashboardPage })),
 );
-const LandingPage = lazy(() => import('./landing-page.tsx').then((page) => ({ default: page.LandingPage })));
+const LandingPage = PUBLIC_SCREENS['/'];
 
 /** `/`: the dashboard for people who are signed in, the landing page for everybody else. */
 export function HomePage() {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PUBLIC_PAGES } from '../marketing/public-pages.ts';
 import { withHead } from './page-head.ts';
-import { fillCrisisPage, staticFiles } from './static-site.ts';
+import { fillCrisisPage, staticFiles, withStyles } from './static-site.ts';
 
 const SHELL =
   '<!doctype html><html><head><title>Winny</title><meta\n name="description"\n content="Old words."\n/></head><body></body></html>';
@@ -52,4 +52,12 @@ it('writes text, not markup, into a head', () => {
 
 it('refuses to build a crisis page that shows no lines', () => {
   expect(() => fillCrisisPage(SHELL)).toThrow('no place for the lines');
+});
+
+it('adds a style sheet behind the one that is there', () => {
+  const link = '<link rel="stylesheet" crossorigin href="/a.css">';
+  expect(withStyles(`<head>${link}<meta></head>`, '/b.css')).toMatch(
+    /a\.css">\s*<link rel="stylesheet" href="\/b\.css"><meta>/,
+  );
+  expect(() => withStyles(SHELL, '/b.css')).toThrow('no style sheet');
 });

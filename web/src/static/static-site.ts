@@ -1,4 +1,4 @@
-import { PUBLIC_PAGES, publicPage } from '../marketing/public-pages.ts';
+import { PUBLIC_PAGES, type PublicPage, publicPage } from '../marketing/public-pages.ts';
 import { crisisBody } from './crisis-page.ts';
 import { withHead } from './page-head.ts';
 import { robots, siteMap } from './site-map.ts';
@@ -27,4 +27,42 @@ export function staticFiles(built: { index: string; crisis: string }): ReadonlyM
     ['sitemap.xml', siteMap(PUBLIC_PAGES)],
     ['robots.txt', robots()],
   ]);
+}
+
+/**
+ * The app's page with one more style sheet, asked for before any script.
+ * @throws when it has none of its own, behind which it belongs
+ */
+export function withStyles(index: string, file: string): string {
+  const own = /<link rel="stylesheet"[^>]*>/;
+  if (!own.test(index)) throw new Error('The page has no style sheet');
+  return index.replace(own, (link) => `${link}\n    <link rel="stylesheet" href="${file}">`);
+}
+
+/** Not worth finding, so in no map; whoever opens it should see in the tab what it is. */
+const AUTH: PublicPage = {
+  path: '/auth',
+  title: 'Sign up · Winny',
+  description:
+    'Make an account in half a minute, or sign in. Free to start, and you can use any name you like.',
+};
+
+/**
+ * The shell of a screen that is drawn ahead.
+ * @throws RangeError when nothing is known of it
+ */
+export function shellOf(index: string, path: string): string {
+  const page = [AUTH, ...PUBLIC_PAGES].find((candidate) => candidate.path === path);
+  if (!page) throw new RangeError(`${path} has no title`);
+  return withHead(index, page);
+}
+
+/** Where a drawn screen lies in the build; the gateway looks there for those who are not signed in (`page-files.ts`). */
+export function drawnFileOf(path: string): string {
+  return `.signed-out/${path.slice(1) || 'index'}.html`;
+}
+
+/** The source of a public screen, beside its siblings in `pages/`. */
+export function moduleOf(path: string): string {
+  return `${path.slice(1) || 'landing'}-page.tsx`;
 }

@@ -40,7 +40,7 @@ interface ColourModeState {
 
 /** Day, night or as the system has it; the choice is remembered in this browser. */
 export const useColourMode = create<ColourModeState>()((set) => ({
-  mode: remembered(),
+  mode: 'system',
   choose: (mode) => {
     remember(mode);
     apply(mode);
@@ -48,8 +48,12 @@ export const useColourMode = create<ColourModeState>()((set) => ({
   },
 }));
 
-/** Follows the system, and a choice made in another tab, for as long as the page is open. */
+/**
+ * Takes up what was chosen before, and follows the system, and a choice made in another tab, for as long as the page is open.
+ * The choice is not there from the start, because a page that was drawn ahead does not know it.
+ */
 export function followColourMode(): void {
+  useColourMode.setState({ mode: remembered() });
   systemPrefersNight().addEventListener('change', () => apply(useColourMode.getState().mode));
   addEventListener('storage', (event) => {
     if (event.key !== STORAGE_KEY) return;

@@ -31,3 +31,9 @@ export const system = createSystem(
     },
   }),
 );
+
+/**
+ * The system as the app wears it. The rules every page stands on (tokens, resets, `global-css.ts`) are in a style sheet of the
+ * build, so that no browser spends its first moments writing them; only the development server has them written there.
+ */
+export const wornSystem = import.meta.env.PROD && !import.meta.env.SSR ? { ...system, _global: [] } : system;

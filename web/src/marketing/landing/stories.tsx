@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, Grid, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Text } from '../../ui/text.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { Band } from '../page/band.tsx';
 import { BandHeading } from '../page/band-heading.tsx';
 import { chooseSome } from './choose-some.ts';
@@ -35,16 +36,25 @@ function Story({ story }: { story: SampleStory }) {
   );
 }
 
+/** Hold the place for those that chance will choose; seen only where no script will come to do so. */
+const placeholders = { '@media (scripting: enabled)': { visibility: 'hidden' } } as const;
+
 /** Three of the twelve samples, others on the next visit. */
 export function Stories() {
-  const [stories] = useState(() => chooseSome(SAMPLE_STORIES, SHOWN, Math.random));
+  const hydrated = useHydrated();
+  const [chosen] = useState(() => chooseSome(SAMPLE_STORIES, SHOWN, Math.random));
+  const stories = hydrated ? chosen : SAMPLE_STORIES.slice(0, SHOWN);
   return (
     <Band tone="sunk" aria-labelledby="stories">
       <BandHeading id="stories" over="Sample stories" title="How a night with the lamp on might go">
         We wrote these ourselves to show what people could use Winny for. The names and the drawings belong to
         nobody. When real people allow us to print their words, we will say that they are real.
       </BandHeading>
-      <Grid templateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }} gap="5">
+      <Grid
+        templateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }}
+        gap="5"
+        css={hydrated ? undefined : placeholders}
+      >
         {stories.map((story) => (
           <Story key={story.id} story={story} />
         ))}

@@ -24,7 +24,7 @@ export function StoryAvatar({ name, src }: { name: string; src: string }) {
       {failed ? (
         name.charAt(0).toUpperCase()
       ) : (
-        <img src={src} alt="" width={48} height={48} onError={() => setFailed(true)} />
+        <img src={src} alt="" width={48} height={48} loading="lazy" onError={() => setFailed(true)} />
       )}
     </Disc>
   );

@@ -1,12 +1,12 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
-import { type CSSProperties, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { sceneColours } from '../../theme/colours.ts';
 
 const Svg = chakra('svg', { base: { display: 'block', w: 'full', h: 'full' } });
 
+// Given as attributes of the drawing: a page that arrives drawn may carry no style of its own.
 const sceneColour = (name: keyof typeof sceneColours) =>
   `var(--winny-colors-scene-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)})`;
-const stop = (opacity: number): CSSProperties => ({ stopColor: sceneColour('glow'), stopOpacity: opacity });
 
 /** One flat shape of a picture. */
 export function Shape({
@@ -18,7 +18,7 @@ export function Shape({
   tone: keyof typeof sceneColours;
   opacity?: number;
 }) {
-  return <path d={d} opacity={opacity} style={{ fill: sceneColour(tone) }} />;
+  return <path d={d} opacity={opacity} fill={sceneColour(tone)} />;
 }
 
 interface SceneProps extends Omit<HTMLChakraProps<'svg'>, 'children'> {
@@ -40,13 +40,13 @@ export function Scene({ drawn: [width, height], children, ...rest }: SceneProps)
     >
       <defs>
         <linearGradient id={`${id}sky`} x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" style={{ stopColor: sceneColour('skyTop') }} />
-          <stop offset="0.72" style={{ stopColor: sceneColour('skyFoot') }} />
+          <stop offset="0" stopColor={sceneColour('skyTop')} />
+          <stop offset="0.72" stopColor={sceneColour('skyFoot')} />
         </linearGradient>
         <radialGradient id={`${id}glow`}>
-          <stop offset="0" style={stop(0.9)} />
-          <stop offset="0.55" style={stop(0.42)} />
-          <stop offset="1" style={stop(0)} />
+          <stop offset="0" stopColor={sceneColour('glow')} stopOpacity={0.9} />
+          <stop offset="0.55" stopColor={sceneColour('glow')} stopOpacity={0.42} />
+          <stop offset="1" stopColor={sceneColour('glow')} stopOpacity={0} />
         </radialGradient>
       </defs>
       <path d={`M0 0h${width}v${height}H0z`} fill={`url(#${id}sky)`} />
@@ -67,7 +67,7 @@ export function Moon({ x, y, size = 1 }: { x: number; y: number; size?: number }
 /** Stars, each as [x, y, radius]. */
 export function Stars({ at }: { at: readonly (readonly [number, number, number])[] }) {
   return at.map(([x, y, radius]) => (
-    <circle key={`${x} ${y}`} cx={x} cy={y} r={radius} opacity={0.75} style={{ fill: sceneColour('moon') }} />
+    <circle key={`${x} ${y}`} cx={x} cy={y} r={radius} opacity={0.75} fill={sceneColour('moon')} />
   ));
 }
 

@@ -1,0 +1,221 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Product, runProduct } from '../product/run-product.ts';
+import { openBrowser, signUp } from './open-browser.ts';
+
+const PAGES = [
+  ['/', 'Therapy Whenever You Need It'],
+  ['/auth', 'Come in'],
+  ['/therapy-styles', 'Seven ways of talking things through'],
+  ['/topics', 'Mental health topics'],
+  ['/common-struggles', 'Reasons to seek support'],
+  ['/enterprise', 'A lamp in more windows'],
+  ['/contact', 'We’re here, and so are others'],
+  ['/terms-policies', 'Terms and policies'],
+] as const;
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([runProduct({ environment: { BCRYPT_COST: '4' } }), openBrowser()]);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** A browser, and everything it says: warnings of the app, refusals of the policy, answers that are errors. */
+async function arrive(options: BrowserContextOptions = {}) {
+  const context = await browser.newContext({
+    baseURL: product.address,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    viewport: { width: 1_440, height: 900 },
+    ...options,
+  });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  const said: string[] = [];
+  const asked: string[] = [];
+  page.on('pageerror', (error) => said.push(error.message));
+  page.on('console', (message) => said.push(message.text()));
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  return { context, page, said, asked };
+}
+
+/** Also where a dialog has opened over it. */
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, includeHidden: true });
+
+/** Waits until the app has taken the page over. */
+const untilListening = (page: Page) =>
+  page.waitForFunction(() => Object.keys(document.getElementById('root') ?? {}).length > 0);
+
+/** Opens a page while the app is on its way. @returns what lets it arrive */
+async function openBefore(page: Page, path: string): Promise<() => void> {
+  let asked = 0;
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    asked += 1;
+    await arrival;
+    await route.continue();
+  });
+  // Not until all is loaded: that would be with the app.
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  return arrive;
+}
+
+describe('without JavaScript', { timeout: 60_000 }, () => {
+  it.each(PAGES)('%s can be read', async (path, title) => {
+    const { page, context, said } = await arrive({ javaScriptEnabled: false });
+    await page.goto(path);
+    await heading(page, title).waitFor();
+    for (const place of ['banner', 'main', 'contentinfo'] as const) {
+      expect(await page.getByRole(place).isVisible()).toBe(true);
+    }
+    expect(said).toEqual([]);
+    await context.close();
+  });
+
+  it('links lead on, signing up says what it needs, and the crisis lines need nothing', async () => {
+    const { page, context } = await arrive({ javaScriptEnabled: false });
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('link', { name: 'Therapy styles' }).click();
+    await heading(page, 'Seven ways of talking things through').waitFor();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact us' }).click();
+    await heading(page, 'We’re here, and so are others').waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click();
+    const note = page.locator('noscript');
+    expect(await note.locator('p').innerText()).toContain('need JavaScript');
+    expect(await page.getByRole('button', { name: 'Sign Up' }).isDisabled()).toBe(true);
+    await note.locator('a').click();
+    await heading(page, 'If it is too much right now').waitFor();
+    await context.close();
+  });
+
+  it('shows sample stories, and the night to those whose device is in it', async () => {
+    const { page, context } = await arrive({ javaScriptEnabled: false, colorScheme: 'dark' });
+    await page.goto('/');
+    const stories = page.getByRole('region', { name: 'How a night with the lamp on might go' });
+    expect(await stories.getByRole('figure').filter({ visible: true }).count()).toBe(3);
+    // No script may look at the page; a picture of a corner of it can tell.
+    const corner = { clip: { x: 0, y: 200, width: 2, height: 2 } };
+    const byNight = await page.screenshot(corner);
+    const day = await arrive({ javaScriptEnabled: false, colorScheme: 'light' });
+    await day.page.goto('/');
+    expect(byNight.equals(await day.page.screenshot(corner))).toBe(false);
+    await Promise.all([context.close(), day.context.close()]);
+  });
+});
+
+describe('the app', { timeout: 60_000 }, () => {
+  it.each(PAGES)('takes %s over without a word, and need not ask who is there', async (path, title) => {
+    // Far from where the pages were drawn, by clock and by colour.
+    const { page, context, said, asked } = await arrive({
+      colorScheme: 'dark',
+      timezoneId: 'America/Chicago',
+    });
+    await page.goto(path);
+    await untilListening(page);
+    await page.waitForLoadState('networkidle');
+    expect(await heading(page, title).count()).toBe(1);
+    expect(asked).not.toContain('/api/user');
+    expect(said).toEqual([]);
+    await context.close();
+  });
+
+  it('opens with the lines of where somebody is', async () => {
+    const { page, context } = await arrive({ timezoneId: 'America/Chicago' });
+    await page.goto('/contact');
+    await page.getByRole('tab', { name: 'USA', selected: true }).waitFor();
+    await context.close();
+  });
+
+  it('does what was pressed and has what was typed before it was there', async () => {
+    const { page, context } = await arrive();
+    const letCome = await openBefore(page, '/contact');
+    await page.getByRole('tab', { name: 'USA' }).click();
+    letCome();
+    await page.getByRole('tab', { name: 'USA', selected: true }).waitFor();
+
+    const letComeAgain = await openBefore(page, '/auth');
+    await page.getByLabel('First name').fill('Maya');
+    await page.getByLabel('Email').fill(`early-${Date.now().toString(36)}@example.org`);
+    await page.getByLabel('Password', { exact: true }).fill('a quiet evening');
+    // The browser must not send the form by itself.
+    await page.keyboard.press('Enter');
+    expect(await page.getByRole('button', { name: 'Sign Up' }).isDisabled()).toBe(true);
+    letComeAgain();
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await page.getByRole('dialog', { name: 'Welcome, Maya.' }).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    await context.close();
+  });
+
+  it('leaves the page as it is when it cannot come', async () => {
+    const { page, context } = await arrive();
+    await page.route('**/assets/topics-page-*.js', (route) => route.abort());
+    await page.goto('/topics');
+    await page.waitForLoadState('networkidle');
+    expect(await heading(page, 'Mental health topics').isVisible()).toBe(true);
+    await page.getByRole('main').getByRole('link', { name: 'Reasons to seek support' }).first().click();
+    await heading(page, 'Reasons to seek support').waitFor();
+    await context.close();
+  });
+});
+
+describe('somebody who is signed in', { timeout: 60_000 }, () => {
+  it('never sees the page of those who are not', async () => {
+    const { page, context } = await arrive();
+    await page.addInitScript(() => {
+      const seen = { stranger: false };
+      Object.assign(window, { seen });
+      new MutationObserver(() => {
+        seen.stranger ||= document.body?.textContent?.includes('Therapy Whenever You Need It') ?? false;
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await signUp(page);
+    const response = await page.reload();
+    expect(await response?.text()).toContain('<div id="root"></div>');
+    expect(response?.headers().vary).toContain('Cookie');
+    await heading(page, 'Maya').waitFor();
+    expect(await page.evaluate(() => (window as unknown as { seen: object }).seen)).toEqual({
+      stranger: false,
+    });
+    await context.close();
+  });
+
+  it('is known again when the browser brings an older page back', async () => {
+    const { page, context } = await arrive();
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click();
+    await page.waitForURL('**/auth');
+    await untilListening(page);
+    await page.getByLabel('First name').fill('Maya');
+    await page.getByLabel('Email').fill(`back-${Date.now().toString(36)}@example.org`);
+    await page.getByLabel('Password', { exact: true }).fill('a quiet evening');
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await page.getByRole('button', { name: 'Close for now' }).click();
+    await heading(page, 'Maya').waitFor();
+    await page.goBack();
+    await page.waitForURL('**/auth');
+    await page.goBack();
+    await heading(page, 'Maya').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    await context.close();
+  });
+
+  it('is asked for when the session has ended, and is then shown the landing page', async () => {
+    const { page, context, asked } = await arrive();
+    await context.addCookies([{ name: 'winny_session', value: 'of-yesterday', url: product.address }]);
+    await page.goto('/');
+    await heading(page, 'Therapy Whenever You Need It').waitFor();
+    expect(asked).toContain('/api/user');
+    await context.close();
+  });
+});

@@ -1,0 +1,33 @@
+import { lazyPage } from './lazy-page.tsx';
+
+/**
+ * What anybody may see, by its address: drawn ahead by the build, and taken over by the app in the browser. `x-page.tsx` is
+ * the page of `/x`; `/` has the landing page for those who are not signed in.
+ */
+export const PUBLIC_SCREENS = {
+  '/': lazyPage(() => import('./landing-page.tsx').then((page) => page.LandingPage)),
+  '/auth': lazyPage(() => import('./auth-page.tsx').then((page) => page.AuthPage)),
+  '/therapy-styles': lazyPage(() =>
+    import('./therapy-styles-page.tsx').then((page) => page.TherapyStylesPage),
+  ),
+  '/topics': lazyPage(() => import('./topics-page.tsx').then((page) => page.TopicsPage)),
+  '/common-struggles': lazyPage(() =>
+    import('./common-struggles-page.tsx').then((page) => page.CommonStrugglesPage),
+  ),
+  '/enterprise': lazyPage(() => import('./enterprise-page.tsx').then((page) => page.EnterprisePage)),
+  '/contact': lazyPage(() => import('./contact-page.tsx').then((page) => page.ContactPage)),
+  '/terms-policies': lazyPage(() =>
+    import('./terms-policies-page.tsx').then((page) => page.TermsPoliciesPage),
+  ),
+};
+
+export type PublicScreenPath = keyof typeof PUBLIC_SCREENS;
+
+/** Every such address. */
+export const PUBLIC_SCREEN_PATHS = Object.keys(PUBLIC_SCREENS) as PublicScreenPath[];
+
+/** Fetches the screen of an address ahead; nothing where there is none. */
+export async function loadPublicScreen(pathname: string): Promise<void> {
+  const path = PUBLIC_SCREEN_PATHS.find((path) => path === pathname || `${path}/` === pathname);
+  if (path) await PUBLIC_SCREENS[path].load();
+}
