@@ -13,6 +13,8 @@ export default defineConfig({
     globalSetup: ['infra/checks/test-services.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // A machine that is busy with another suite may need far longer than the default second to get somewhere.
+    expect: { poll: { timeout: 20_000, interval: 50 } },
     pool: 'forks',
     maxWorkers: 2,
   },

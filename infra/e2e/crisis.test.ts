@@ -1,13 +1,14 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Product, runProduct } from '../product/run-product.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { atRest } from './at-rest.ts';
 import { type BreakableLine, breakableLine } from './breakable-line.ts';
-import { openBrowser, visit } from './open-browser.ts';
+import { onStage } from './on-stage.ts';
 import {
   answered,
   composer,
   conversation,
   eventually,
+  leaveByEscape,
   openChat,
   say,
   sendElsewhere,
@@ -18,22 +19,14 @@ const HIGH = 'I want to end my life.';
 const IMMINENT = 'I am going to end my life tonight.';
 const CONCERN = 'Sometimes I wish I was not here.';
 
-let product: Product;
-let browser: Browser;
 let page: Page;
 let context: BrowserContext;
 let faults: readonly string[];
 let line: BreakableLine;
 
-beforeAll(async () => {
-  [product, browser] = await Promise.all([runProduct({ environment: { BCRYPT_COST: '4' } }), openBrowser()]);
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const stage = onStage();
 beforeEach(async () => {
-  ({ page, context, faults } = await visit(browser, product.address));
+  ({ page, context, faults } = await stage.visit());
   line = await breakableLine(context);
   await openChat(page);
 });
@@ -52,7 +45,7 @@ const hrefs = (tab: Page) =>
 const focusIsInside = (tab: Page) =>
   dialogOn(tab).evaluate((dialog) => dialog.contains(document.activeElement));
 
-describe('the crisis dialog', { timeout: 60_000 }, () => {
+describe('the crisis dialog', () => {
   it('opens on every tab, says what was noticed, and gives the lines as links', async () => {
     const other = await context.newPage();
     await other.goto('/');
@@ -65,7 +58,7 @@ describe('the crisis dialog', { timeout: 60_000 }, () => {
       await dialogOn(tab).getByText('Thoughts of suicide', { exact: true }).waitFor();
       await dialogOn(tab).getByText('Detection reason: You mentioned wanting to end your life.').waitFor();
       expect(await hrefs(tab)).toEqual(['tel:116123', 'sms:85258?&body=SHOUT', 'tel:999']);
-      expect(await focusIsInside(tab)).toBe(true);
+      await eventually(() => focusIsInside(tab)).toBe(true);
     }
     expect(await dialogOn(page).getAttribute('aria-modal')).toBe('true');
     await dialogOn(page).getByText('Free, confidential, day and night').first().waitFor();
@@ -78,7 +71,7 @@ describe('the crisis dialog', { timeout: 60_000 }, () => {
 
   it('blocks: Escape, presses outside and Tab do not lead out of it; only half a second after the press it closes', async () => {
     await say(page, HIGH);
-    await dialogOn(page).waitFor();
+    await eventually(() => focusIsInside(page)).toBe(true);
     await page.keyboard.press('Escape');
     await page.mouse.click(5, 5);
     for (let presses = 0; presses < 15; presses += 1) {
@@ -161,6 +154,7 @@ describe('the crisis dialog', { timeout: 60_000 }, () => {
     await page.setViewportSize({ width: 360, height: 640 });
     await say(page, HIGH);
     await dialogOn(page).waitFor();
+    await atRest(page);
     const confirm = await understood(page).boundingBox();
     expect((confirm?.y ?? 640) + (confirm?.height ?? 0)).toBeLessThan(640);
     for (const number of ['116 123', '999']) {
@@ -177,7 +171,7 @@ describe('the crisis dialog', { timeout: 60_000 }, () => {
   });
 });
 
-describe('at the end of the allowance', { timeout: 60_000 }, () => {
+describe('at the end of the allowance', () => {
   it('somebody in danger meets no price: the message is taken, the dialog opens, nothing is charged', async () => {
     await sendElsewhere(page, 'One.', 'Two.', 'Three.', 'Four.', 'Five.');
     const upgrade = page.getByRole('dialog', { name: 'Keep talking with Winny' });
@@ -199,7 +193,7 @@ describe('at the end of the allowance', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a concern', { timeout: 60_000 }, () => {
+describe('a concern', () => {
   it('brings a quiet card, no dialog: one press to the lines, one to hide it', async () => {
     await say(page, CONCERN);
     const card = page.getByRole('region', { name: 'Support' });
@@ -209,8 +203,7 @@ describe('a concern', { timeout: 60_000 }, () => {
     await card.getByRole('button', { name: 'See who to call' }).click();
     const support = page.getByRole('dialog', { name: 'If it is too much right now' });
     await support.getByRole('link', { name: 'Call 116 123' }).waitFor();
-    await page.keyboard.press('Escape');
-    await support.waitFor({ state: 'detached' });
+    await leaveByEscape(support);
     await card.getByRole('button', { name: 'Hide this' }).click();
     await card.waitFor({ state: 'detached' });
     await page.reload();

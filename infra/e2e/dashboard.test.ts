@@ -1,22 +1,14 @@
 import type { Session } from '@winny/common/contract/session';
 import type { User } from '@winny/common/contract/user';
-import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { makePremium } from '../product/make-premium.ts';
-import { type Product, runProduct } from '../product/run-product.ts';
 import { expectAccessible } from './expect-accessible.ts';
-import { openBrowser, signUp, visit } from './open-browser.ts';
+import { onStage } from './on-stage.ts';
+import { signIn, signUp } from './open-browser.ts';
+import { eventually, leaveByEscape } from './talk.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([runProduct({ environment: { BCRYPT_COST: '4' } }), openBrowser()]);
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const stage = onStage();
 
 const CHAT = /\/chat\/[0-9a-f]{24}$/;
 const card = (page: Page, name: string) => page.getByRole('region', { name });
@@ -34,25 +26,15 @@ async function startSession(page: Page, title: string, therapyStyle = 'humanisti
 const onboard = (page: Page, preferences = {}) =>
   page.request.patch('/api/user', { data: { ...preferences, onboardingCompleted: true } });
 
-/** Signs out of the browser and in again through the screen. */
-async function signInAgain(page: Page, email: string): Promise<void> {
-  await page.context().clearCookies();
-  await page.goto('/auth');
-  await page.getByRole('tab', { name: 'Sign In' }).click();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('a quiet evening');
-  await page.getByRole('button', { name: 'Sign In' }).click();
-}
-
-describe('the dashboard', { timeout: 60_000 }, () => {
+describe('the dashboard', () => {
   it('shows a newcomer where to begin', async () => {
-    const { page, context, faults } = await visit(browser, product.address, { width: 360, height: 740 });
+    const { page, context, faults } = await stage.visit({ width: 360, height: 740 });
     await signUp(page, 'Robin');
     await page.getByRole('heading', { level: 1, name: /, Robin\.$/ }).waitFor();
     await page.getByText('No conversations yet').waitFor();
     await expect.poll(() => figure(page, 'Messages').textContent()).toBe('5 left');
-    expect(await figure(page, 'Total Sessions').textContent()).toBe('0');
-    expect(await figure(page, 'This Week').textContent()).toBe('0');
+    await eventually(() => figure(page, 'Total Sessions').textContent()).toBe('0');
+    await eventually(() => figure(page, 'This Week').textContent()).toBe('0');
     const bar = card(page, 'Message usage').getByRole('progressbar');
     expect([await bar.getAttribute('aria-valuenow'), await bar.getAttribute('aria-valuemax')]).toEqual([
       '5',
@@ -80,10 +62,10 @@ describe('the dashboard', { timeout: 60_000 }, () => {
   });
 
   it('shows the five conversations that come first, and no limit to somebody with Premium', async () => {
-    const { page, context, faults } = await visit(browser, product.address, { colorScheme: 'dark' });
+    const { page, context, faults } = await stage.visit({ colorScheme: 'dark' });
     const email = await signUp(page);
     await onboard(page);
-    await makePremium(await product.mongoUri(), email);
+    await makePremium(await stage.product.mongoUri(), email);
     for (const title of ['One', 'Two', 'Three', 'Four', 'Five']) await startSession(page, title);
     const last = await startSession(page, 'That meeting on Tuesday', 'cbt');
     await page.reload();
@@ -96,18 +78,16 @@ describe('the dashboard', { timeout: 60_000 }, () => {
     );
     expect(await links.first().getAttribute('href')).toBe(`/chat/${last.id}`);
     expect(await links.getByText('One', { exact: true }).count()).toBe(0);
-    expect(await figure(page, 'Total Sessions').textContent()).toBe('6');
-    expect(await figure(page, 'This Week').textContent()).toBe('6');
+    await eventually(() => figure(page, 'Total Sessions').textContent()).toBe('6');
+    await eventually(() => figure(page, 'This Week').textContent()).toBe('6');
     await expect.poll(() => figure(page, 'Messages').textContent()).toBe('Unlimited');
-    expect(await card(page, 'Message usage').getByRole('progressbar').count()).toBe(0);
+    await card(page, 'Message usage').getByRole('progressbar').waitFor({ state: 'detached' });
     await expectAccessible(page, 'dashboard with conversations');
 
     await page.getByRole('button', { name: 'Start New Conversation' }).click();
-    await page.getByRole('dialog', { name: 'How would you like to talk?' }).waitFor();
-    await page.keyboard.press('Escape');
+    await leaveByEscape(page.getByRole('dialog', { name: 'How would you like to talk?' }));
     await card(page, 'Recent Conversations').getByRole('button', { name: 'New' }).click();
-    await page.getByRole('dialog', { name: 'How would you like to talk?' }).waitFor();
-    await page.keyboard.press('Escape');
+    await leaveByEscape(page.getByRole('dialog', { name: 'How would you like to talk?' }));
     await page.getByRole('link', { name: /^Continue “That meeting/ }).click();
     await page.waitForURL(`**/chat/${last.id}`);
     expect(faults).toEqual([]);
@@ -115,7 +95,7 @@ describe('the dashboard', { timeout: 60_000 }, () => {
   });
 
   it('says what is awaited and what cannot be shown, and shows it when asked again', async () => {
-    const { page, context } = await visit(browser, product.address);
+    const { page, context } = await stage.visit();
     await signUp(page);
     await startSession(page, 'Sleeping, or not', 'mindfulness');
     const cut = /\/api\/(?:chat\/sessions|subscription\/status)$/;
@@ -132,7 +112,7 @@ describe('the dashboard', { timeout: 60_000 }, () => {
     await Promise.all(held.map((route) => route.abort()));
     await recent.getByText('Nothing is lost.').waitFor();
     await usage.getByText('You can still write to Winny.').waitFor();
-    expect(await figure(page, 'Total Sessions').textContent()).toBe('–');
+    await eventually(() => figure(page, 'Total Sessions').textContent()).toBe('–');
     await expectAccessible(page, 'dashboard that fails');
 
     await page.unroute(cut);
@@ -144,7 +124,7 @@ describe('the dashboard', { timeout: 60_000 }, () => {
   });
 
   it('sends somebody whose session has ended to sign in', async () => {
-    const { page, context } = await visit(browser, product.address);
+    const { page, context } = await stage.visit();
     await signUp(page);
     await page.goto('/nowhere');
     await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
@@ -156,13 +136,13 @@ describe('the dashboard', { timeout: 60_000 }, () => {
   });
 });
 
-describe('coming back', { timeout: 60_000 }, () => {
+describe('coming back', () => {
   it('offers the last conversation, a new one, and the questions again', async () => {
-    const { page, context, faults } = await visit(browser, product.address);
+    const { page, context, faults } = await stage.visit();
     const email = await signUp(page);
     await onboard(page, { therapyExperience: 'experienced', preferredApproaches: ['solution-focused'] });
 
-    await signInAgain(page, email);
+    await signIn(page, email);
     const dialog = page.getByRole('dialog', { name: 'Welcome back, Maya' });
     await dialog.getByText('Start something new').waitFor();
     await page.getByText('No conversations yet').waitFor({ state: 'attached' });
@@ -183,7 +163,7 @@ describe('coming back', { timeout: 60_000 }, () => {
     const [started] = (await (await page.request.get('/api/chat/sessions')).json()) as Session[];
     expect(started).toMatchObject({ title: 'New conversation with Winny', therapyStyle: 'sfbt' });
 
-    await signInAgain(page, email);
+    await signIn(page, email);
     await dialog.getByRole('link', { name: 'Continue this conversation' }).waitFor();
     await dialog.getByText('Solution-Focused Brief Therapy').waitFor();
     await expectAccessible(page, 'welcome-back dialog');
@@ -199,14 +179,14 @@ describe('coming back', { timeout: 60_000 }, () => {
   });
 
   it('asks the questions again from the first one, with what was answered before', async () => {
-    const { page, context } = await visit(browser, product.address, {
+    const { page, context } = await stage.visit({
       width: 360,
       height: 740,
       colorScheme: 'dark',
     });
     const email = await signUp(page);
     await onboard(page, { therapyExperience: 'experienced', supportStyle: 'mindful' });
-    await signInAgain(page, email);
+    await signIn(page, email);
     await page.getByRole('dialog', { name: 'Welcome back, Maya' }).waitFor();
     await expectAccessible(page, 'welcome-back dialog at 360 px');
     await page.getByRole('button', { name: 'Retake onboarding' }).click();
@@ -215,16 +195,16 @@ describe('coming back', { timeout: 60_000 }, () => {
       await page.getByText(`Step ${step} of 14`).first().waitFor();
       await page.getByRole('button', { name: 'Continue' }).click();
     }
-    expect(await page.getByRole('radio', { name: 'I know it well' }).isChecked()).toBe(true);
+    await eventually(() => page.getByRole('radio', { name: 'I know it well' }).isChecked()).toBe(true);
     const user = (await (await page.request.get('/api/user')).json()) as User;
     expect(user).toMatchObject({ therapyExperience: 'experienced', supportStyle: 'mindful' });
     await context.close();
   });
 });
 
-describe('My Account', { timeout: 60_000 }, () => {
+describe('My Account', () => {
   it('is for who is signed in, and shows the details, the plan and the way to more', async () => {
-    const { page, context, faults } = await visit(browser, product.address, { width: 360, height: 740 });
+    const { page, context, faults } = await stage.visit({ width: 360, height: 740 });
     await page.goto('/account');
     await page.waitForURL('**/auth');
     const email = await signUp(page, 'Robin');
@@ -237,17 +217,13 @@ describe('My Account', { timeout: 60_000 }, () => {
     await plan.getByText('Free', { exact: true }).waitFor();
     await expectAccessible(page, 'My Account');
     await plan.getByRole('button', { name: 'See Premium' }).click();
-    await page
-      .getByRole('dialog', { name: 'Keep talking with Winny' })
-      .getByText('£2.99 per month')
-      .first()
-      .waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await makePremium(await product.mongoUri(), email);
+    const upgrade = page.getByRole('dialog', { name: 'Keep talking with Winny' });
+    await upgrade.getByText('£2.99 per month').first().waitFor();
+    await leaveByEscape(upgrade);
+    await makePremium(await stage.product.mongoUri(), email);
     await page.reload();
     await plan.getByText('Premium', { exact: true }).waitFor();
-    expect(await plan.getByRole('button').count()).toBe(0);
+    await plan.getByRole('button').waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Back to the dashboard' }).click();
     await page.getByRole('heading', { level: 1, name: /, Robin\.$/ }).waitFor();
     expect(faults).toEqual([]);

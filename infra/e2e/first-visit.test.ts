@@ -1,19 +1,10 @@
 import type { Message } from '@winny/common/contract/message';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Product, runProduct } from '../product/run-product.ts';
-import { openBrowser, signUp, startSession, visit } from './open-browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { onStage } from './on-stage.ts';
+import { signUp, startSession } from './open-browser.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([runProduct({ environment: { BCRYPT_COST: '4' } }), openBrowser()]);
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const stage = onStage();
 
 /** The texts a reply went through on its way, as they stood on the screen. */
 async function watchReply(page: Page): Promise<() => Promise<string[]>> {
@@ -39,9 +30,9 @@ async function storedMessages(page: Page): Promise<Message[]> {
   return (await response.json()) as Message[];
 }
 
-describe('a stranger', { timeout: 60_000 }, () => {
+describe('a stranger', () => {
   it('signs up, starts a session, is greeted, writes, and watches the reply grow into the stored message', async () => {
-    const { page, context, faults } = await visit(browser, product.address);
+    const { page, context, faults } = await stage.visit();
     await signUp(page);
     await startSession(page);
     await page.getByText('I’m Winny, an AI companion, not a clinician').waitFor();

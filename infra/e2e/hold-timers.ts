@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 interface Holding {
-  releaseTimers?: () => void;
+  heldTimers?: Map<number, (() => void)[]>;
 }
 
 /**
@@ -11,17 +11,20 @@ interface Holding {
  */
 export async function holdTimers(page: Page, lengthMs: number): Promise<() => Promise<void>> {
   await page.addInitScript((length) => {
-    const start = window.setTimeout.bind(window);
+    const holding = window as Holding;
+    holding.heldTimers ??= new Map();
     const held: (() => void)[] = [];
+    holding.heldTimers.set(length, held);
+    const start = window.setTimeout.bind(window);
     const hold = (action: TimerHandler, delay?: number, ...given: unknown[]): number => {
       if (delay !== length || typeof action !== 'function') return start(action, delay, ...given);
       held.push(() => action(...given));
       return 0;
     };
-    const release = () => {
-      for (const action of held.splice(0)) action();
-    };
-    Object.assign(window, { setTimeout: hold, releaseTimers: release });
+    Object.assign(window, { setTimeout: hold });
   }, lengthMs);
-  return () => page.evaluate(() => (window as Holding).releaseTimers?.());
+  return () =>
+    page.evaluate((length) => {
+      for (const action of (window as Holding).heldTimers?.get(length)?.splice(0) ?? []) action();
+    }, lengthMs);
 }

@@ -1,142 +1,305 @@
-import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Product, runProduct } from '../product/run-product.ts';
+import type { BrowserContext, Page, Route } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makePremium } from '../product/make-premium.ts';
 import { holdTimers } from './hold-timers.ts';
-import { lookAt } from './look-at.ts';
-import { arriveNew, openBrowser, visit } from './open-browser.ts';
+import { lookAt, PHONE } from './look-at.ts';
+import { onStage } from './on-stage.ts';
+import { arriveNew, signIn, signUp } from './open-browser.ts';
+import { eventually, toast } from './talk.ts';
 
-let product: Product;
-let browser: Browser;
 let page: Page;
 let context: BrowserContext;
-let faults: readonly string[];
 
-beforeAll(async () => {
-  [product, browser] = await Promise.all([runProduct({ environment: { BCRYPT_COST: '4' } }), openBrowser()]);
-  ({ page, context, faults } = await visit(browser, product.address));
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
+const stage = onStage();
+beforeEach(async () => {
+  const visitor = await stage.visit(PHONE);
+  ({ page, context } = visitor);
+  return async () => {
+    expect(visitor.faults).toEqual([]);
+    await context.close();
+  };
 });
 
-const step = (number: number) => page.getByText(`Step ${number} of 14`, { exact: true }).first();
-const lookAtStep = async (number: number, more = '') => {
-  await step(number).waitFor();
-  await lookAt(page, `onboarding-${String(number).padStart(2, '0')}${more}`);
-};
-const goOn = () => page.getByRole('button', { name: 'Continue', exact: true }).click();
-const dismissToasts = async () => {
-  const notes = page.getByRole('region', { name: /Notifications/ }).getByRole('button', { name: 'Dismiss' });
-  while ((await notes.count()) > 0) await notes.first().click();
-};
+/** How long a step stays that passes by itself, and how long a toast does (part 1, section 9). */
+const PASSING_MS = 3_000;
+const TOAST_MS = 5_000;
 
 const ANSWERS = { therapyExperience: 'some', supportStyle: 'mindful', onboardingCompleted: true };
 const CONVERSATIONS = [
   ['Sleeping, or not', 'mindfulness'],
   ['Mum’s visit', 'humanistic'],
   ['That meeting on Tuesday', 'cbt'],
+  ['The garden in winter', 'gestalt'],
+  ['What I would say to her', 'sfbt'],
   ['Sunday evenings', 'psychodynamic'],
 ] as const;
 /** What the dashboard asks for. */
 const FIGURES = /\/api\/(?:chat\/sessions|subscription\/status)$/;
 
-/** How long a step stays that passes by itself. */
-const PASSING_MS = 3_000;
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const link = (name: string | RegExp) => page.getByRole('link', { name });
+const card = (name: string) => page.getByRole('region', { name });
+const words = (text: string) => page.getByText(text, { exact: true });
+const goOn = () => button('Continue').click();
 
-let email: string;
+/** Looks at a step of the onboarding. */
+async function lookAtStep(number: number, heading: string | RegExp, more = ''): Promise<void> {
+  const shows = [
+    words(`Step ${number} of 14`),
+    page.getByRole('dialog').getByRole('heading', { level: 2, name: heading }),
+  ];
+  await lookAt(page, `onboarding-${String(number).padStart(2, '0')}${more}`, { shows });
+}
 
-describe('every screen of the onboarding and of the dashboard, at three widths, by day and by night', {
-  timeout: 240_000,
-}, () => {
-  it('the fourteen steps', async () => {
-    email = await arriveNew(page);
-    await page
-      .getByRole('region', { name: /Notifications/ })
-      .getByRole('button', { name: 'Dismiss' })
-      .click();
-    for (const number of [1, 2, 3, 4, 5, 6]) {
-      await lookAtStep(number);
+/** On a phone it lies over what comes next. */
+const dismissToast = () =>
+  page
+    .getByRole('region', { name: /Notifications/ })
+    .getByRole('button', { name: 'Dismiss' })
+    .click();
+
+async function finishOnboarding(): Promise<void> {
+  await page.request.patch('/api/user', { data: ANSWERS });
+}
+
+describe('every screen of the onboarding, on a phone and on a desktop, by day and by night', () => {
+  it('the fourteen steps, and what two of them say when nothing was chosen', async () => {
+    await holdTimers(page, TOAST_MS);
+    const pass = await holdTimers(page, PASSING_MS);
+    await arriveNew(page);
+    await lookAtStep(1, 'Welcome, Maya.');
+    expect(await button('Back').count()).toBe(0);
+    await goOn();
+    for (const number of [2, 3, 4, 5, 6]) {
+      await words(`Step ${number} of 14`).first().waitFor();
+      await lookAtStep(number, /./);
+      await button('Back').waitFor();
       await goOn();
     }
-    await step(7).waitFor();
+
+    await words('Step 7 of 14').first().waitFor();
     await goOn();
-    await page.getByText('Please select your therapy experience', { exact: true }).waitFor();
-    await lookAtStep(7, '-unanswered');
+    await toast(page, 'Please select your therapy experience').waitFor();
+    await toast(page, 'This helps me provide better support for you.').waitFor();
+    await lookAtStep(7, /./, '-unanswered');
+    await dismissToast();
     await page.getByRole('radio', { name: 'I’ve had some' }).check({ force: true });
-    await dismissToasts();
-    await lookAtStep(7);
+    await lookAtStep(7, /./);
     await goOn();
-    await lookAtStep(8);
+    await page.getByLabel('Title').waitFor();
+    await lookAtStep(8, /./);
     await goOn();
-    await step(9).waitFor();
+    await words('Step 9 of 14').first().waitFor();
+    await goOn();
+    await toast(page, 'Please choose a support style').waitFor();
+    await lookAtStep(9, /./, '-unanswered');
+    await dismissToast();
     await page.getByRole('radio', { name: 'Mindful Mentor' }).check({ force: true });
-    await lookAtStep(9);
+    await lookAtStep(9, /./);
     await goOn();
-    await step(10).waitFor();
     await page.getByRole('checkbox', { name: 'Mindfulness-based' }).check({ force: true });
-    await lookAtStep(10);
-    // The next two steps pass by themselves, and wait here to be looked at.
-    const pass = await holdTimers(page, PASSING_MS);
-    await page.reload();
-    await step(10).waitFor();
+    await lookAtStep(10, /./);
     await goOn();
-    for (const number of [11, 12]) {
-      await lookAtStep(number);
-      await pass();
-    }
-    await lookAtStep(13);
+
+    await lookAtStep(11, 'Taking in what you said');
+    await pass();
+    await lookAtStep(12, 'Finding where to begin');
+    await pass();
+    await lookAtStep(13, 'All set, Maya.');
     await goOn();
-    await lookAtStep(14, '-wellbeing');
-    await page.getByRole('button', { name: 'I understand and agree' }).click();
-    await page.getByRole('button', { name: 'Start My Journey' }).waitFor();
-    await lookAtStep(14, '-expectations');
-    await page.getByRole('button', { name: 'Close for now' }).click();
-    await page.getByRole('button', { name: 'Get Started' }).waitFor();
+    await lookAtStep(14, 'Your wellbeing comes first', '-wellbeing');
+    await button('I understand and agree').click();
+    await lookAtStep(14, 'What to expect', '-expectations');
+
+    await context.route('**/api/user', (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+    );
+    await button('Start My Journey').click();
+    await lookAt(page, 'onboarding-not-saved', {
+      shows: [toast(page, 'Failed to save preferences. Please try again.')],
+    });
+    await context.unroute('**/api/user');
+    await page.getByRole('dialog').getByRole('button', { name: 'Support' }).click();
+    await page.getByRole('dialog', { name: 'If it is too much right now' }).waitFor();
+    await lookAt(page, 'onboarding-support', { shows: [link('Call 116 123')] });
+    await page.keyboard.press('Escape');
+    await button('Start My Journey').click();
+    await page.waitForURL(/\/chat\/[0-9a-f]{24}$/);
+  });
+});
+
+describe('every screen of the dashboard, on a phone and on a desktop, by day and by night', () => {
+  it('of a newcomer', async () => {
+    await holdTimers(page, TOAST_MS);
+    await arriveNew(page);
+    await button('Close for now').click();
+    await lookAt(page, 'dashboard-newcomer', {
+      whole: true,
+      shows: [
+        page.getByRole('heading', { level: 1, name: 'Maya' }),
+        button('Get Started'),
+        toast(page, 'Welcome to Winny!'),
+        words('No conversations yet'),
+        words('5 left'),
+        card('Message usage').getByRole('progressbar'),
+        card('Crisis Support').getByRole('link', { name: 'Call 116 123' }),
+        card('Quick Resources').getByRole('link').first(),
+        link('Read our terms and policies'),
+      ],
+    });
   });
 
-  it('the dashboard: with conversations, waiting, out of reach', async () => {
-    await page.request.patch('/api/user', { data: ANSWERS });
+  it('with conversations, and the crisis lines of the other regions', async () => {
+    await signUp(page);
+    await finishOnboarding();
     for (const [title, therapyStyle] of CONVERSATIONS) {
       await page.request.post('/api/chat/sessions', { data: { title, therapyStyle } });
     }
     await page.goto('/');
-    await page.getByRole('link', { name: /^Sunday evenings/ }).waitFor();
-    await lookAt(page, 'dashboard-conversations', { whole: true });
+    await lookAt(page, 'dashboard-conversations', {
+      whole: true,
+      shows: [button('Start New Conversation'), link(/^Sunday evenings/), link(/^Mum’s visit/)],
+    });
+    expect(await card('Recent Conversations').getByRole('link').count()).toBe(5);
+    for (const [region, action] of [
+      ['USA', 'Call 988'],
+      ['Other', /112/],
+    ] as const) {
+      await card('Crisis Support').getByRole('tab', { name: region }).click();
+      await lookAt(page, `dashboard-crisis-${region.toLowerCase()}`, {
+        whole: true,
+        shows: [card('Crisis Support').getByRole('link', { name: action })],
+      });
+    }
+  });
 
+  it('while it waits, and when nothing can be had', async () => {
+    await signUp(page);
     const held: Route[] = [];
     await page.route(FIGURES, (route) => void held.push(route));
     await page.reload();
-    await expect.poll(() => held.length).toBe(2);
+    await eventually(() => held.length).toBe(2);
     await page.getByText('Loading your conversations').waitFor({ state: 'attached' });
-    await lookAt(page, 'dashboard-waiting');
+    await lookAt(page, 'dashboard-waiting', { shows: [card('Recent Conversations')] });
     await Promise.all(held.map((route) => route.abort()));
-    await page.getByText('You can still write to Winny.').waitFor();
-    await lookAt(page, 'dashboard-out-of-reach', { whole: true });
-    await page.unroute(FIGURES);
+    await lookAt(page, 'dashboard-out-of-reach', {
+      whole: true,
+      shows: [
+        page.getByText('You can still write to Winny.'),
+        page.getByText('Nothing is lost.'),
+        card('Message usage').getByRole('button', { name: 'Try again' }),
+      ],
+    });
   });
 
-  it('the account menu', async () => {
-    await page.goto('/');
+  it('with bonus messages, and with Premium', async () => {
+    const email = await signUp(page);
+    expect((await page.request.post('/api/subscription/free-messages', { data: {} })).ok()).toBe(true);
+    await page.reload();
+    await lookAt(page, 'dashboard-bonus', {
+      whole: true,
+      shows: [words('20 bonus'), card('Message usage').getByText('20 of 20 bonus messages left.')],
+    });
+    await makePremium(await stage.product.mongoUri(), email);
+    await page.reload();
+    await lookAt(page, 'dashboard-premium', {
+      whole: true,
+      shows: [words('Unlimited'), page.getByText('Unlimited messages, for as long as you have Premium.')],
+    });
+    expect(await card('Message usage').getByRole('progressbar').count()).toBe(0);
+    await page.getByRole('button', { name: 'New', exact: true }).click();
+    await page.getByRole('dialog').getByText('Positive Psychology', { exact: true }).click();
+    await lookAt(page, 'new-session-premium', {
+      shows: [page.getByRole('radio', { name: /^Positive Psychology/, checked: true })],
+    });
+  });
+
+  it('a new session: what it asks, when nothing was chosen, and when it cannot be', async () => {
+    await holdTimers(page, TOAST_MS);
+    await signUp(page);
+    await page.getByRole('button', { name: 'New', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'How would you like to talk?' });
+    await dialog.getByRole('button', { name: 'Start' }).click();
+    await lookAt(page, 'new-session-nothing-chosen', {
+      shows: [
+        toast(page, 'Please select a therapy style'),
+        toast(page, 'Choose the therapeutic approach that feels right for you.'),
+      ],
+    });
+    await dialog.getByText('Gestalt Therapy', { exact: true }).click();
+    expect(await dialog.getByLabel('Title').inputValue()).toBe('Gestalt Therapy Session');
+    await lookAt(page, 'new-session', { shows: [dialog.getByText('Positive Psychology', { exact: true })] });
+    await context.route('**/api/chat/sessions', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    );
+    await dialog.getByRole('button', { name: 'Start' }).click();
+    await lookAt(page, 'new-session-failed', {
+      shows: [toast(page, 'Failed to create session. Please try again.')],
+    });
+  });
+
+  it('the account menu, and the farewell', async () => {
+    await holdTimers(page, TOAST_MS);
+    await signUp(page);
     await page.getByRole('button', { name: /your menu/ }).click();
-    await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
-    await lookAt(page, 'account-menu');
-    await page.keyboard.press('Escape');
+    const entries = ['Dashboard', 'New Session', 'My Account', 'Contact us', 'Logout'];
+    await lookAt(page, 'account-menu', {
+      shows: entries.map((name) => page.getByRole('menuitem', { name, exact: true })),
+    });
+    await context.route('**/api/logout', (route) => route.abort());
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await lookAt(page, 'logout-failed', {
+      shows: [toast(page, 'Logout failed'), toast(page, 'There was an issue logging you out.')],
+    });
+    await context.unroute('**/api/logout');
+    await page.getByRole('button', { name: /your menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.getByRole('heading', { name: 'Therapy Whenever You Need It' }).waitFor();
+    await lookAt(page, 'logged-out', {
+      shows: [toast(page, 'Logged out'), toast(page, "You've been logged out successfully.")],
+    });
   });
 
-  it('coming back', async () => {
-    await context.clearCookies();
-    await page.goto('/auth');
-    await page.getByRole('tab', { name: 'Sign In' }).click();
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill('a quiet evening');
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    await page
-      .getByRole('dialog', { name: 'Welcome back, Maya' })
-      .getByRole('link', { name: 'Continue this conversation' })
-      .waitFor();
-    await dismissToasts();
-    await lookAt(page, 'welcome-back');
-    expect(faults).toEqual([]);
+  it('My Account, free and with Premium', async () => {
+    const email = await signUp(page);
+    await page.goto('/account');
+    const plan = card('Your plan');
+    await lookAt(page, 'account', {
+      whole: true,
+      shows: [
+        page.getByRole('heading', { level: 1, name: 'My Account' }),
+        card('Your details').getByText(email),
+        plan.getByText('Free', { exact: true }),
+      ],
+    });
+    await plan.getByRole('button', { name: 'See Premium' }).click();
+    await lookAt(page, 'account-upgrade', {
+      shows: [page.getByRole('dialog', { name: 'Keep talking with Winny' }).getByText('£2.99 per month')],
+    });
+    await makePremium(await stage.product.mongoUri(), email);
+    await page.reload();
+    await lookAt(page, 'account-premium', {
+      whole: true,
+      shows: [plan.getByText('Premium', { exact: true })],
+    });
+  });
+
+  it('coming back, with nothing to go on with and with a conversation', async () => {
+    const email = await signUp(page);
+    await finishOnboarding();
+    await signIn(page, email);
+    const dialog = page.getByRole('dialog', { name: 'Welcome back, Maya' });
+    await lookAt(page, 'welcome-back-empty', {
+      shows: [dialog.getByRole('button', { name: 'Start a new conversation' })],
+    });
+    await page.request.post('/api/chat/sessions', { data: { title: 'Mum’s visit', therapyStyle: 'cbt' } });
+    await signIn(page, email);
+    await lookAt(page, 'welcome-back', {
+      shows: [
+        dialog.getByRole('link', { name: 'Continue this conversation' }),
+        dialog.getByRole('button', { name: 'Retake onboarding' }),
+      ],
+    });
+    expect(await dialog.getByLabel('Start something new').inputValue()).toBe('New conversation with Winny');
   });
 });

@@ -91,7 +91,7 @@ describe('somebody without a mouse', () => {
     await write(page, composer(page), 'I came here without a mouse, and without much sleep.');
     await page.keyboard.press('Enter');
     await answered(page);
-    await conversation(page).getByText('I came here without a mouse').waitFor();
+    await conversation(page).getByText('I came here without a mouse, and without').first().waitFor();
 
     const support = page.getByRole('banner').getByRole('button', { name: 'Support', exact: true });
     await tabTo(page, support, 'Shift+Tab');

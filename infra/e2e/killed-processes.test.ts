@@ -1,31 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Message } from '@winny/common/contract/message';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { makePremium } from '../product/make-premium.ts';
-import { type Product, runProduct } from '../product/run-product.ts';
-import { openBrowser, signUp, startSession, visit } from './open-browser.ts';
+import { onStage } from './on-stage.ts';
+import { signUp, startSession } from './open-browser.ts';
 
-let product: Product;
-let browser: Browser;
 let page: Page;
 
+const stage = onStage({ workers: 2 });
 beforeAll(async () => {
-  [product, browser] = await Promise.all([
-    runProduct({ workers: 2, environment: { BCRYPT_COST: '4' } }),
-    openBrowser(),
-  ]);
-  ({ page } = await visit(browser, product.address));
+  ({ page } = await stage.visit());
   const email = await signUp(page);
   // More messages than a day's five, and no offer of an upgrade in between.
-  await makePremium(await product.mongoUri(), email);
+  await makePremium(await stage.product.mongoUri(), email);
   await startSession(page);
   await page.getByText('I’m Winny, an AI companion').waitFor();
 }, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
 
 async function stored(): Promise<Message[]> {
   const sessionId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
@@ -60,7 +51,7 @@ describe('somebody in the middle of a reply', () => {
       await composer.press('Enter');
       await conversation().getByText(text).waitFor();
       await running().waitFor();
-      const [victim] = await product.named(name);
+      const [victim] = await stage.product.named(name);
       if (!victim) throw new Error(`${name} is not running`);
       process.kill(victim.pid, 'SIGKILL');
       /** How often the message is stored, and its replies; nothing while the gateway cannot tell. */
@@ -84,7 +75,7 @@ describe('somebody in the middle of a reply', () => {
       await expect.poll(() => running().count(), { timeout: 15_000 }).toBe(0);
       // Started again at once, under another pid.
       await expect
-        .poll(async () => (await product.named(name))[0]?.pid ?? victim.pid, { timeout: 20_000 })
+        .poll(async () => (await stage.product.named(name))[0]?.pid ?? victim.pid, { timeout: 20_000 })
         .not.toBe(victim.pid);
     },
     120_000,
@@ -93,9 +84,9 @@ describe('somebody in the middle of a reply', () => {
 
 describe('the launcher', () => {
   it('leaves no process behind when it is killed itself', async () => {
-    const pids = (await product.processes()).map(({ pid }) => pid);
+    const pids = (await stage.product.processes()).map(({ pid }) => pid);
     expect(pids.every(isAlive)).toBe(true);
-    product.launcher.kill('SIGKILL');
+    stage.product.launcher.kill('SIGKILL');
     for (let tries = 0; tries < 200 && pids.some(isAlive); tries += 1) await pause(50);
     expect(pids.filter(isAlive)).toEqual([]);
   }, 60_000);

@@ -1,9 +1,11 @@
 import { mkdir } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { atRest } from './at-rest.ts';
 import { wantsScreenshots } from './env.ts';
 import { expectAccessible } from './expect-accessible.ts';
 
+/** A phone, what lies between, a desktop. Tests look at the ends, pictures are taken of all three. */
 const SIZES = [
   { width: 360, height: 640 },
   { width: 768, height: 1_024 },
@@ -14,48 +16,82 @@ const FOLDER = new URL('./.screens/', import.meta.url);
 
 /** How a screen is looked at. */
 export interface Look {
+  /** What has to be there to be seen, at every width. */
+  shows?: readonly Locator[];
   /** Pictures show the page to its end, not only what fits into the window. */
   whole?: boolean;
   /** For what does not exist on wider screens: the widest it is looked at. */
   upTo?: (typeof SIZES)[number]['width'];
+  /** Rules of axe that do not apply there. */
+  without?: readonly string[];
 }
+
+/** For what stands there for a moment only, before the page that has a heading and its parts. */
+export const PASSING = ['page-has-heading-one', 'landmark-one-main'] as const;
+
+/** Where somebody with a phone begins. */
+export const PHONE = SIZES[0];
 
 /**
- * Looks at what is on the screen at three widths, by day and by night: nothing reaches over the side, and axe finds
- * nothing to object to. Pictures are written when they are asked for (env.ts).
+ * Looks at what is on the screen of a phone and of a desktop, by day and by night: what it is for is there, nothing reaches over
+ * the side, and axe finds nothing to object to. When pictures are asked for (env.ts), one is written at each of three widths
+ * instead. Ends on the phone, by day.
  * @param name of the screen, as the pictures are called
  */
-export async function lookAt(page: Page, name: string, { whole = false, upTo }: Look = {}): Promise<void> {
-  const sizes = SIZES.filter(({ width }) => upTo === undefined || width <= upTo);
-  for (const colorScheme of THEMES) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // The colours do not depend on the width, nor the order of things on the colours.
-    const examined = colorScheme === 'light' ? sizes.at(0) : sizes.at(-1);
-    for (const size of sizes) {
-      await page.setViewportSize(size);
-      const what = `${name}, ${size.width} px, ${colorScheme}`;
-      await expect
-        .poll(() => overflowOf(page), { message: `${what} reaches over the side`, timeout: 5_000 })
-        .toEqual([]);
-      await picture(page, `${name}-${String(size.width).padStart(4, '0')}-${colorScheme}.png`, whole);
-      if (size === examined) await expectAccessible(page, what);
+export async function lookAt(page: Page, name: string, look: Look = {}): Promise<void> {
+  const { shows = [], whole = false, upTo = Number.POSITIVE_INFINITY, without = [] } = look;
+  const sizes = SIZES.filter(({ width }) => width <= upTo);
+  const looked = wantsScreenshots()
+    ? sizes
+    : sizes.filter((size) => size === sizes[0] || size === sizes.at(-1));
+  for (const size of looked) {
+    await page.setViewportSize(size);
+    for (const theme of THEMES) {
+      await inTheme(page, theme);
+      for (const thing of shows) await thing.first().waitFor();
+      await atRest(page);
+      const what = `${name}, ${size.width} px, ${theme}`;
+      if (wantsScreenshots())
+        await picture(page, `${name}-${String(size.width).padStart(4, '0')}-${theme}.png`, whole);
+      else await expectAccessible(page, what, without);
     }
+    // Colours take no room.
+    await expect.poll(() => overflowOf(page), { message: `${name}, ${size.width} px` }).toEqual([]);
   }
+  await page.setViewportSize(PHONE);
+  await inTheme(page, 'light');
 }
 
-/** What stands out to the right of the window: its tag and text, so that a failure can be found. */
+/** The page follows the device, a moment later. */
+async function inTheme(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  await page.waitForFunction(
+    (dark) => (getComputedStyle(document.documentElement).colorScheme === 'dark') === dark,
+    theme === 'dark',
+  );
+}
+
+/** What stands out to the right of the window, or of a sheet that scrolls: its tag and text, so that a failure can be found. */
 function overflowOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    if (document.documentElement.scrollWidth <= window.innerWidth) return [];
+    const name = (element: Element) => `${element.tagName} ${element.textContent?.slice(0, 40) ?? ''}`;
+    const sheets = [...document.querySelectorAll('[role$=dialog], [role$=dialog] *, main, main *')].filter(
+      (element) =>
+        // What can have the focus is meant to be scrolled sideways: a table on a phone.
+        element instanceof HTMLElement &&
+        element.tabIndex < 0 &&
+        getComputedStyle(element).overflowY === 'auto' &&
+        element.scrollWidth > element.clientWidth + 1,
+    );
+    if (document.documentElement.scrollWidth <= window.innerWidth) return sheets.map(name);
     return [...document.querySelectorAll('body *')]
       .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1)
-      .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40) ?? ''}`)
+      .map(name)
       .slice(0, 5);
   });
 }
 
 async function picture(page: Page, file: string, fullPage: boolean): Promise<void> {
-  if (!wantsScreenshots()) return;
   await mkdir(FOLDER, { recursive: true });
   await page.screenshot({ path: new URL(file, FOLDER).pathname, fullPage });
 }

@@ -1,20 +1,12 @@
 import type { User } from '@winny/common/contract/user';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Product, runProduct } from '../product/run-product.ts';
-import { expectAccessible } from './expect-accessible.ts';
-import { arriveNew, openBrowser, type Visitor, visit } from './open-browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { holdTimers } from './hold-timers.ts';
+import { onStage } from './on-stage.ts';
+import { arriveNew, type Visitor } from './open-browser.ts';
+import { leaveByEscape } from './talk.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([runProduct({ environment: { BCRYPT_COST: '4' } }), openBrowser()]);
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const stage = onStage();
 
 const ANSWERED = {
   experience: 'some',
@@ -22,6 +14,12 @@ const ANSWERED = {
   supportStyle: 'tactical',
   approaches: ['gestalt', 'psychodynamic'],
 };
+const WIDTHS = [
+  { width: 1_440, height: 900 },
+  { width: 360, height: 740 },
+] as const;
+/** How long a step stays that passes by itself (part 1, section 9). */
+const PASSING_MS = 3_000;
 const FIRST_CHAT = /\/chat\/[0-9a-f]{24}$/;
 
 const step = (page: Page, number: number) => page.getByText(`Step ${number} of 14`, { exact: true }).first();
@@ -65,132 +63,140 @@ function watchChanges(page: Page): { call: string; body: unknown }[] {
   return calls;
 }
 
-describe('the onboarding', { timeout: 60_000 }, () => {
-  it('leads a newcomer through fourteen steps by keyboard, and into the session that fits the answers', async () => {
-    const { page, context, faults } = await visit(browser, product.address);
-    await arriveNew(page, 'Maya');
-    const changes = watchChanges(page);
-    const keys = async (...presses: string[]) => {
-      for (const press of presses) await page.keyboard.press(press);
-    };
+describe('the onboarding', () => {
+  it.each(WIDTHS)(
+    'leads a newcomer through fourteen steps by keyboard at $width px, and into the session that fits the answers',
+    async (look) => {
+      const { page, context, faults } = await stage.visit(look);
+      const pass = await holdTimers(page, PASSING_MS);
+      await arriveNew(page, 'Maya');
+      const changes = watchChanges(page);
+      const keys = async (...presses: string[]) => {
+        for (const press of presses) await page.keyboard.press(press);
+      };
 
-    expect(await focusedHeading(page, 1)).toBe('Welcome, Maya.');
-    expect(await page.getByRole('button', { name: 'Back' }).count()).toBe(0);
-    await keys('Tab', 'Enter');
-    for (const number of [2, 3, 4, 5, 6]) {
-      await focusedHeading(page, number);
-      const progress = page.getByRole('progressbar', { name: 'Progress' });
-      expect(await progress.getAttribute('aria-valuenow')).toBe(String(number));
-      expect(await page.getByRole('button', { name: 'Back' }).isVisible()).toBe(true);
-      await keys('Tab', 'Tab', 'Enter');
-    }
+      expect(await focusedHeading(page, 1)).toBe('Welcome, Maya.');
+      expect(await page.getByRole('button', { name: 'Back' }).count()).toBe(0);
+      await keys('Tab', 'Enter');
+      for (const number of [2, 3, 4, 5, 6]) {
+        await focusedHeading(page, number);
+        const progress = page.getByRole('progressbar', { name: 'Progress' });
+        expect(await progress.getAttribute('aria-valuenow')).toBe(String(number));
+        expect(await page.getByRole('button', { name: 'Back' }).isVisible()).toBe(true);
+        await keys('Tab', 'Tab', 'Enter');
+      }
 
-    await focusedHeading(page, 7);
-    await onward(page).click();
-    await page.getByText('Please select your therapy experience', { exact: true }).waitFor();
-    await page.getByText('This helps me provide better support for you.', { exact: true }).waitFor();
-    await page.getByRole('radio', { name: 'This is new to me' }).focus();
-    await keys('Space', 'ArrowDown', 'Enter');
+      await focusedHeading(page, 7);
+      await onward(page).click();
+      await page.getByText('Please select your therapy experience', { exact: true }).waitFor();
+      await page.getByText('This helps me provide better support for you.', { exact: true }).waitFor();
+      await page.getByRole('radio', { name: 'This is new to me' }).focus();
+      await keys('Space', 'ArrowDown', 'Enter');
 
-    await focusedHeading(page, 8);
-    await keys('Tab');
-    const title = page.getByLabel('Title');
-    expect(await title.inputValue()).toBe('My first session with Winny');
-    await title.fill('   ');
-    await keys('Enter');
+      await focusedHeading(page, 8);
+      await keys('Tab');
+      const title = page.getByLabel('Title');
+      expect(await title.inputValue()).toBe('My first session with Winny');
+      await title.fill('   ');
+      await keys('Enter');
 
-    await focusedHeading(page, 9);
-    await onward(page).click();
-    await page.getByText('Please choose a support style', { exact: true }).waitFor();
-    await page.getByRole('radio', { name: 'Deep Reflector' }).check({ force: true });
-    await keys('Enter');
+      await focusedHeading(page, 9);
+      await onward(page).click();
+      await page.getByText('Please choose a support style', { exact: true }).waitFor();
+      await page.getByRole('radio', { name: 'Deep Reflector' }).check({ force: true });
+      await keys('Enter');
 
-    await focusedHeading(page, 10);
-    await page.getByText('your other answers suggest Psychodynamic Therapy').waitFor();
-    for (const approach of ['Mindfulness-based', 'Solution-focused']) {
-      await page.getByRole('checkbox', { name: approach }).focus();
-      await keys('Space');
-    }
-    await page.getByText('will begin with Mindfulness-Based Therapy').waitFor();
-    await keys('Enter');
+      await focusedHeading(page, 10);
+      await page.getByText('your other answers suggest Psychodynamic Therapy').waitFor();
+      for (const approach of ['Mindfulness-based', 'Solution-focused']) {
+        await page.getByRole('checkbox', { name: approach }).focus();
+        await keys('Space');
+      }
+      await page.getByText('will begin with Mindfulness-Based Therapy').waitFor();
+      await keys('Enter');
 
-    expect(await focusedHeading(page, 11)).toBe('Taking in what you said');
-    expect(await onward(page).count()).toBe(0);
-    expect(await focusedHeading(page, 12)).toBe('Finding where to begin');
-    expect(await focusedHeading(page, 13)).toBe('All set, Maya.');
-    await page.getByText('Getting to know each other').waitFor();
-    await onward(page).click();
+      expect(await focusedHeading(page, 11)).toBe('Taking in what you said');
+      expect(await onward(page).count()).toBe(0);
+      await pass();
+      expect(await focusedHeading(page, 12)).toBe('Finding where to begin');
+      await pass();
+      expect(await focusedHeading(page, 13)).toBe('All set, Maya.');
+      await page.getByText('Getting to know each other').waitFor();
+      await onward(page).click();
 
-    expect(await focusedHeading(page, 14)).toBe('Your wellbeing comes first');
-    await page.getByRole('link', { name: /999/ }).waitFor();
-    await page.getByRole('button', { name: 'I understand and agree' }).click();
-    expect(await focusedHeading(page, 14)).toBe('What to expect');
-    await page.getByRole('button', { name: 'Start My Journey' }).click();
-    await page.waitForURL(FIRST_CHAT);
+      expect(await focusedHeading(page, 14)).toBe('Your wellbeing comes first');
+      await page.getByRole('link', { name: /999/ }).waitFor();
+      await page.getByRole('button', { name: 'I understand and agree' }).click();
+      expect(await focusedHeading(page, 14)).toBe('What to expect');
+      await page.getByRole('button', { name: 'Start My Journey' }).click();
+      await page.waitForURL(FIRST_CHAT);
 
-    expect(changes).toEqual([
-      {
-        call: 'PATCH /api/user',
-        body: {
-          therapyExperience: 'some',
-          supportStyle: 'deep-reflector',
-          preferredApproaches: ['mindfulness-based', 'solution-focused'],
-          onboardingCompleted: true,
+      expect(changes).toEqual([
+        {
+          call: 'PATCH /api/user',
+          body: {
+            therapyExperience: 'some',
+            supportStyle: 'deep-reflector',
+            preferredApproaches: ['mindfulness-based', 'solution-focused'],
+            onboardingCompleted: true,
+          },
         },
-      },
-      {
-        call: 'POST /api/chat/sessions',
-        body: { title: 'Getting to know each other', therapyStyle: 'mindfulness' },
-      },
-    ]);
-    expect(await keptKeys(page)).toEqual([]);
-    await page.goBack();
-    await page.getByRole('button', { name: 'Start New Conversation' }).waitFor();
-    expect(await page.getByRole('link', { name: /^Getting to know each other/ }).count()).toBe(1);
-    expect(await page.getByRole('dialog').count()).toBe(0);
-    expect(faults).toEqual([]);
-    await context.close();
-  });
+        {
+          call: 'POST /api/chat/sessions',
+          body: { title: 'Getting to know each other', therapyStyle: 'mindfulness' },
+        },
+      ]);
+      await expect.poll(() => keptKeys(page)).toEqual([]);
+      await page.goBack();
+      await page.getByRole('link', { name: /^Getting to know each other/ }).waitFor();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      expect(faults).toEqual([]);
+      await context.close();
+    },
+  );
 
-  it('is interrupted and resumed: reload, the browser’s back button, closing, signing out', async () => {
-    const visitor = await visit(browser, product.address);
-    const { page, context, faults } = visitor;
-    await returnTo(visitor, 'support');
-    await step(page, 9).waitFor();
-    await page.getByRole('radio', { name: 'Mindful Mentor' }).check({ force: true });
-    await page.reload();
-    await step(page, 9).waitFor();
-    expect(await page.getByRole('radio', { name: 'Mindful Mentor' }).isChecked()).toBe(true);
+  it.each(WIDTHS)(
+    'is interrupted and resumed at $width px: reload, the browser’s back button, closing, signing out',
+    async (look) => {
+      const visitor = await stage.visit(look);
+      const { page, context, faults } = visitor;
+      await returnTo(visitor, 'support');
+      await step(page, 9).waitFor();
+      await page.getByRole('radio', { name: 'Mindful Mentor' }).check({ force: true });
+      await page.reload();
+      await step(page, 9).waitFor();
+      expect(await page.getByRole('radio', { name: 'Mindful Mentor' }).isChecked()).toBe(true);
 
-    await page.goBack();
-    await step(page, 8).waitFor();
-    expect(await page.getByLabel('Title').inputValue()).toBe(ANSWERED.title);
-    await page.goBack();
-    await step(page, 7).waitFor();
-    await page.goForward();
-    await step(page, 8).waitFor();
-    await page.getByRole('button', { name: 'Back' }).click();
-    await step(page, 7).waitFor();
-    expect(await page.getByRole('radio', { name: 'I’ve had some' }).isChecked()).toBe(true);
+      await page.goBack();
+      await step(page, 8).waitFor();
+      expect(await page.getByLabel('Title').inputValue()).toBe(ANSWERED.title);
+      await page.goBack();
+      await step(page, 7).waitFor();
+      await page.goForward();
+      await step(page, 8).waitFor();
+      await page.getByRole('button', { name: 'Back' }).click();
+      await step(page, 7).waitFor();
+      expect(await page.getByRole('radio', { name: 'I’ve had some' }).isChecked()).toBe(true);
 
-    await page.keyboard.press('Escape');
-    const start = page.getByRole('button', { name: 'Get Started' });
-    await start.click();
-    await step(page, 7).waitFor();
-    await page.getByRole('button', { name: 'Close for now' }).click();
-    await start.waitFor();
-    expect(await keptKeys(page)).toHaveLength(1);
+      await leaveByEscape(page.getByRole('dialog'));
+      const start = page.getByRole('button', { name: 'Get Started' });
+      await start.click();
+      await step(page, 7).waitFor();
+      await page.getByRole('button', { name: 'Close for now' }).click();
+      await start.waitFor();
+      await expect.poll(() => keptKeys(page)).toHaveLength(1);
 
-    await page.getByRole('button', { name: /your menu/ }).click();
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
-    await page.getByText('Logged out', { exact: true }).waitFor();
-    await expect.poll(() => keptKeys(page)).toEqual([]);
-    expect(faults).toEqual([]);
-    await context.close();
-  });
+      await page.getByRole('button', { name: /your menu/ }).click();
+      await page.getByRole('menuitem', { name: 'Logout' }).click();
+      await page.getByText('Logged out', { exact: true }).waitFor();
+      await expect.poll(() => keptKeys(page)).toEqual([]);
+      expect(faults).toEqual([]);
+      await context.close();
+    },
+  );
 
   it('loses nothing when the end fails, and does not do again what succeeded', async () => {
-    const visitor = await visit(browser, product.address);
+    const visitor = await stage.visit();
     const { page, context } = visitor;
     await returnTo(visitor, 'expectations');
     const changes = watchChanges(page);
@@ -222,32 +228,6 @@ describe('the onboarding', { timeout: 60_000 }, () => {
       'POST /api/chat/sessions',
     ]);
     expect(changes.at(-1)?.body).toEqual({ title: 'A quiet evening', therapyStyle: 'humanistic' });
-    await context.close();
-  });
-
-  it.each([
-    { width: 360, height: 740, colorScheme: 'dark' },
-    { width: 1_440, height: 900, colorScheme: 'light' },
-  ] as const)('can be used by everybody at $width px, $colorScheme', async (look) => {
-    const visitor = await visit(browser, product.address, look);
-    const { page, context, faults } = visitor;
-    await returnTo(visitor, 'expectations');
-    // Backwards, so that the passing steps need not be waited for.
-    for (const number of [14, 14, 13, 10, 9, 8, 7, 6]) {
-      const heading = await focusedHeading(page, number);
-      await expectAccessible(page, heading);
-      const [content, room] = await page.evaluate(() => [document.body.scrollWidth, innerWidth]);
-      expect(content).toBeLessThanOrEqual(room ?? 0);
-      await page.getByRole('button', { name: 'Back' }).click();
-      await expect
-        .poll(() => page.getByRole('dialog').getByRole('heading', { level: 2 }).textContent())
-        .not.toBe(heading);
-    }
-    await page.getByRole('button', { name: 'Support' }).click();
-    await page.getByRole('dialog', { name: 'If it is too much right now' }).waitFor();
-    await page.keyboard.press('Escape');
-    await step(page, 5).waitFor();
-    expect(faults).toEqual([]);
     await context.close();
   });
 });

@@ -31,7 +31,8 @@ export async function visit(
     locale: 'en-GB',
     timezoneId: 'Europe/London',
   });
-  context.setDefaultTimeout(15_000);
+  // Far more than anything takes on a machine that has nothing else to do.
+  context.setDefaultTimeout(30_000);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
@@ -65,6 +66,16 @@ export async function signUp(page: Page, firstName = 'Maya'): Promise<string> {
   await page.getByRole('button', { name: 'Close for now' }).click();
   await page.getByRole('heading', { level: 1, name: firstName }).waitFor();
   return email;
+}
+
+/** Signs out of this browser and in again through the screen. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.context().clearCookies();
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'Sign In' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('a quiet evening');
+  await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
 /** Starts a session through the new-session dialog and waits for the chat screen. */

@@ -1,8 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Product, runProduct } from '../product/run-product.ts';
-import { openBrowser, visit } from './open-browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { onStage } from './on-stage.ts';
 
 const BRAND = { name: 'Harbour Therapy', url: 'https://harbour.example/' };
 
@@ -46,16 +44,8 @@ const PAGES = [
 /** Addresses that sign somebody in, or write a letter to us. */
 const CALL = /^(?:\/auth|\/api\/login|mailto:)/;
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  const environment = { BCRYPT_COST: '4', PARENT_BRAND_NAME: BRAND.name, PARENT_BRAND_URL: BRAND.url };
-  [product, browser] = await Promise.all([runProduct({ environment }), openBrowser()]);
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
+const stage = onStage({
+  environment: { PARENT_BRAND_NAME: BRAND.name, PARENT_BRAND_URL: BRAND.url },
 });
 
 /** Opens a page and waits until it is drawn; the dialog of `/enterprise` belongs to it. */
@@ -65,43 +55,18 @@ async function open(page: Page, path: string, heading: string): Promise<void> {
   if (path === '/enterprise') await page.getByRole('dialog', { name: 'Coming Soon' }).waitFor();
 }
 
-/** What axe finds wrong, by rule and place. */
-async function violations(page: Page, rules?: string[]): Promise<string[]> {
-  // Colours fade in; axe should measure the ones that stay. A spinner turns for ever and is not waited for.
-  await page.evaluate(() => {
-    const ending = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    return Promise.all(ending.map((animation) => animation.finished));
-  });
-  const axe = new AxeBuilder({ page });
-  const found = await (rules ? axe.withRules(rules) : axe).analyze();
-  return found.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
-}
-
-/** How much wider a page is than its window. */
-const overhang = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-
-describe.each(PAGES)('$path', { timeout: 60_000 }, ({ path, title, heading, calls }) => {
-  it('is a page for everybody, by day, by night and on a phone', async () => {
-    const { page, context, faults } = await visit(browser, product.address);
+describe.each(PAGES)('$path', ({ path, title, heading, calls }) => {
+  it('has its title, one first heading, and nothing to complain of', async () => {
+    const { page, context, faults } = await stage.visit();
     await open(page, path, heading);
-    expect(await page.title()).toBe(title);
+    await expect.poll(() => page.title()).toBe(title);
     expect(await page.getByRole('heading', { level: 1, includeHidden: true }).count()).toBe(1);
-    expect(await violations(page)).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.waitForFunction(() => getComputedStyle(document.body).color === 'rgb(238, 232, 219)');
-    // Night changes colours and nothing else.
-    expect(await violations(page, ['color-contrast'])).toEqual([]);
-    await page.setViewportSize({ width: 360, height: 780 });
-    expect(await overhang(page)).toBeLessThanOrEqual(0);
     expect(faults).toEqual([]);
     await context.close();
   });
 
   it('calls where the specification says, and links to nothing that is not there', async () => {
-    const { page, context } = await visit(browser, product.address);
+    const { page, context } = await stage.visit();
     await open(page, path, heading);
     const hrefs = await page
       .locator('main a, [role="dialog"] a')
@@ -119,42 +84,44 @@ describe.each(PAGES)('$path', { timeout: 60_000 }, ({ path, title, heading, call
   });
 });
 
-describe('robots and previews', { timeout: 60_000 }, () => {
+describe('robots and previews', () => {
   it('find each page under its own address, without running it', async () => {
-    const map = await (await fetch(`${product.address}/sitemap.xml`)).text();
+    const map = await (await fetch(`${stage.product.address}/sitemap.xml`)).text();
     const found = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
-    expect(found).toEqual(PAGES.map(({ path }) => product.address + path));
+    expect(found).toEqual(PAGES.map(({ path }) => stage.product.address + path));
     for (const { path, title } of PAGES) {
-      const html = await (await fetch(product.address + path)).text();
+      const html = await (await fetch(stage.product.address + path)).text();
       expect(html).toContain(`<title>${title}</title>`);
-      expect(html).toContain(`<meta property="og:image" content="${product.address}/social-preview.png" />`);
+      expect(html).toContain(
+        `<meta property="og:image" content="${stage.product.address}/social-preview.png" />`,
+      );
       expect(html).not.toContain('origin.invalid');
     }
-    const preview = await fetch(`${product.address}/social-preview.png`);
+    const preview = await fetch(`${stage.product.address}/social-preview.png`);
     expect(preview.headers.get('content-type')).toBe('image/png');
     expect((await preview.arrayBuffer()).byteLength).toBeLessThan(150_000);
-    const robots = await (await fetch(`${product.address}/robots.txt`)).text();
-    expect(robots).toContain(`Sitemap: ${product.address}/sitemap.xml`);
+    const robots = await (await fetch(`${stage.product.address}/robots.txt`)).text();
+    expect(robots).toContain(`Sitemap: ${stage.product.address}/sitemap.xml`);
   });
 });
 
-describe('the landing page', { timeout: 60_000 }, () => {
+describe('the landing page', () => {
   it('leads to signing up, to organisations, and to the sister platform in a new tab', async () => {
-    const { page, context } = await visit(browser, product.address);
+    const { page, context } = await stage.visit();
     await open(page, '/', 'Therapy Whenever You Need It');
     await page.getByRole('heading', { name: `Created by ${BRAND.name}` }).waitFor();
     const brand = page.getByRole('main').getByRole('link', { name: BRAND.name });
     expect(await brand.getAttribute('href')).toBe(BRAND.url);
     expect(await brand.getAttribute('target')).toBe('_blank');
     expect(await brand.getAttribute('rel')).toContain('noopener');
-    expect(await page.getByRole('link', { name: 'Learn More' }).count()).toBe(4);
+    await expect.poll(() => page.getByRole('link', { name: 'Learn More' }).count()).toBe(4);
     await page.getByRole('link', { name: 'Start Chatting' }).first().click();
     await page.waitForURL('**/auth');
     await context.close();
   });
 
   it('shows three sample stories, others in time, and initials when a picture fails', async () => {
-    const { page, context } = await visit(browser, product.address);
+    const { page, context } = await stage.visit();
     await page.route('**/stories/*.svg', (route) => route.abort());
     const seen = new Set<string>();
     for (let loads = 0; loads < 20 && seen.size <= 3; loads += 1) {
@@ -180,37 +147,37 @@ describe('the landing page', { timeout: 60_000 }, () => {
   });
 });
 
-describe('organisations', { timeout: 60_000 }, () => {
+describe('organisations', () => {
   it.each(['Escape', 'Back to Winny', 'Close'])('go home from the coming-soon dialog by %s', async (way) => {
-    const { page, context } = await visit(browser, product.address);
+    const { page, context } = await stage.visit();
     await open(page, '/enterprise', 'A lamp in more windows');
     if (way === 'Escape') await page.keyboard.press('Escape');
     else await page.getByRole('dialog').getByRole('button', { name: way }).click();
     await page.getByRole('heading', { level: 1, name: 'Therapy Whenever You Need It' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/');
     await context.close();
   });
 });
 
-describe('contact', { timeout: 60_000 }, () => {
+describe('contact', () => {
   it('toggles the crisis lines by region', async () => {
-    const { page, context } = await visit(browser, product.address);
+    const { page, context } = await stage.visit();
     await open(page, '/contact', 'We’re here');
     const call = (number: string) => page.getByRole('link', { name: `Call ${number}` });
     await call('116 123').waitFor();
     await page.getByRole('tab', { name: 'USA' }).click();
     await call('911').waitFor();
-    expect(await call('116 123').count()).toBe(0);
+    await call('116 123').waitFor({ state: 'detached' });
     await page.getByRole('tab', { name: 'Other' }).click();
     await page.getByRole('link', { name: 'Open findahelpline.com' }).waitFor();
-    expect(await page.getByText('Support replies within 24 hours').count()).toBe(1);
+    await page.getByText('Support replies within 24 hours').waitFor();
     await context.close();
   });
 });
 
-describe('terms and policies', { timeout: 60_000 }, () => {
+describe('terms and policies', () => {
   it('print as ink on paper, without what is only for a screen', async () => {
-    const { page, context } = await visit(browser, product.address, { colorScheme: 'dark' });
+    const { page, context } = await stage.visit({ colorScheme: 'dark' });
     await open(page, '/terms-policies', 'Terms and policies');
     await page.emulateMedia({ media: 'print' });
     const heading = page.getByRole('heading', { name: 'Privacy policy' });
@@ -223,19 +190,21 @@ describe('terms and policies', { timeout: 60_000 }, () => {
         .evaluate((element) => getComputedStyle(element).backgroundColor);
       expect(colour).toBe('rgb(255, 255, 255)');
     }
-    for (const role of ['banner', 'contentinfo'] as const) expect(await page.getByRole(role).count()).toBe(0);
+    for (const role of ['banner', 'contentinfo'] as const) {
+      await expect.poll(() => page.getByRole(role).count()).toBe(0);
+    }
     expect(await page.getByRole('navigation', { name: 'Contents' }).isVisible()).toBe(false);
     await context.close();
   });
 });
 
-describe('following links', { timeout: 60_000 }, () => {
+describe('following links', () => {
   it('highlights where one is, and starts a page at its top with the focus in it', async () => {
-    const { page, context } = await visit(browser, product.address);
+    const { page, context } = await stage.visit();
     await open(page, '/therapy-styles', 'Seven ways');
     const bar = page.getByRole('banner').getByRole('navigation', { name: 'Main' });
     const current = () => bar.locator('[aria-current="page"]').allTextContents();
-    expect(await current()).toEqual(['Therapy styles']);
+    await expect.poll(current).toEqual(['Therapy styles']);
     await page.mouse.wheel(0, 2_000);
     await page.waitForFunction(() => window.scrollY > 500);
     for (const [link, heading] of [
@@ -245,35 +214,37 @@ describe('following links', { timeout: 60_000 }, () => {
     ] as const) {
       await bar.getByRole('link', { name: link }).click();
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-      expect(await current()).toEqual([link]);
-      expect(await page.evaluate(() => [window.scrollY, document.activeElement?.id])).toEqual([0, 'main']);
+      await expect.poll(current).toEqual([link]);
+      await expect
+        .poll(() => page.evaluate(() => [window.scrollY, document.activeElement?.id]))
+        .toEqual([0, 'main']);
     }
     await context.close();
   });
 
   it('goes to the part of a page that the address names', async () => {
-    const { page, context } = await visit(browser, product.address);
+    const { page, context } = await stage.visit();
     await open(page, '/topics', 'Mental health topics');
     await page.getByRole('link', { name: 'What may help with loss' }).click();
     await page.waitForURL('**/common-struggles#grief');
     const grief = page.locator('#grief');
     await page.waitForFunction(() => document.activeElement?.id === 'grief');
-    const { y } = (await grief.boundingBox()) ?? { y: -1 };
-    expect(y).toBeGreaterThan(0);
-    expect(y).toBeLessThan(300);
+    const top = async () => (await grief.boundingBox())?.y ?? -1;
+    await expect.poll(top).toBeLessThan(300);
+    expect(await top()).toBeGreaterThan(0);
     await context.close();
   });
 });
 
-describe('without JavaScript', { timeout: 60_000 }, () => {
+describe('without JavaScript', () => {
   it('/crisis has every region’s lines, one tap away, by day and by night', async () => {
     for (const [colorScheme, paper] of [
       ['light', 'rgb(251, 247, 240)'],
       ['dark', 'rgb(15, 25, 27)'],
     ] as const) {
-      const context = await browser.newContext({ javaScriptEnabled: false, colorScheme });
+      const context = await stage.browser.newContext({ javaScriptEnabled: false, colorScheme });
       const page = await context.newPage();
-      await page.goto(`${product.address}/crisis`);
+      await page.goto(`${stage.product.address}/crisis`);
       await page.getByRole('heading', { level: 1, name: 'If it is too much right now' }).waitFor();
       const href = (name: string) =>
         page.getByRole('link', { name, exact: true }).first().getAttribute('href');
@@ -288,9 +259,9 @@ describe('without JavaScript', { timeout: 60_000 }, () => {
   });
 
   it('every other page points there', async () => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
+    const context = await stage.browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
-    await page.goto(product.address);
+    await page.goto(stage.product.address);
     await page.getByRole('link', { name: 'All crisis lines' }).first().click();
     await page.waitForURL('**/crisis');
     await context.close();

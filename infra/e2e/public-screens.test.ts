@@ -1,96 +1,227 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Product, runProduct } from '../product/run-product.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { holdTimers } from './hold-timers.ts';
-import { lookAt } from './look-at.ts';
-import { openBrowser, visit } from './open-browser.ts';
+import { lookAt, PASSING, PHONE } from './look-at.ts';
+import { onStage } from './on-stage.ts';
+import { toast } from './talk.ts';
 
-let product: Product;
-let browser: Browser;
 let page: Page;
 let faults: readonly string[];
 
+const stage = onStage({
+  environment: { PARENT_BRAND_NAME: 'Harbour Therapy', PARENT_BRAND_URL: 'https://harbour.example/' },
+});
 beforeAll(async () => {
-  const environment = {
-    BCRYPT_COST: '4',
-    PARENT_BRAND_NAME: 'Harbour Therapy',
-    PARENT_BRAND_URL: 'https://harbour.example/',
-  };
-  [product, browser] = await Promise.all([runProduct({ environment }), openBrowser()]);
-  ({ page, faults } = await visit(browser, product.address));
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
+  ({ page, faults } = await stage.visit(PHONE));
 });
 
 /** Part 2, section 2: the dialog opens half a second after the page. */
 const DIALOG_AFTER_MS = 500;
+/** Part 1, section 9: how long a toast stays. */
+const TOAST_MS = 5_000;
 
 async function open(path: string, heading: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1, name: heading, includeHidden: true }).waitFor();
 }
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const heading = (name: string | RegExp) => page.getByRole('heading', { name });
 
-describe('every screen of a stranger, at three widths, by day and by night', { timeout: 120_000 }, () => {
-  it.each([
-    ['/', 'Therapy Whenever You Need It', 'landing'],
-    ['/therapy-styles', 'Seven ways', 'therapy-styles'],
-    ['/topics', 'Mental health topics', 'topics'],
-    ['/common-struggles', 'Reasons to seek support', 'common-struggles'],
-    ['/contact', 'We’re here', 'contact'],
-    ['/terms-policies', 'Terms and policies', 'terms-policies'],
-    ['/crisis', 'If it is too much right now', 'crisis-page'],
-  ])('%s', async (path, heading, name) => {
-    await open(path, heading);
-    await lookAt(page, `public-${name}`, { whole: true });
+/** What each public page is for (part 1, section 2; part 2, section 2; the issue's own list). */
+const PAGES = [
+  {
+    path: '/',
+    name: 'landing',
+    title: 'Therapy Whenever You Need It',
+    headings: [
+      '24/7 availability',
+      'Created by Harbour Therapy',
+      /^Cognitive/,
+      /^Gestalt/,
+      /lamp on might go$/,
+    ],
+    links: ['Start Chatting', /^Learn More/],
+  },
+  {
+    path: '/therapy-styles',
+    name: 'therapy-styles',
+    title: 'Seven ways',
+    headings: [
+      /^Cognitive Behavioral/,
+      /^Humanistic/,
+      /^Mindfulness/,
+      /^Solution/,
+      /^Psychodynamic/,
+      /^Gestalt/,
+      /^Positive/,
+    ],
+    links: [],
+  },
+  { path: '/topics', name: 'topics', title: 'Mental health topics', headings: [], links: [] },
+  {
+    path: '/common-struggles',
+    name: 'common-struggles',
+    title: 'Reasons to seek support',
+    headings: [],
+    links: [],
+  },
+  {
+    path: '/contact',
+    name: 'contact',
+    title: 'We’re here',
+    headings: [],
+    links: ['Call 116 123', 'Call 999'],
+  },
+  {
+    path: '/terms-policies',
+    name: 'terms-policies',
+    title: 'Terms and policies',
+    headings: [/^Terms of service/, /^Privacy policy/, /^Cookie policy/, /^Disclaimer/, /^Accessibility/],
+    links: [],
+  },
+  {
+    path: '/crisis',
+    name: 'crisis-page',
+    title: 'If it is too much right now',
+    headings: [],
+    links: ['Call 116 123', 'Text SHOUT to 85258', 'Call 988', 'Open findahelpline.com'],
+  },
+] as const;
+
+describe('every screen of a stranger, on a phone and on a desktop, by day and by night', () => {
+  it.each(PAGES)('$path', async ({ path, name, title, headings, links }) => {
+    await open(path, title);
+    const shows = [
+      ...headings.map((words) => heading(words)),
+      ...links.map((words) => page.getByRole('link', { name: words })),
+    ];
+    await lookAt(page, `public-${name}`, { whole: true, shows });
     expect(faults).toEqual([]);
+  });
+
+  it('the foot of every page: three columns, and that Winny is not a licensed therapist', async () => {
+    await open('/topics', 'Mental health topics');
+    const foot = page.getByRole('contentinfo');
+    await foot.scrollIntoViewIfNeeded();
+    const titles = ['Company', 'Resources', 'Support'].map((name) => foot.getByRole('heading', { name }));
+    await lookAt(page, 'public-foot', {
+      shows: [...titles, foot.getByText(/not a licensed therapist/), foot.getByText('24/7 Available')],
+    });
   });
 
   it('the crisis lines of the other regions', async () => {
     await open('/contact', 'We’re here');
-    for (const region of ['USA', 'Other']) {
+    for (const [region, action] of [
+      ['USA', 'Call 988'],
+      ['Other', 'Open findahelpline.com'],
+    ] as const) {
       await page.getByRole('tab', { name: region }).click();
-      await page.getByRole('tabpanel', { name: region }).waitFor();
-      await lookAt(page, `public-contact-${region.toLowerCase()}`, { whole: true });
+      const shows = [page.getByRole('tabpanel', { name: region }).getByRole('link', { name: action })];
+      await lookAt(page, `public-contact-${region.toLowerCase()}`, { whole: true, shows });
     }
   });
 
   it('/enterprise, and the dialog that comes with it', async () => {
     await open('/enterprise', 'A lamp in more windows');
-    await page.getByRole('dialog', { name: 'Coming Soon' }).waitFor();
-    await lookAt(page, 'public-enterprise-coming-soon');
+    await lookAt(page, 'public-enterprise-coming-soon', {
+      shows: [
+        page.getByRole('dialog', { name: 'Coming Soon' }).getByRole('button', { name: 'Back to Winny' }),
+      ],
+    });
     // The page behind it, as long as it waits.
-    await holdTimers(page, DIALOG_AFTER_MS);
+    const release = await holdTimers(page, DIALOG_AFTER_MS);
     await open('/enterprise', 'A lamp in more windows');
-    await lookAt(page, 'public-enterprise', { whole: true });
+    await lookAt(page, 'public-enterprise', { whole: true, shows: [page.getByText('26+', { exact: true })] });
+    await release();
+    await page.getByRole('dialog', { name: 'Coming Soon' }).getByRole('button', { name: 'Close' }).click();
+    await heading('Therapy Whenever You Need It').waitFor();
   });
 
-  it('the drawer of small screens, and the crisis lines from it', async () => {
-    await page.setViewportSize({ width: 360, height: 640 });
-    await open('/topics', 'Mental health topics');
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('dialog', { name: 'Menu' }).waitFor();
-    await lookAt(page, 'public-menu', { upTo: 768 });
-    await page.getByRole('button', { name: 'Crisis support lines' }).click();
-    await page.getByRole('dialog', { name: 'If it is too much right now' }).waitFor();
-    await lookAt(page, 'public-support');
+  it('the drawer of small screens, and from it the crisis lines of every region', async () => {
+    await open('/therapy-styles', 'Seven ways');
+    await button('Menu').click();
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    const links = ['Reasons to seek support', 'Businesses', 'Terms & policies', 'Login', 'Get Started'];
+    await lookAt(page, 'public-menu', {
+      upTo: 768,
+      shows: [
+        ...links.map((name) => drawer.getByRole('link', { name })),
+        drawer.locator('[aria-current="page"]', { hasText: 'Therapy styles' }),
+      ],
+    });
+    await drawer.getByRole('button', { name: 'Crisis support lines' }).click();
+    const support = page.getByRole('dialog', { name: 'If it is too much right now' });
+    for (const [region, action] of [
+      ['UK', 'Call 116 123'],
+      ['USA', 'Call 988'],
+      ['Other', 'Call 112'],
+    ] as const) {
+      await support.getByRole('tab', { name: region }).click();
+      const shows = [support.getByRole('link', { name: action })];
+      await lookAt(page, `public-support-${region.toLowerCase()}`, { shows });
+    }
   });
 
-  it('a form that cannot be sent as it is, and one that is refused', async () => {
+  it('a path that leads nowhere', async () => {
+    await open('/nowhere', '404 Page Not Found');
+    await lookAt(page, 'not-found', { shows: [page.getByText('to the router?')] });
+  });
+
+  it('nobody knows yet who is there, and nobody can be asked', async () => {
+    await page.route('**/api/user', () => undefined);
+    await page.goto('/');
+    // The ring turns, but not for those who asked for a screen that stands still, as everybody does who is looked at here.
+    const moves = () =>
+      page.evaluate(() => document.getAnimations().some(({ playState }) => playState === 'running'));
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await expect.poll(moves).toBe(true);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect.poll(moves).toBe(false);
+    await lookAt(page, 'signing-in-is-pending', { shows: [page.getByRole('status')], without: PASSING });
+    await page.unroute('**/api/user');
+    await page.route('**/api/user', (route) => route.abort());
+    await open('/', 'Winny can’t be reached just now');
+    await lookAt(page, 'unreachable', { shows: [button('Try again')] });
+    await page.unroute('**/api/user');
+    await button('Try again').click();
+    await heading('Therapy Whenever You Need It').waitFor();
+  });
+
+  it('signing up and signing in: the forms, and what each says when it cannot be', async () => {
+    // What is said would be gone before it has been looked at.
+    await holdTimers(page, TOAST_MS);
+    const email = `taken-${Date.now().toString(36)}@example.org`;
+    const taken = { email, password: 'a quiet evening', firstName: 'Maya', lastName: '' };
+    expect((await page.request.post('/api/register', { data: taken })).status()).toBe(201);
+    await page.context().clearCookies();
     await page.goto('/auth');
-    await page.getByLabel('Email').fill('nobody@example.org');
+    await lookAt(page, 'auth-sign-up', {
+      shows: [
+        ...['First name', 'Last name', 'Email'].map((label) => page.getByLabel(label)),
+        page.getByRole('link', { name: 'Contact support' }),
+      ],
+    });
+    await button('Sign Up').click();
+    await lookAt(page, 'auth-missing', { shows: [toast(page, 'Please enter both email and password.')] });
+
+    await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill('short');
-    await page.getByRole('button', { name: 'Sign Up' }).click();
-    await page.locator('[aria-invalid="true"]').waitFor();
-    await lookAt(page, 'auth-sign-up-too-short');
+    await button('Sign Up').click();
+    await lookAt(page, 'auth-sign-up-too-short', { shows: [page.locator('[aria-invalid="true"]')] });
+    await page.getByLabel('Password', { exact: true }).fill('a quiet evening');
+    await button('Sign Up').click();
+    await lookAt(page, 'auth-sign-up-taken', {
+      shows: [toast(page, 'This email is already registered. Please try logging in instead.')],
+    });
+
     await page.getByRole('tab', { name: 'Sign In' }).click();
+    await lookAt(page, 'auth-sign-in', { shows: [page.getByLabel('Password', { exact: true })] });
+    await page.getByLabel('Email').fill('nobody@example.org');
     await page.getByLabel('Password', { exact: true }).fill('not the password');
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    await page
-      .getByRole('region', { name: /Notifications/ })
-      .getByText('Login failed', { exact: true })
-      .waitFor();
-    await lookAt(page, 'auth-sign-in-refused');
+    await button('Sign In').click();
+    await lookAt(page, 'auth-sign-in-refused', {
+      shows: [toast(page, 'Please check your email and password.')],
+    });
+    expect(faults).toEqual([]);
   });
 });

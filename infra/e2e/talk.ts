@@ -7,9 +7,24 @@ export const composer = (page: Page): Locator => page.getByRole('textbox', { nam
 export const conversation = (page: Page): Locator => page.getByRole('region', { name: 'Conversation' });
 export const runningReply = (page: Page): Locator => conversation(page).locator('[aria-busy="true"]');
 
+/** What is said in a corner of the screen. */
+export const toast = (page: Page, words: string): Locator =>
+  page.getByRole('region', { name: /Notifications/ }).getByText(words, { exact: true });
+
 /** Reads again and again until what is demanded of it holds. */
-export function eventually<T>(read: () => T | Promise<T>): ReturnType<typeof expect.poll<T>> {
-  return expect.poll(read, { timeout: 15_000, interval: 100 });
+export const eventually = <T>(read: () => T | Promise<T>): ReturnType<typeof expect.poll<T>> =>
+  expect.poll(read);
+
+/** Waits until something has the focus. */
+export async function hasFocus(target: Locator): Promise<void> {
+  await eventually(() => target.evaluate((it) => it === document.activeElement)).toBe(true);
+}
+
+/** Leaves a dialog by its key, once it has the focus and so hears of it. */
+export async function leaveByEscape(dialog: Locator): Promise<void> {
+  await eventually(() => dialog.evaluate((it) => it.contains(document.activeElement))).toBe(true);
+  await dialog.page().keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
 }
 
 let people = 0;
@@ -54,6 +69,16 @@ export async function answered(page: Page): Promise<void> {
     const messages = (await response.json()) as { role: string; reply?: string }[];
     return messages.every(({ role, reply }) => role !== 'user' || reply === 'done' || reply === 'stopped');
   }, messagesPath(page));
+  await runningReply(page).waitFor({ state: 'detached' });
+}
+
+/** The same, and the last reply stands on the screen to its end, which follows at a reader's pace. */
+export async function settled(page: Page): Promise<void> {
+  await answered(page);
+  const messages = await storedMessages(page);
+  const replies = messages.filter(({ role }) => role === 'assistant').slice(-20);
+  const copies = conversation(page).getByRole('button', { name: 'Copy message' });
+  await eventually(() => copies.count()).toBeGreaterThanOrEqual(replies.length);
   await runningReply(page).waitFor({ state: 'detached' });
 }
 

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { machineEnvironment } from './env.ts';
+import { LauncherWords } from './launcher-words.ts';
 
 /** What the launcher keeps true in `run.json`. */
 const runFileSchema = z.object({
@@ -30,9 +31,12 @@ export interface Product {
   named(kind: string): Promise<ProductProcess[]>;
   /** Where the database is: configured, or the local one's. */
   mongoUri(): Promise<string>;
-  /** What the launcher printed. */
-  output(): string;
-  /** Ends it as Ctrl-C does, and removes its data unless `keepData`. */
+  /** How it is, and what the launcher said last, for the error of whatever failed meanwhile. */
+  lastWords(): string;
+  /**
+   * Ends it as Ctrl-C does, and removes its data unless `keepData`.
+   * @throws Error with the launcher's last words when it had ended by itself before
+   */
   stop(keepData?: boolean): Promise<void>;
 }
 
@@ -57,19 +61,14 @@ export async function runProduct(options: {
     env: { ...machineEnvironment(), ...options.environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let output = '';
-  for (const stream of [launcher.stdout, launcher.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output = (output + text).slice(-20_000);
+  const words = new LauncherWords(launcher);
+  const read = async () => {
+    const file = await readFile(join(dataFolder, 'run.json'), 'utf8').catch((error: Error) => {
+      throw new Error(`The product cannot be found (${error.message}).\n${words.last()}`);
     });
-  }
-  const read = async () =>
-    runFileSchema.parse(JSON.parse(await readFile(join(dataFolder, 'run.json'), 'utf8')));
-  await untilReady(
-    launcher,
-    () => output.includes('Ready after'),
-    () => output,
-  );
+    return runFileSchema.parse(JSON.parse(file));
+  };
+  await untilReady(launcher, words);
   const { address } = await read();
 
   return {
@@ -80,8 +79,9 @@ export async function runProduct(options: {
     named: async (kind) =>
       (await read()).processes.filter(({ name }) => name === kind || name.startsWith(`${kind}-`)),
     mongoUri: async () => machineEnvironment().MONGODB_URI ?? (await addressOf(read, 'mongo')),
-    output: () => output,
+    lastWords: () => words.last(),
     async stop(keepData = false) {
+      const endedByItself = launcher.exitCode !== null && launcher.exitCode > 0;
       if (launcher.exitCode === null && launcher.signalCode === null) {
         const ended = once(launcher, 'exit');
         launcher.kill('SIGINT');
@@ -90,6 +90,7 @@ export async function runProduct(options: {
         clearTimeout(killer);
       }
       if (!keepData) await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 });
+      if (endedByItself) throw new Error(`The product did not last.\n${words.last()}`);
     },
   };
 }
@@ -107,12 +108,12 @@ async function sourceOf(): Promise<URL> {
   return inDist ? new URL('../../product/', here) : here;
 }
 
-async function untilReady(launcher: ChildProcess, ready: () => boolean, words: () => string): Promise<void> {
+async function untilReady(launcher: ChildProcess, words: LauncherWords): Promise<void> {
   const until = performance.now() + UP_WITHIN_MS;
-  while (!ready()) {
-    if (launcher.exitCode !== null || performance.now() > until) {
+  while (!words.saidReady()) {
+    if (launcher.exitCode !== null || launcher.signalCode !== null || performance.now() > until) {
       launcher.kill('SIGKILL');
-      throw new Error(`The product did not come up:\n${words().slice(-3_000)}`);
+      throw new Error(`The product did not come up.\n${words.last()}`);
     }
     await pause(50);
   }

@@ -48,16 +48,12 @@ async function runAll(wanted, env, hands) {
   return failed === 0 ? 0 : 1;
 }
 
-/** Minutes of pictures, for people to look at: `npm run screenshots` takes them. */
-const PICTURES = ['home-screens', 'public-screens', 'screens'].map((name) => `infra/e2e/${name}.test.ts`);
-
 /** @param {string[]} args @param {Record<string, string>} env @param {import('./run-command.mjs').Hands} hands */
 async function runSuites(args, env, hands) {
   mkdirSync(CACHE, { recursive: true });
   const report = path.join(CACHE, `test-report.${process.pid}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const left = args.length === 0 ? PICTURES.map((file) => `--exclude=${file}`) : [];
-  const command = [process.execPath, 'node_modules/vitest/vitest.mjs', 'run', ...reporters, ...left, ...args];
+  const command = [process.execPath, 'node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args];
   try {
     const { code } = await runCommand({ command, cwd: ROOT, env, show: true }, hands);
     return countReport(report, code);

@@ -14,7 +14,19 @@ const Home = chakra(Link, {
     textStyle: 'wordmark',
     textDecoration: 'none',
     // On phones the name makes room for what stands beside it.
-    '@media (max-width: 23.4375rem)': { fontSize: '1.375rem', '& svg': { boxSize: '1.75rem' } },
+    '@media (max-width: 23.4375rem)': { fontSize: '1.375rem' },
+  },
+});
+
+/** With very large letters on a phone the mark alone has to do; the name is still read out. */
+const Name = chakra('span', {
+  base: {
+    '@media (max-width: 19.9rem)': {
+      pos: 'absolute',
+      boxSize: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
   },
 });
 
@@ -23,7 +35,7 @@ export function Wordmark() {
   return (
     <Home to="/">
       <Mark />
-      Winny
+      <Name>Winny</Name>
     </Home>
   );
 }

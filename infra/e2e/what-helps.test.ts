@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { holdTimers } from './hold-timers.ts';
+import { modelServerOf } from './model-server.ts';
+import { onStage } from './on-stage.ts';
+import { type composer, eventually, hasFocus, openChat, say, settled, toast } from './talk.ts';
+
+const stage = onStage();
+
+/** Part 1, section 9. */
+const TOOLTIP_MS = 700;
+const TOAST_MS = 5_000;
+const WIDTHS = [
+  { width: 1_440, height: 900 },
+  { width: 360, height: 640 },
+] as const;
+
+/** What a screen reader is told from parts that nothing else can see, from now on. */
+async function listen(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    const attach = Element.prototype.attachShadow;
+    Element.prototype.attachShadow = function attachHeard(this: Element, init) {
+      const root = attach.call(this, init);
+      const hear = () => said.push(root.textContent ?? '');
+      // A region that is drawn empty says nothing.
+      new MutationObserver(() => root.textContent !== '' && hear()).observe(root, {
+        childList: true,
+        subtree: true,
+        characterData: true,
+      });
+      return root;
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+}
+
+describe.each(WIDTHS)('somebody who listens, at $width px', (look) => {
+  it('hears each reply once, whole, and nothing of what was said before', async () => {
+    const { page, context, faults } = await stage.visit(look);
+    const said = await listen(page);
+    await openChat(page);
+    expect(await said()).toEqual([]);
+    await (await modelServerOf(stage.product)).next('script', {
+      params: { text: 'That sounds **tiring**.\n\nWhat kept you awake?' },
+    });
+    await say(page, 'I did not sleep.');
+    await settled(page);
+    await eventually(said).toEqual(['Winny: That sounds tiring. What kept you awake?']);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('reaches what is said in the corner by F8, and it stays while it is read', async () => {
+    const { page, context, faults } = await stage.visit(look);
+    const pass = await holdTimers(page, TOAST_MS);
+    await page.goto('/auth');
+    const signUp = page.getByRole('button', { name: 'Sign Up' });
+    await signUp.click();
+    const missing = toast(page, 'Please enter both email and password.');
+    await missing.waitFor();
+    await signUp.click();
+    // One at a time.
+    await eventually(() => missing.count()).toBe(1);
+    await page.keyboard.press('F8');
+    await hasFocus(page.getByRole('region', { name: /Notifications/ }));
+    await page.keyboard.press('Escape');
+    await missing.waitFor({ state: 'detached' });
+    await signUp.click();
+    await missing.waitFor();
+    await pass();
+    await missing.waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('somebody with a mouse', () => {
+  it('is told what a button does after 700 ms, and at once when another was just read', async () => {
+    const { page, context, faults } = await stage.visit();
+    await openChat(page);
+    await page.getByRole('button', { name: 'Support', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'If it is too much right now' });
+    const copies = dialog.getByRole('button', { name: /^Copy the number/ });
+    const waited = (button: ReturnType<typeof composer>) =>
+      button.evaluate(
+        (target) =>
+          new Promise<number>((resolve) => {
+            let since = 0;
+            target.addEventListener('pointerenter', () => (since = performance.now()), { once: true });
+            new MutationObserver((_, observer) => {
+              if (!document.querySelector('[role=tooltip]') || since === 0) return;
+              observer.disconnect();
+              resolve(performance.now() - since);
+            }).observe(document.body, { childList: true, subtree: true, attributes: true });
+          }),
+      );
+    const first = waited(copies.first());
+    await copies.first().hover();
+    expect(await first).toBeGreaterThanOrEqual(TOOLTIP_MS - 1);
+    await page.getByRole('tooltip', { name: 'Copy the number' }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
