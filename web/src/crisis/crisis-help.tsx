@@ -60,8 +60,14 @@ function LeadLine({ line }: { line: Hotline }) {
   );
 }
 
+interface CrisisHelpProps {
+  /** The kind of danger, so that its own lines come first; null when nothing was said. */
+  type: CrisisType | null;
+  level?: CrisisLevel | undefined;
+}
+
 /** The lines that help first, few enough to take in at once; the others one press below. */
-export function CrisisHelp({ type, level }: { type: CrisisType; level: CrisisLevel }) {
+export function CrisisHelp({ type, level }: CrisisHelpProps) {
   const show = (lines: readonly Hotline[]) => {
     const { first, more } = leadLines(lines);
     if (more.length === 0) return <LineList lines={first} />;
@@ -79,5 +85,5 @@ export function CrisisHelp({ type, level }: { type: CrisisType; level: CrisisLev
       </>
     );
   };
-  return <CrisisLines type={type} level={level} show={show} />;
+  return <CrisisLines type={type} {...(level && { level })} show={show} />;
 }

@@ -1,6 +1,6 @@
 import { Dialog } from '../ui/dialog.tsx';
 import { Text, TextLink } from '../ui/text.tsx';
-import { CrisisLines } from './crisis-lines.tsx';
+import { CrisisHelp } from './crisis-help.tsx';
 import { useSupport } from './support.ts';
 
 /** The crisis lines, from "Support" on every screen; after a crisis, those it brought come first again. */
@@ -13,7 +13,7 @@ export function SupportDialog() {
       title="If it is too much right now"
       description="You don’t have to be sure that it is bad enough. These people would rather hear from you."
     >
-      <CrisisLines type={about?.type ?? null} {...(about && { level: about.level })} />
+      <CrisisHelp type={about?.type ?? null} level={about?.level} />
       <Text textStyle="small" mt="4">
         <TextLink href="/crisis">Every line there is, and a minute of steady ground</TextLink>
       </Text>

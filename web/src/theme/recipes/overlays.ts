@@ -55,7 +55,15 @@ export const dialogRecipe = defineSlotRecipe({
     title: { textStyle: 'title', fontSize: 'clamp(1.5rem, 1.3rem + 0.9vw, 2rem)' },
     description: { color: 'muted', maxW: 'measure' },
     body: { mt: '5' },
-    footer: { mt: '7', display: 'flex', flexWrap: 'wrap', gap: '3', justifyContent: 'flex-end' },
+    footer: {
+      mt: '7',
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: '3',
+      justifyContent: 'flex-end',
+      // On a phone the buttons share the width, in as many rows as their words need.
+      '& > *': { flex: { base: '1 1 auto', sm: '0 0 auto' } },
+    },
     closeTrigger,
   },
   variants: {
