@@ -1,7 +1,7 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Product, runProduct } from '../product/run-product.ts';
-import { openBrowser, signUp } from './open-browser.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { onStage } from './on-stage.ts';
+import { signUp } from './open-browser.ts';
 
 const PAGES = [
   ['/', 'Therapy Whenever You Need It'],
@@ -14,21 +14,12 @@ const PAGES = [
   ['/terms-policies', 'Terms and policies'],
 ] as const;
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([runProduct({ environment: { BCRYPT_COST: '4' } }), openBrowser()]);
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const stage = onStage();
 
 /** A browser, and everything it says: warnings of the app, refusals of the policy, answers that are errors. */
 async function arrive(options: BrowserContextOptions = {}) {
-  const context = await browser.newContext({
-    baseURL: product.address,
+  const context = await stage.browser.newContext({
+    baseURL: stage.product.address,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     viewport: { width: 1_440, height: 900 },
@@ -212,7 +203,7 @@ describe('somebody who is signed in', { timeout: 60_000 }, () => {
 
   it('is asked for when the session has ended, and is then shown the landing page', async () => {
     const { page, context, asked } = await arrive();
-    await context.addCookies([{ name: 'winny_session', value: 'of-yesterday', url: product.address }]);
+    await context.addCookies([{ name: 'winny_session', value: 'of-yesterday', url: stage.product.address }]);
     await page.goto('/');
     await heading(page, 'Therapy Whenever You Need It').waitFor();
     expect(asked).toContain('/api/user');
