@@ -13,5 +13,10 @@ export function RequireUser() {
     // Signing out goes home first, and this page stays until that one is loaded: somebody on the way out is not told off.
     if (stranger && window.location.pathname === pathname) leaveUnauthorized();
   }, [stranger, pathname]);
-  return stranger ? <SpinnerPage /> : <Outlet />;
+  if (!stranger) return <Outlet />;
+  return (
+    <main>
+      <SpinnerPage />
+    </main>
+  );
 }

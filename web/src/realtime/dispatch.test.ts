@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { Session } from '@winny/common/contract/session';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type CrisisAlertsDoor, openCrisisAlerts } from './crisis-alerts.ts';
@@ -48,6 +48,20 @@ describe('pushes for the whole app', () => {
     client.removeQueries({ queryKey: ['/api/chat/sessions'] });
     dispatch('session:created', { session: session(3) });
     expect(client.getQueryData(['/api/chat/sessions'])).toBeUndefined();
+  });
+
+  it('are not lost to an answer that was read before them and comes after', async () => {
+    const asked: ((list: Session[]) => void)[] = [];
+    const queryFn = () => new Promise<Session[]>((answer) => asked.push(answer));
+    const list = new QueryObserver(client, { queryKey: ['/api/chat/sessions'], queryFn, retry: false });
+    const stop = list.subscribe(() => undefined);
+    expect(asked).toHaveLength(1);
+    dispatch('session:created', { session: session(4) });
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    asked[0]?.([session(1)]);
+    asked[1]?.([session(4), session(1)]);
+    await vi.waitFor(() => expect(list.getCurrentResult().data).toEqual([session(4), session(1)]));
+    stop();
   });
 });
 

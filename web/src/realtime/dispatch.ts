@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Session } from '@winny/common/contract/session';
 import type { PushEvent, PushPayload } from '@winny/common/contract/socket';
 import { SESSIONS_KEY } from '../api/sessions.ts';
@@ -13,14 +13,24 @@ type Draw = { [E in PushEvent]?: (payload: PushPayload<E>) => void };
  * today, the crisis dialog. Those of one conversation are drawn where it is open (apply-push.ts).
  */
 export function createDispatch(queryClient: QueryClient, alerts: CrisisAlertsDoor): PushListener {
+  /** An answer that is on its way may have been read before what is pushed, and would be drawn over it. */
+  const askAgainIfAsked = (queryKey: QueryKey): void => {
+    const which = { queryKey, exact: true };
+    if (queryClient.isFetching(which) === 0) return;
+    void queryClient.cancelQueries(which).then(() => queryClient.refetchQueries(which));
+  };
   const drawSession = ({ session }: { session: Session }): void => {
     queryClient.setQueryData<Session[]>(SESSIONS_KEY, (list) => list && withSession(list, session));
     queryClient.setQueryData<Session>([...SESSIONS_KEY, session.id], session);
+    askAgainIfAsked(SESSIONS_KEY);
   };
   const draw: Draw = {
     'session:created': drawSession,
     'session:updated': drawSession,
-    'subscription:updated': ({ status }) => queryClient.setQueryData(SUBSCRIPTION_STATUS_KEY, status),
+    'subscription:updated': ({ status }) => {
+      queryClient.setQueryData(SUBSCRIPTION_STATUS_KEY, status);
+      askAgainIfAsked(SUBSCRIPTION_STATUS_KEY);
+    },
     'crisis:detected': alerts.arrived,
   };
   return (event, payload) => {
