@@ -11,6 +11,7 @@ import {
   eventually,
   greeted,
   hasFocus,
+  LONG_STORY,
   leaveByEscape,
   openChat,
   runningReply,
@@ -63,7 +64,8 @@ describe('a new session', () => {
 describe('a reply', () => {
   it('can be stopped, keeps what was written, and can be copied', async () => {
     await openChat(page);
-    await model.next('slow', { params: { tokensPerSecond: 20 } });
+    // It would take minutes.
+    await model.next('very-long', { params: { tokens: 4_000, tokensPerSecond: 20 } });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await say(page, 'I would like to talk about my garden.');
     await eventually(async () => (await runningReply(page).textContent())?.length ?? 0).toBeGreaterThan(20);
@@ -82,7 +84,7 @@ describe('a reply', () => {
     await openChat(page);
     await model.next('500', { times: 1_000 });
     await say(page, 'I did not sleep much.');
-    await conversation(page).getByText('It didn’t cost you a message').waitFor({ timeout: 40_000 });
+    await conversation(page).getByText('It didn’t cost you a message').waitFor({ timeout: 60_000 });
     await page.getByText('5 left').waitFor();
     await model.asUsual();
     await conversation(page).getByRole('button', { name: 'Try again' }).click();
@@ -93,7 +95,8 @@ describe('a reply', () => {
 
   it('goes on after a reload in its middle, and ends as it is stored', async () => {
     await openChat(page);
-    await model.next('slow', { params: { tokensPerSecond: 25 } });
+    // Long enough to be still on its way after a reload on a busy machine.
+    await model.next('script', { params: { text: LONG_STORY, tokensPerSecond: 12 } });
     await say(page, 'My week was long.');
     await eventually(async () => (await runningReply(page).textContent())?.length ?? 0).toBeGreaterThan(15);
     await page.reload();

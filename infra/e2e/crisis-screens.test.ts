@@ -159,7 +159,6 @@ describe('every screen at the end of the allowance, on a phone and on a desktop,
       shows: [
         page.getByText('You have reached your daily message limit'),
         page.getByPlaceholder('Upgrade to continue chatting...'),
-        page.getByText('0 left'),
       ],
     });
     expect(await composer(page).isDisabled()).toBe(true);

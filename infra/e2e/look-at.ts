@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { atRest } from './at-rest.ts';
 import { wantsScreenshots } from './env.ts';
-import { expectAccessible } from './expect-accessible.ts';
+import { COLOUR_RULES, expectNoViolations } from './expect-accessible.ts';
 
 /** A phone, what lies between, a desktop. Tests look at the ends, pictures are taken of all three. */
 const SIZES = [
@@ -26,8 +26,8 @@ export interface Look {
   without?: readonly string[];
 }
 
-/** For what stands there for a moment only, before the page that has a heading and its parts. */
-export const PASSING = ['page-has-heading-one', 'landmark-one-main'] as const;
+/** For what stands there for a moment only, before the page that has the heading. */
+export const PASSING = ['page-has-heading-one'] as const;
 
 /** Where somebody with a phone begins. */
 export const PHONE = SIZES[0];
@@ -47,29 +47,22 @@ export async function lookAt(page: Page, name: string, look: Look = {}): Promise
   for (const size of looked) {
     await page.setViewportSize(size);
     for (const theme of THEMES) {
-      await inTheme(page, theme);
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       for (const thing of shows) await thing.first().waitFor();
-      await atRest(page);
+      await atRest(page, theme);
       const what = `${name}, ${size.width} px, ${theme}`;
-      if (wantsScreenshots())
-        await picture(page, `${name}-${String(size.width).padStart(4, '0')}-${theme}.png`, whole);
-      else await expectAccessible(page, what, without);
+      if (wantsScreenshots()) await picture(page, pictureName(name, size.width, theme), whole);
+      // Night changes colours, and nothing else.
+      else await expectNoViolations(page, what, theme === 'dark' ? { only: COLOUR_RULES } : { without });
     }
-    // Colours take no room.
     await expect.poll(() => overflowOf(page), { message: `${name}, ${size.width} px` }).toEqual([]);
   }
   await page.setViewportSize(PHONE);
-  await inTheme(page, 'light');
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 }
 
-/** The page follows the device, a moment later. */
-async function inTheme(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
-  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-  await page.waitForFunction(
-    (dark) => (getComputedStyle(document.documentElement).colorScheme === 'dark') === dark,
-    theme === 'dark',
-  );
-}
+const pictureName = (name: string, width: number, theme: string): string =>
+  `${name}-${String(width).padStart(4, '0')}-${theme}.png`;
 
 /** What stands out to the right of the window, or of a sheet that scrolls: its tag and text, so that a failure can be found. */
 function overflowOf(page: Page): Promise<string[]> {

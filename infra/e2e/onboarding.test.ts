@@ -103,8 +103,8 @@ describe('the onboarding', () => {
       await focusedHeading(page, 9);
       await onward(page).click();
       await page.getByText('Please choose a support style', { exact: true }).waitFor();
-      await page.getByRole('radio', { name: 'Deep Reflector' }).check({ force: true });
-      await keys('Enter');
+      await page.getByRole('radio', { name: 'Deep Reflector' }).focus();
+      await keys('Space', 'Enter');
 
       await focusedHeading(page, 10);
       await page.getByText('your other answers suggest Psychodynamic Therapy').waitFor();

@@ -49,6 +49,9 @@ const GREETINGS = [
   'What has been on your mind today?',
 ] as const;
 
+/** More than a hundred tokens without anything that markdown would change: at a dozen a second, ten seconds of a reply. */
+export const LONG_STORY = 'There is time, and no hurry at all. '.repeat(16).trim();
+
 /** Writes and presses Enter. */
 export async function say(page: Page, text: string): Promise<void> {
   await composer(page).fill(text);

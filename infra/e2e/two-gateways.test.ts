@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { modelServerOf } from './model-server.ts';
 import { onStage } from './on-stage.ts';
 import { signUp, startSession } from './open-browser.ts';
+import { LONG_STORY } from './talk.ts';
 
 const stage = onStage({ gateways: 2, workers: 2 });
 
@@ -18,7 +19,8 @@ describe('one person with two tabs on two gateways', () => {
     await other.getByText('I’m Winny, an AI companion').waitFor();
 
     // Long enough on its way to be seen on it, however busy the machine.
-    await (await modelServerOf(stage.product)).next('slow', { params: { tokensPerSecond: 25 } });
+    const model = await modelServerOf(stage.product);
+    await model.next('script', { params: { text: LONG_STORY, tokensPerSecond: 12 } });
     await page.getByRole('textbox').fill('I argued with my sister and I feel awful about it.');
     await page.getByRole('textbox').press('Enter');
     await other.getByText('I argued with my sister and I feel awful about it.').waitFor();
