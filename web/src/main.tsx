@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { believeSignedOut } from './api/user.ts';
 import { App } from './app.tsx';
 import { loadPublicScreen } from './pages/public-screens.ts';
+import { loadSignedInScreen } from './pages/signed-in-screens.ts';
 import { SIGNED_OUT } from './static/signed-out.ts';
 import { followColourMode } from './theme/colour-mode.ts';
 
@@ -30,5 +31,7 @@ if (root.hasAttribute(SIGNED_OUT)) {
   // Where its file cannot be had, the page stays as it came: it can be read, and its links lead on.
   takeOver(root).catch(() => undefined);
 } else {
+  // Where it fails it is asked for again by the page that needs it, which then says so.
+  loadSignedInScreen(location.pathname).catch(() => undefined);
   createRoot(root).render(app);
 }

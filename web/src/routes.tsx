@@ -6,12 +6,9 @@ import { AppLayout } from './layout/app-layout.tsx';
 import { UnreachableScreen } from './layout/unreachable-screen.tsx';
 import { HomePage } from './pages/home-page.tsx';
 import { PUBLIC_SCREEN_PATHS, PUBLIC_SCREENS } from './pages/public-screens.ts';
+import { AccountPage, ChatPage } from './pages/signed-in-screens.ts';
 import { SpinnerPage } from './ui/spinner.tsx';
 
-const AccountPage = lazy(() =>
-  import('./pages/account-page.tsx').then((page) => ({ default: page.AccountPage })),
-);
-const ChatPage = lazy(() => import('./pages/chat-page.tsx').then((page) => ({ default: page.ChatPage })));
 const NotFoundPage = lazy(() =>
   import('./pages/not-found-page.tsx').then((page) => ({ default: page.NotFoundPage })),
 );

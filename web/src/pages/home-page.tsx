@@ -1,10 +1,7 @@
-import { lazy } from 'react';
 import { useUser } from '../api/user.ts';
 import { PUBLIC_SCREENS } from './public-screens.ts';
+import { DashboardPage } from './signed-in-screens.ts';
 
-const DashboardPage = lazy(() =>
-  import('./dashboard-page.tsx').then((page) => ({ default: page.DashboardPage })),
-);
 const LandingPage = PUBLIC_SCREENS['/'];
 
 /** `/`: the dashboard for people who are signed in, the landing page for everybody else. */
