@@ -2,20 +2,23 @@
 // letters come first, and the app begins to load when they are on the screen: its files are named on this element.
 (() => {
   const [app, ...others] = document.currentScript.dataset.app.split(' ');
-  const load = () => {
-    for (const file of others) {
-      const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file });
+  const load = async () => {
+    for (const href of others) {
+      const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
       link.crossOrigin = '';
       document.head.append(link);
     }
-    const script = Object.assign(document.createElement('script'), { type: 'module', src: app });
-    script.crossOrigin = '';
-    document.head.append(script);
+    // One after the other, so that the browser can scroll and answer in between.
+    for (const file of [...others, app]) {
+      await import(file);
+      await new Promise((resolve) => setTimeout(resolve));
+    }
   };
   new PerformanceObserver((entries, observer) => {
     if (entries.getEntriesByName('first-contentful-paint').length === 0) return;
     observer.disconnect();
-    load();
+    // A page whose app cannot be had stays as it came.
+    load().catch(() => undefined);
   }).observe({ type: 'paint', buffered: true });
 
   // A button shows before the app listens to it. The last one pressed until then is pressed again when it does (`app.tsx`).
