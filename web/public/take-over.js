@@ -3,7 +3,7 @@
 (() => {
   const [app, ...others] = document.currentScript.dataset.app.split(' ');
   const load = async () => {
-    for (const href of others) {
+    for (const href of [app, ...others]) {
       const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
       link.crossOrigin = '';
       document.head.append(link);
