@@ -53,6 +53,8 @@ export const useColourMode = create<ColourModeState>()((set) => ({
  * The choice is not there from the start, because a page that was drawn ahead does not know it.
  */
 export function followColourMode(): void {
+  // A page that was drawn beforehand stands there before this runs, and evening may fall in between.
+  apply(useColourMode.getState().mode);
   useColourMode.setState({ mode: remembered() });
   systemPrefersNight().addEventListener('change', () => apply(useColourMode.getState().mode));
   addEventListener('storage', (event) => {
