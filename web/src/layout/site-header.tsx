@@ -82,6 +82,7 @@ export function SiteHeader() {
           icon={<Icon of={MenuIcon} size={22} />}
           aria-haspopup="dialog"
           aria-expanded={drawer === 'open'}
+          data-needs-script=""
           hideFrom="xl"
           onClick={() => setDrawer('open')}
         />
