@@ -14,12 +14,18 @@
       await new Promise((resolve) => setTimeout(resolve));
     }
   };
-  new PerformanceObserver((entries, observer) => {
-    if (entries.getEntriesByName('first-contentful-paint').length === 0) return;
-    observer.disconnect();
+  let begun = false;
+  const begin = () => {
+    if (begun) return;
+    begun = true;
     // A page whose app cannot be had stays as it came.
     load().catch(() => undefined);
+  };
+  new PerformanceObserver((entries) => {
+    if (entries.getEntriesByName('first-contentful-paint').length > 0) begin();
   }).observe({ type: 'paint', buffered: true });
+  // A tab in the background is not painted, and not every browser says when it has.
+  addEventListener('load', () => setTimeout(begin, 1_000), { once: true });
 
   // A button shows before the app listens to it. The last one pressed until then is pressed again when it does (`app.tsx`).
   let pressed = null;

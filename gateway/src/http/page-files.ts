@@ -1,18 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { ORIGIN_PLACEHOLDER, SIGNED_OUT_FOLDER } from '@winny/common/contract/built-pages';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { sessionTokenOf } from './session-cookie.ts';
 
-/** What a build writes where an absolute address of ours belongs (`web/src/static/page-head.ts`). */
-const PLACEHOLDER = 'https://origin.invalid';
 /** A host that may stand in a page: whatever else a request calls us never reaches one. */
 const HOST = /^[a-z0-9.-]+(?::\d+)?$|^\[[0-9a-f:.]+\](?::\d+)?$/i;
 const FOR_ROBOTS = new Set(['/robots.txt', '/sitemap.xml']);
 /** `/crisis` and `/crisis/` are `crisis.html`; deeper addresses and other letters are screens of the app. */
 const PAGE = /^\/([a-z0-9]+(?:-[a-z0-9]+)*)(?:\.html|\/)?$/;
-
-/** Where the build puts pages drawn for people who are not signed in (`web/src/static/static-site.ts`). */
-const SIGNED_OUT = '.signed-out';
 
 /**
  * Pages of the build by their address: `/crisis` is `crisis.html` where there is one, everything else that is no file is the
@@ -31,7 +27,7 @@ export function pageFiles(root: string, appUrl: string | undefined): RequestHand
     for (const name of [...(drawn && stranger ? [drawn] : []), ...names]) {
       const text = await textOf(join(root, name));
       if (text === null) continue;
-      const filled = text.replaceAll(PLACEHOLDER, originOf(request, appUrl));
+      const filled = text.replaceAll(ORIGIN_PLACEHOLDER, originOf(request, appUrl));
       if (drawn) response.vary('Cookie');
       response.type(extname(name)).set('Cache-Control', 'no-cache').send(filled);
       return;
@@ -49,9 +45,9 @@ function namesFor(path: string): string[] {
 
 /** Under an address only: `/topics.html` names the file, which is not a screen of the app. */
 function drawnNameFor(path: string): string | undefined {
-  if (path === '/') return `${SIGNED_OUT}/index.html`;
+  if (path === '/') return `${SIGNED_OUT_FOLDER}/index.html`;
   const name = path.endsWith('.html') ? undefined : PAGE.exec(path)?.[1];
-  return name && `${SIGNED_OUT}/${name}.html`;
+  return name && `${SIGNED_OUT_FOLDER}/${name}.html`;
 }
 
 function originOf(request: Request, appUrl: string | undefined): string {

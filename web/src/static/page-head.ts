@@ -1,11 +1,6 @@
+import { ORIGIN_PLACEHOLDER } from '@winny/common/contract/built-pages';
 import type { PublicPage } from '../marketing/public-pages.ts';
 import { escapeHtml } from './escape-html.ts';
-
-/**
- * Stands for where the product is opened, which a build cannot know: the gateway fills it in as it serves a page. It never
- * resolves, so what escapes unfilled leads nowhere.
- */
-export const ORIGIN = 'https://origin.invalid';
 
 const PREVIEW = {
   path: '/social-preview.png',
@@ -19,7 +14,7 @@ const PREVIEW = {
 export function withHead(html: string, page: PublicPage): string {
   const title = escapeHtml(page.title);
   const description = escapeHtml(page.description);
-  const address = page.path === '/' ? null : ORIGIN + page.path;
+  const address = page.path === '/' ? null : ORIGIN_PLACEHOLDER + page.path;
   const tags = [
     ...(address ? [`<link rel="canonical" href="${address}" />`, property('og:url', address)] : []),
     property('og:type', 'website'),
@@ -27,7 +22,7 @@ export function withHead(html: string, page: PublicPage): string {
     property('og:locale', 'en_GB'),
     property('og:title', title),
     property('og:description', description),
-    property('og:image', ORIGIN + PREVIEW.path),
+    property('og:image', ORIGIN_PLACEHOLDER + PREVIEW.path),
     property('og:image:width', '1200'),
     property('og:image:height', '630'),
     property('og:image:alt', escapeHtml(PREVIEW.alt)),

@@ -1,10 +1,10 @@
+import { ORIGIN_PLACEHOLDER } from '@winny/common/contract/built-pages';
 import type { PublicPage } from '../marketing/public-pages.ts';
 import { escapeHtml } from './escape-html.ts';
-import { ORIGIN } from './page-head.ts';
 
 /** `sitemap.xml`: the pages worth finding. */
 export function siteMap(pages: readonly PublicPage[]): string {
-  const entries = pages.map(({ path }) => `  <url><loc>${escapeHtml(ORIGIN + path)}</loc></url>`);
+  const entries = pages.map(({ path }) => `  <url><loc>${escapeHtml(ORIGIN_PLACEHOLDER + path)}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -23,7 +23,7 @@ export function robots(): string {
     'User-agent: *',
     ...NOT_FOR_ROBOTS.map((path) => `Disallow: ${path}`),
     '',
-    `Sitemap: ${ORIGIN}/sitemap.xml`,
+    `Sitemap: ${ORIGIN_PLACEHOLDER}/sitemap.xml`,
     '',
   ].join('\n');
 }

@@ -1,3 +1,4 @@
+import { SIGNED_OUT_FOLDER } from '@winny/common/contract/built-pages';
 import { PUBLIC_PAGES, type PublicPage, publicPage } from '../marketing/public-pages.ts';
 import { crisisBody } from './crisis-page.ts';
 import { withHead } from './page-head.ts';
@@ -59,7 +60,7 @@ export function shellOf(index: string, path: string): string {
 
 /** Where a drawn screen lies in the build; the gateway looks there for those who are not signed in (`page-files.ts`). */
 export function drawnFileOf(path: string): string {
-  return `.signed-out/${path.slice(1) || 'index'}.html`;
+  return `${SIGNED_OUT_FOLDER}/${path.slice(1) || 'index'}.html`;
 }
 
 /** The source of a public screen, beside its siblings in `pages/`. */
