@@ -88,6 +88,11 @@ describe('every screen of danger, on a phone and on a desktop, by day and by nig
         dialog().getByRole('button', { name: 'Keep talking' }),
       ],
     });
+    // On the smallest phone too, with nothing to scroll.
+    await expectInSight(dialog().getByRole('link', { name: call }), dialog().locator('footer'));
+    // The way out of sight lies under the dialog: where somebody else is the danger there is one in it.
+    const fromOthers = name === 'abuse' || name === 'child';
+    expect(await dialog().getByRole('button', { name: 'Leave quickly' }).count()).toBe(fromOthers ? 1 : 0);
     await dialog().getByRole('button', { name: 'I understand' }).click();
     await dialog().waitFor({ state: 'detached' });
   });
@@ -159,6 +164,8 @@ describe('every screen at the end of the allowance, on a phone and on a desktop,
       shows: [
         page.getByText('You have reached your daily message limit'),
         page.getByPlaceholder('Upgrade to continue chatting...'),
+        page.getByText('0 left'),
+        button('I’m in danger and need to write now'),
       ],
     });
     expect(await composer(page).isDisabled()).toBe(true);

@@ -1,3 +1,4 @@
+import { Center } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
@@ -42,7 +43,11 @@ function Loaded({ conversation, children }: { conversation: Conversation; childr
 }
 
 function Loading() {
-  return <SpinnerPage label="Loading your session" />;
+  return (
+    <Center flex="1">
+      <SpinnerPage label="Loading your session" />
+    </Center>
+  );
 }
 
 /** Never was, or was deleted on another tab: the list of sessions need not offer it any longer. */

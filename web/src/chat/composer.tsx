@@ -127,8 +127,8 @@ export function Composer({
         enterKeyHint="send"
       />
       <Flex align="center" gap="2.5" mt="1" ps="2" css={{ [LOW]: { mt: '0', minH: '60px' } }}>
-        {/* Where the room is for one of them only, the way out for somebody in danger has it. */}
-        <Box flexShrink="0" hideBelow={locked ? 'sm' : undefined}>
+        {/* On a phone the way out for somebody in danger takes two lines beside it, no higher than the button. */}
+        <Box flexShrink="0" _empty={{ display: 'none' }}>
           {badge}
         </Box>
         <Box id={noteId} flex="1" minW="0" color="muted" textStyle="fine">

@@ -14,6 +14,8 @@ export function ConnectionLine({ down }: { down: boolean }) {
       textAlign="center"
       color="muted"
       textStyle="fine"
+      // Nearer to what was said than to the ring of the composer's focus.
+      lineHeight="snug"
       bgImage={down ? undefined : 'linear-gradient(to top, var(--winny-colors-paper), transparent)'}
       bg={down ? 'paper' : undefined}
       pointerEvents="none"

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { memo } from 'react';
 import type { PendingSend } from '../realtime/conversation-state.ts';
 import { OwnFrame } from './message-frame.tsx';
@@ -31,12 +31,15 @@ export const PendingItem = memo(function PendingItem({
           failed ? (
             <>
               <chakra.span color="care">Not sent yet. It is safe here.</chakra.span>
-              <SmallAction type="button" disabled={busy} onClick={() => onResend(send)}>
-                Try again
-              </SmallAction>
-              <SmallAction type="button" color="muted" onClick={() => onTakeBack(send)}>
-                Edit
-              </SmallAction>
+              {/* Both on one line, on a phone below the words. */}
+              <Flex columnGap="2">
+                <SmallAction type="button" disabled={busy} onClick={() => onResend(send)}>
+                  Try again
+                </SmallAction>
+                <SmallAction type="button" color="muted" onClick={() => onTakeBack(send)}>
+                  Edit
+                </SmallAction>
+              </Flex>
             </>
           ) : (
             'Sending'

@@ -1,7 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
-import type { CrisisDetected } from '@winny/common/contract/crisis';
+import type { CrisisDetected, CrisisType } from '@winny/common/contract/crisis';
 import { crisisTypeName } from '@winny/common/domain/crisis/reasons';
 import { useEffect, useRef, useState } from 'react';
+import { leaveQuickly } from '../chat/leave-quickly.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -14,6 +15,9 @@ const CONFIRM_MS = 500;
 /** On a low screen the words move together, so that the first line and the emergency number are there at once. */
 const LOW = '@media (max-height: 46rem)';
 
+/** Whoever does it may be in the room: the way out of sight lies under the dialog, so there is one in it. */
+const fromOthers: ReadonlySet<CrisisType> = new Set(['abuse', 'child_safety']);
+
 interface CrisisDialogProps {
   crisis: CrisisDetected | null;
   /** The person understood; the chat goes on as it was. */
@@ -21,7 +25,7 @@ interface CrisisDialogProps {
 }
 
 /**
- * Real help in front of everything else. Escape and presses outside do nothing; only its own two buttons end it, here
+ * Real help in front of everything else. Escape and presses outside do nothing; only the two buttons below end it, here
  * and on the other tabs. It begins on its heading, so that a key that was meant for the message presses nothing.
  */
 export function CrisisDialog({ crisis, onAcknowledge }: CrisisDialogProps) {
@@ -95,7 +99,19 @@ export function CrisisDialog({ crisis, onAcknowledge }: CrisisDialogProps) {
         </>
       }
     >
-      <Box css={{ [LOW]: { mt: '-2.5' } }}>
+      {fromOthers.has(shown.crisisType) && (
+        <Button
+          variant="outline"
+          size="sm"
+          pos="absolute"
+          top={{ base: '2.5', md: '6' }}
+          insetEnd={{ base: '5', md: '9' }}
+          onClick={leaveQuickly}
+        >
+          Leave quickly
+        </Button>
+      )}
+      <Box pb={{ base: '0', md: '3' }} css={{ [LOW]: { mt: '-2.5', pb: '0' } }}>
         <CrisisHelp type={shown.crisisType} level={shown.crisisLevel} />
       </Box>
     </Dialog>

@@ -1,4 +1,4 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import type { CrisisLevel, CrisisType } from '@winny/common/contract/crisis';
 import { type Hotline, hotlineAction, hotlineHref } from '@winny/common/domain/crisis/hotline';
 import { Button } from '../ui/button.tsx';
@@ -29,34 +29,48 @@ function inShort({ emergency, audience, cost, confidential, hours }: Hotline): s
   return `${cost}${confidential ? ', confidential' : ''}${when}`;
 }
 
+/** On a phone a short number stands beside the name, and what is said of the line runs below both. */
+const Lead = chakra('li', {
+  base: {
+    display: { base: 'flex', sm: 'grid' },
+    flexWrap: 'wrap',
+    gridTemplate: '"name call" auto "terms call" auto / 1fr auto',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    columnGap: '3',
+    py: { base: '2', md: '3.5' },
+    borderTopWidth: '1px',
+    borderColor: 'line',
+  },
+});
+
+/** In letters, what has room in one row on the smallest phone: a button beside any name, a name and a button together. */
+const SHORT_ACTION = 14;
+const SHORT_ROW = 24;
+
 function LeadLine({ line }: { line: Hotline }) {
+  const action = hotlineAction(line);
+  const short = action.length <= SHORT_ACTION || line.name.length + action.length <= SHORT_ROW;
   return (
-    <chakra.li
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      justifyContent="flex-end"
-      columnGap="3"
-      rowGap="1"
-      py={{ base: '2', md: '3.5' }}
-      borderTopWidth="1px"
-      borderColor="line"
-    >
-      <Box flex="1 1 8rem">
-        <chakra.p textStyle="strong" fontSize={{ base: '1rem', sm: 'md' }}>
-          {line.name}
-        </chakra.p>
-        <chakra.p textStyle="fine" color="muted">
-          {inShort(line)}
-        </chakra.p>
-      </Box>
-      <Flex align="center">
+    <Lead>
+      <chakra.p
+        gridArea="name"
+        flex={short ? '1 1 2.5rem' : '1 1 100%'}
+        textStyle="strong"
+        fontSize={{ base: '1rem', sm: 'md' }}
+      >
+        {line.name}
+      </chakra.p>
+      <chakra.p gridArea="terms" flex="1 1 100%" order={short ? 1 : 0} textStyle="fine" color="muted">
+        {inShort(line)}
+      </chakra.p>
+      <Flex gridArea="call" align="center" mt={{ base: short ? '0' : '1', sm: '0' }}>
         <Button asChild size="sm">
-          <a href={hotlineHref(line)}>{hotlineAction(line)}</a>
+          <a href={hotlineHref(line)}>{action}</a>
         </Button>
         {line.number !== null && <CopyNumber number={line.number} name={line.name} />}
       </Flex>
-    </chakra.li>
+    </Lead>
   );
 }
 
