@@ -69,6 +69,7 @@ export function UrgentAction({ onUrgent }: { onUrgent: () => void }) {
       textAlign="start"
       textStyle="label"
       lineHeight="1.25"
+      textWrap="balance"
       textDecoration="underline"
       onClick={onUrgent}
     >
