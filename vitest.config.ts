@@ -16,6 +16,7 @@ export default defineConfig({
     // A machine that is busy with another suite may need far longer than the default second to get somewhere.
     expect: { poll: { timeout: 20_000, interval: 50 } },
     pool: 'forks',
-    maxWorkers: 2,
+    // The suites in a browser wait more than they work.
+    maxWorkers: 3,
   },
 });
