@@ -18,8 +18,9 @@ function Line({ line }: { line: Hotline }) {
       alignItems="center"
       justifyContent="space-between"
       columnGap="4"
-      rowGap="2.5"
-      py="4"
+      // On a phone two lines are in sight at once, so that it shows that there are more.
+      rowGap={{ base: '1.5', md: '2.5' }}
+      py={{ base: '2.5', md: '4' }}
       borderTopWidth="1px"
       borderColor="line"
     >
@@ -47,7 +48,7 @@ function Line({ line }: { line: Hotline }) {
 /** Lines to call or text, each one tap away. */
 export function LineList({ lines }: { lines: readonly Hotline[] }) {
   return (
-    <chakra.ul listStyleType="none" mt="3">
+    <chakra.ul listStyleType="none" mt={{ base: '2', md: '3' }}>
       {lines.map((line) => (
         <Line key={line.id} line={line} />
       ))}
