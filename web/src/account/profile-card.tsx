@@ -9,6 +9,7 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', ye
 const Facts = chakra('dl', {
   base: {
     display: 'grid',
+    alignItems: 'baseline',
     gridTemplateColumns: { base: '1fr', sm: '8rem 1fr' },
     columnGap: '5',
     rowGap: { base: '1', sm: '3' },

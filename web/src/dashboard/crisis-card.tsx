@@ -30,7 +30,7 @@ function ShortList({ lines }: { lines: readonly Hotline[] }) {
         <li key={line.id}>
           <Row href={hotlineHref(line)} {...(line.kind === 'web' && newTab)}>
             <chakra.span display="block" textStyle="strong">
-              {line.name} · {hotlineAction(line)}
+              {line.name} · <chakra.span whiteSpace="nowrap">{hotlineAction(line)}</chakra.span>
             </chakra.span>
             <chakra.span display="block" textStyle="small" color="muted">
               {line.audience}

@@ -53,7 +53,7 @@ export function SiteHeader() {
       <Flex as="nav" aria-label="Main" hideBelow="xl" gap={{ base: '3', '2xl': '5' }} minW="0">
         <CentreLinks place="bar" />
       </Flex>
-      <Flex ms="auto" align="center" flexShrink="0" gap={{ base: '1', sm: '2', md: '3' }}>
+      <Flex ms="auto" align="center" flexShrink="0" gap={{ base: '1.5', sm: '2', md: '3' }}>
         {user ? (
           <>
             <Button variant="outline" size="sm" px={inBar} onClick={showSupport}>
@@ -84,6 +84,7 @@ export function SiteHeader() {
           aria-expanded={drawer === 'open'}
           data-needs-script=""
           hideFrom="xl"
+          ms={{ base: '-1', sm: '0' }}
           onClick={() => setDrawer('open')}
         />
       </Flex>

@@ -95,7 +95,13 @@ export function Dialog({
             )}
             {!blocking && (
               <ChakraDialog.CloseTrigger asChild>
-                <IconButton label="Close" icon={<Icon of={X} />} />
+                {/* Not see-through: with a pinned footer the words scroll beneath it. */}
+                <IconButton
+                  label="Close"
+                  icon={<Icon of={X} />}
+                  bg="card"
+                  _hover={{ bg: 'evergreen.soft' }}
+                />
               </ChakraDialog.CloseTrigger>
             )}
             <ToastsWithinReach />

@@ -36,7 +36,10 @@ export function Hero() {
         <Text textStyle="fine" tone="muted">
           Winny is not a licensed therapist. In danger now? Call <TextLink href="tel:999">999</TextLink> or{' '}
           <TextLink href="tel:116123">116 123</TextLink>, or see{' '}
-          <TextLink href="/crisis">all crisis lines</TextLink>.
+          <TextLink href="/crisis" whiteSpace="nowrap">
+            all crisis lines
+          </TextLink>
+          .
         </Text>
       </Stack>
       <Box borderRadius="panel" overflow="hidden" aspectRatio="600 / 594" w="full" maxW="34rem" mx="auto">

@@ -13,17 +13,17 @@ const Disc = chakra('span', {
     color: 'evergreen',
     fontFamily: 'heading',
     fontSize: 'xl',
+    '& > *': { gridArea: '1 / 1' },
   },
 });
 
-/** A small drawing, or the first letter of the name on a tinted disc when the drawing cannot be had. */
+/** A small drawing; the first letter of the name on a tinted disc until it has come, or when it cannot be had. */
 export function StoryAvatar({ name, src }: { name: string; src: string }) {
   const [failed, setFailed] = useState(false);
   return (
     <Disc aria-hidden>
-      {failed ? (
-        name.charAt(0).toUpperCase()
-      ) : (
+      <span>{name.charAt(0).toUpperCase()}</span>
+      {!failed && (
         <img src={src} alt="" width={48} height={48} loading="lazy" onError={() => setFailed(true)} />
       )}
     </Disc>

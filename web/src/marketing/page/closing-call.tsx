@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Grid, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { HouseSceneWide } from '../../ui/illustration/house-scene.tsx';
+import { HouseScene, HouseSceneWide } from '../../ui/illustration/house-scene.tsx';
 import { Heading, Text } from '../../ui/text.tsx';
 
 const Frame = chakra('section', {
@@ -42,8 +42,10 @@ export function ClosingCall({ title, children, actions }: ClosingCallProps) {
             {actions}
           </Flex>
         </Stack>
-        <Box minH={{ base: '13rem', md: '20rem' }} pos="relative">
-          <HouseSceneWide pos="absolute" inset="0" />
+        {/* Each drawing where its moon has room: the wide one where the picture is wide, the high one where it is narrow. */}
+        <Box aspectRatio={{ base: '3 / 2', md: 'auto' }} minH={{ md: '24rem', lg: '20rem' }} pos="relative">
+          <HouseSceneWide pos="absolute" inset="0" display={{ base: 'block', md: 'none', lg: 'block' }} />
+          <HouseScene pos="absolute" inset="0" display={{ base: 'none', md: 'block', lg: 'none' }} />
         </Box>
       </Grid>
     </Frame>
