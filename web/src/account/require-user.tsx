@@ -16,7 +16,7 @@ export function RequireUser() {
   if (!stranger) return <Outlet />;
   return (
     <main>
-      <SpinnerPage />
+      <SpinnerPage minH="100dvh" />
     </main>
   );
 }

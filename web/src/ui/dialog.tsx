@@ -32,7 +32,16 @@ const pinned = {
     maxH: { base: 'calc(100dvh - 1.5rem)', md: 'calc(100dvh - 3rem)' },
     overflow: 'hidden',
   },
-  scroll: { flex: '1', minH: '0', overflowY: 'auto', mx: '-1.5', px: '1.5' },
+  // Up to the edge of the sheet, so that what scrolls is cut there and not below an empty strip.
+  scroll: {
+    flex: '1',
+    minH: '0',
+    overflowY: 'auto',
+    mx: '-1.5',
+    px: '1.5',
+    mt: { base: '-5', md: '-9' },
+    pt: { base: '5', md: '9' },
+  },
   footer: {
     mt: '0',
     mx: { base: '-5', md: '-9' },

@@ -15,6 +15,8 @@ export function TooltipSheet({ triggerId, contentId, open, onClose, content }: T
     <ChakraTooltip.Root
       ids={{ trigger: triggerId, content: contentId }}
       open={open}
+      // Above, where nothing is said: below the composer stands whom to call.
+      positioning={{ placement: 'top' }}
       onOpenChange={(details) => {
         if (!details.open) onClose();
       }}

@@ -183,7 +183,7 @@ export const POINTS_TO_LINES: readonly string[] = [
 /** When the prompt gives no lines: to the ones the product shows. */
 export const POINTS_ELSEWHERE: readonly string[] = [
   'If you might act on this, please call your emergency number: 999 in the UK. Samaritans answer on 116 123 at any hour, and findahelpline.com lists lines for other countries.',
-  'The numbers under "Support" lead to people who answer now. In the UK that is 999 in an emergency, and Samaritans on 116 123 to talk. Elsewhere, findahelpline.com knows whom to call.',
+  'The numbers under “Support” lead to people who answer now. In the UK that is 999 in an emergency, and Samaritans on 116 123 to talk. Elsewhere, findahelpline.com knows whom to call.',
   'Please do not stay alone with it. Samaritans are there day and night on 116 123 in the UK and Ireland, 999 or 112 is for emergencies, and findahelpline.com is for everywhere else.',
 ];
 
