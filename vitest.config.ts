@@ -16,7 +16,6 @@ export default defineConfig({
     // A machine that is busy with another suite may need far longer than the default second to get somewhere.
     expect: { poll: { timeout: 20_000, interval: 50 } },
     pool: 'forks',
-    // The suites in a browser wait more than they work.
-    maxWorkers: 3,
+    maxWorkers: 2,
   },
 });

@@ -73,6 +73,8 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.context().clearCookies();
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Sign In' }).click();
+  // The page may be there before the app is, which then turns to the tab.
+  await page.getByRole('tab', { name: 'Sign In', selected: true }).waitFor();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('a quiet evening');
   await page.getByRole('button', { name: 'Sign In' }).click();

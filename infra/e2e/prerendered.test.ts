@@ -148,6 +148,20 @@ describe('the app', { timeout: 60_000 }, () => {
     await context.close();
   });
 
+  it('takes to the other form what was typed into the wrong one before it was there', async () => {
+    const { page, context } = await arrive();
+    const email = await signUp(page);
+    await context.clearCookies();
+    const letCome = await openBefore(page, '/auth');
+    await page.getByRole('tab', { name: 'Sign In' }).click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('a quiet evening');
+    letCome();
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await heading(page, 'Maya').waitFor();
+    await context.close();
+  });
+
   it('leaves the page as it is when it cannot come', async () => {
     const { page, context } = await arrive();
     await page.route('**/assets/topics-page-*.js', (route) => route.abort());

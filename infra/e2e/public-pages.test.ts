@@ -210,7 +210,7 @@ describe('following links', () => {
     for (const [link, heading] of [
       ['Reasons to seek support', 'Reasons to seek support'],
       ['Terms & policies', 'Terms and policies'],
-      ['Businesses', 'A lamp in more windows'],
+      ['Therapy styles', 'Seven ways'],
     ] as const) {
       await bar.getByRole('link', { name: link }).click();
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();

@@ -5,6 +5,19 @@ export interface Credentials {
   password: string;
 }
 
+/** What was typed into one of the two forms, for the other: somebody may notice late that they have an account. */
+export interface Typed {
+  email: string;
+  password: string;
+}
+
+/** What stands in the e-mail and password fields within an element. */
+export function typedWithin(element: ParentNode | null): Typed {
+  const standing = (name: keyof Typed) =>
+    element?.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value ?? '';
+  return { email: standing('email'), password: standing('password') };
+}
+
 /** Trims the e-mail; a password stays as it was typed. Null when one of the two is missing. */
 export function presentCredentials(form: FormData): Credentials | null {
   const email = text(form, 'email').trim();

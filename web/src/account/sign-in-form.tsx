@@ -3,14 +3,14 @@ import type { FormEvent } from 'react';
 import { SENTENCES } from '../api/sentences.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { toast } from '../ui/toast/toast.ts';
-import { firstMissing, presentCredentials } from './credentials.ts';
-import { EmailField, type TypedEmail } from './email-field.tsx';
+import { firstMissing, presentCredentials, type Typed } from './credentials.ts';
+import { EmailField } from './email-field.tsx';
 import { showField } from './show-field.ts';
 import { useSignIn } from './sign-in.ts';
 import { SubmitButton } from './submit-button.tsx';
 
 /** For people who have been here before. */
-export function SignInForm(typed: TypedEmail) {
+export function SignInForm({ typed }: { typed: Typed }) {
   const signIn = useSignIn();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -27,8 +27,13 @@ export function SignInForm(typed: TypedEmail) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="5">
-        <EmailField {...typed} autoComplete="username" />
-        <PasswordField label="Password" name="password" autoComplete="current-password" />
+        <EmailField typed={typed.email} autoComplete="username" />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          defaultValue={typed.password}
+        />
         <SubmitButton pending={signIn.isPending}>Sign In</SubmitButton>
       </Stack>
     </form>

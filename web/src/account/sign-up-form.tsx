@@ -6,14 +6,14 @@ import { SENTENCES } from '../api/sentences.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast/toast.ts';
-import { firstMissing, newPasswordFault, presentCredentials, text } from './credentials.ts';
-import { EmailField, type TypedEmail } from './email-field.tsx';
+import { firstMissing, newPasswordFault, presentCredentials, type Typed, text } from './credentials.ts';
+import { EmailField } from './email-field.tsx';
 import { showField } from './show-field.ts';
 import { useRegister } from './sign-in.ts';
 import { SubmitButton } from './submit-button.tsx';
 
 /** For people who are new here. Names may stay empty. */
-export function SignUpForm(typed: TypedEmail) {
+export function SignUpForm({ typed }: { typed: Typed }) {
   const register = useRegister();
   const [passwordFault, setPasswordFault] = useState<string>();
 
@@ -60,11 +60,12 @@ export function SignUpForm(typed: TypedEmail) {
             maxLength={LIMITS.nameChars}
           />
         </Grid>
-        <EmailField {...typed} autoComplete="email" />
+        <EmailField typed={typed.email} autoComplete="email" />
         <PasswordField
           label="Password"
           name="password"
           autoComplete="new-password"
+          defaultValue={typed.password}
           hint={`At least ${LIMITS.passwordChars} characters, and up to ${LIMITS.passwordBytes}. A short sentence is easy to remember.`}
           error={passwordFault}
         />

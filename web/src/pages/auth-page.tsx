@@ -1,6 +1,7 @@
 import { Box, Grid, Stack } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { type Typed, typedWithin } from '../account/credentials.ts';
 import { SignInForm } from '../account/sign-in-form.tsx';
 import { SignUpForm } from '../account/sign-up-form.tsx';
 import { HouseScene } from '../ui/illustration/house-scene.tsx';
@@ -18,8 +19,12 @@ const WELCOME: Record<Tab, { title: string; lead: string }> = {
 /** `/auth`: signing up, which comes first, and signing in. */
 export function AuthPage() {
   const [tab, setTab] = useState<Tab>('sign-up');
-  const [email, setEmail] = useState('');
-  const typed = { email, onEmail: setEmail };
+  const [typed, setTyped] = useState<Typed>({ email: '', password: '' });
+  const forms = useRef<HTMLDivElement>(null);
+  const show = (next: Tab) => {
+    setTyped(typedWithin(forms.current));
+    setTab(next);
+  };
   return (
     <Grid
       templateColumns={{ base: '1fr', lg: '1fr 1fr' }}
@@ -32,7 +37,7 @@ export function AuthPage() {
       alignItems="center"
     >
       <PageTitle>{tab === 'sign-up' ? 'Sign up · Winny' : 'Sign in · Winny'}</PageTitle>
-      <Stack gap="7" w="full" maxW="29rem" mx={{ base: 'auto', lg: '0' }}>
+      <Stack ref={forms} gap="7" w="full" maxW="29rem" mx={{ base: 'auto', lg: '0' }}>
         <Stack gap="2">
           <Heading as="h1" textStyle="title">
             {WELCOME[tab].title}
@@ -49,11 +54,11 @@ export function AuthPage() {
           label="Sign in or sign up"
           variant="enclosed"
           tabs={[
-            { value: 'sign-in', label: 'Sign In', content: <SignInForm {...typed} /> },
-            { value: 'sign-up', label: 'Sign Up', content: <SignUpForm {...typed} /> },
+            { value: 'sign-in', label: 'Sign In', content: <SignInForm typed={typed} /> },
+            { value: 'sign-up', label: 'Sign Up', content: <SignUpForm typed={typed} /> },
           ]}
           value={tab}
-          onChange={setTab}
+          onChange={show}
         />
         <Stack gap="2">
           <Text textStyle="small" tone="muted">
