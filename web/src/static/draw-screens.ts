@@ -17,8 +17,8 @@ export async function drawScreens(root: string): Promise<Drawing[]> {
       logLevel: 'warn',
       plugins: [react()],
       define: { 'process.env.NODE_ENV': '"production"' },
-      resolve: { conditions: ['winny-source', ...defaultServerConditions] },
-      ssr: { noExternal: true },
+      // The sources of `common` too: what was built of it last may be old, or not there yet.
+      ssr: { noExternal: true, resolve: { conditions: ['winny-source', ...defaultServerConditions] } },
       build: {
         ssr: 'src/prerender.tsx',
         outDir: folder,
