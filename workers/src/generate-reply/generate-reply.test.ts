@@ -127,10 +127,9 @@ describe('generateReply', () => {
         .map((frame) => frame.text)
         .join(''),
     ).toBe(done.reply.content);
-    expect(events('typing').map(({ payload }) => (payload as { active: boolean }).active)).toEqual([
-      true,
-      false,
-    ]);
+    const typing = () => events('typing').map(({ payload }) => (payload as { active: boolean }).active);
+    // Said after the completed reply, by a message of its own.
+    await vi.waitFor(() => expect(typing()).toEqual([true, false]), WAIT);
     const replyId = done.reply.id.toHexString();
     await vi.waitFor(async () => expect(await worker.services.running.read(owner, replyId)).toBeNull(), WAIT);
   });
