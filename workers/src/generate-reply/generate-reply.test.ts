@@ -293,8 +293,10 @@ describe('classifyCrisis', () => {
       crisisType: 'suicide',
       crisisReason: 'You mentioned wanting to end your life.',
     });
-    const user = await userModel(worker.services.db).findById(owner).lean<UserRecord>();
-    expect(user?.allowance.usedToday).toBe(0);
+    await vi.waitFor(async () => {
+      const user = await userModel(worker.services.db).findById(owner).lean<UserRecord>();
+      expect(user?.allowance.usedToday).toBe(0);
+    }, WAIT);
   });
 
   it('starts a reply over that was under way when the verdict came', async () => {
