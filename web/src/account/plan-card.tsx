@@ -1,5 +1,6 @@
 import { Flex, Stack } from '@chakra-ui/react';
 import { LIMITS } from '@winny/common/contract/limits';
+import { hasFailed } from '../api/has-failed.ts';
 import type { useSubscriptionStatus } from '../api/subscription-status.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -15,6 +16,7 @@ interface PlanCardProps {
 /** What the person may send, and the way to more. */
 export function PlanCard({ subscription, onUpgrade }: PlanCardProps) {
   const { data: status } = subscription;
+  const failed = hasFailed(subscription);
   const premium = status?.subscriptionTier === 'premium';
   return (
     <Card aria-labelledby="plan" display="grid" gap="4" alignContent="start">
@@ -24,8 +26,8 @@ export function PlanCard({ subscription, onUpgrade }: PlanCardProps) {
         </Heading>
         {status && <Badge>{premium ? 'Premium' : 'Free'}</Badge>}
       </Flex>
-      {!status && subscription.errorUpdateCount === 0 && <Spinner label="Loading your plan" />}
-      {!status && subscription.errorUpdateCount > 0 && (
+      {subscription.isPending && !failed && <Spinner label="Loading your plan" />}
+      {failed && (
         <Stack gap="3" align="flex-start">
           <Text tone="muted">Your plan can’t be shown just now. Nothing has changed in it.</Text>
           <Button

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { isUnauthorized, RequestError } from '../api/request-error.ts';
 import { useSession } from '../api/sessions.ts';
+import { useUnauthorized } from '../api/use-unauthorized.ts';
 import type { Conversation } from '../realtime/conversation.ts';
 import { useRealtime } from '../realtime/use-realtime.ts';
 import { dropSession } from '../sessions/change-session.ts';
@@ -13,7 +14,6 @@ import { SpinnerPage } from '../ui/spinner.tsx';
 import { ChatProblem } from './chat-problem.tsx';
 import { ChatScreen } from './chat-screen.tsx';
 import { useConversation } from './use-conversation.ts';
-import { useUnauthorized } from './use-unauthorized.ts';
 
 /** A session by its id: loading, not found, failed, or the conversation (part 1, section 2, "Chat screen"). */
 export function ChatSession({ sessionId }: { sessionId: string }) {

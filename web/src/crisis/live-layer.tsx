@@ -1,9 +1,9 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useUser } from '../api/user.ts';
+import { later, useLater } from '../ui/later.ts';
 import { useSupport } from './support.ts';
 
-/** How long after a failed try the live side is fetched again. */
-const AGAIN_MS = 3_000;
+const host = later(() => import('./live-host.tsx').then((part) => part.LiveHost));
 
 /**
  * The live side of the screens of a signed-in person: one socket per tab, and the crisis dialog over whatever is shown.
@@ -13,29 +13,9 @@ const AGAIN_MS = 3_000;
 export function LiveLayer() {
   const { data: user } = useUser();
   const signedIn = Boolean(user);
-  const [Host, setHost] = useState<ComponentType | null>(null);
+  const Host = useLater(host, signedIn);
   useEffect(() => {
-    if (!signedIn) {
-      useSupport.getState().remember(null);
-      return;
-    }
-    let left = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const load = (): void => {
-      import('./live-host.tsx').then(
-        (part) => {
-          if (!left) setHost(() => part.LiveHost);
-        },
-        () => {
-          if (!left) timer = setTimeout(load, AGAIN_MS);
-        },
-      );
-    };
-    load();
-    return () => {
-      left = true;
-      clearTimeout(timer);
-    };
+    if (!signedIn) useSupport.getState().remember(null);
   }, [signedIn]);
   return signedIn && Host ? <Host /> : null;
 }

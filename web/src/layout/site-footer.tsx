@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, Grid, Stack } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../ui/badge.tsx';
+import { pageColumn } from '../ui/page-column.ts';
 import { Text } from '../ui/text.tsx';
 import { ColourModeChoice } from './colour-mode-choice.tsx';
 import { Disclaimer } from './disclaimer.tsx';
@@ -52,7 +53,7 @@ const FooterAnchor = chakra('a', linkStyle);
 export function SiteFooter() {
   return (
     <Box as="footer" bg="sunk" _print={{ display: 'none' }} mt={{ base: '16', md: '24' }}>
-      <Box maxW="page" mx="auto" px={{ base: '4', md: '6' }} py={{ base: '10', md: '14' }}>
+      <Box {...pageColumn} py={{ base: '10', md: '14' }}>
         <Grid
           templateColumns={{ base: '1fr', sm: 'repeat(3, 1fr)', lg: '1.6fr 1fr 1fr 1fr' }}
           gap={{ base: '8', lg: '10' }}

@@ -1,17 +1,18 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { MenuIcon } from 'lucide-react';
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useUser } from '../api/user.ts';
 import { useSupport } from '../crisis/support.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { later, useLater } from '../ui/later.ts';
 import { toastsBelow } from '../ui/toast/toast-room.ts';
 import { CentreLinks } from './centre-links.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-const AvatarMenu = lazy(() => import('./avatar-menu.tsx').then((part) => ({ default: part.AvatarMenu })));
-const SiteDrawer = lazy(() => import('./site-drawer.tsx').then((part) => ({ default: part.SiteDrawer })));
+const avatarMenu = later(() => import('./avatar-menu.tsx').then((part) => part.AvatarMenu));
+const siteDrawer = later(() => import('./site-drawer.tsx').then((part) => part.SiteDrawer));
 
 const Bar = chakra('header', {
   base: {
@@ -42,6 +43,8 @@ export function SiteHeader() {
   const { data: user } = useUser();
   const showSupport = useSupport((state) => state.show);
   const [drawer, setDrawer] = useState<'never opened' | 'open' | 'closed'>('never opened');
+  const AvatarMenu = useLater(avatarMenu, Boolean(user));
+  const SiteDrawer = useLater(siteDrawer, drawer !== 'never opened');
   const openSupport = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -59,9 +62,11 @@ export function SiteHeader() {
             <Button variant="outline" size="sm" px={inBar} onClick={showSupport}>
               Support
             </Button>
-            <Suspense fallback={<Box boxSize="target" bg="evergreen.soft" borderRadius="pill" />}>
+            {AvatarMenu ? (
               <AvatarMenu user={user} />
-            </Suspense>
+            ) : (
+              <Box boxSize="target" bg="evergreen.soft" borderRadius="pill" />
+            )}
           </>
         ) : (
           <>
@@ -88,10 +93,8 @@ export function SiteHeader() {
           onClick={() => setDrawer('open')}
         />
       </Flex>
-      {drawer !== 'never opened' && (
-        <Suspense>
-          <SiteDrawer open={drawer === 'open'} onClose={() => setDrawer('closed')} signedIn={Boolean(user)} />
-        </Suspense>
+      {SiteDrawer && (
+        <SiteDrawer open={drawer === 'open'} onClose={() => setDrawer('closed')} signedIn={Boolean(user)} />
       )}
     </Bar>
   );

@@ -1,14 +1,15 @@
 import { Grid, Stack } from '@chakra-ui/react';
 import type { User } from '@winny/common/contract/user';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { PlanCard } from '../account/plan-card.tsx';
 import { ProfileCard } from '../account/profile-card.tsx';
 import { useSubscriptionStatus } from '../api/subscription-status.ts';
-import { handleUnauthorized } from '../api/unauthorized.ts';
+import { useUnauthorized } from '../api/use-unauthorized.ts';
 import { useUser } from '../api/user.ts';
 import { UpgradeDialog } from '../chat/opened-later.ts';
 import { Button } from '../ui/button.tsx';
+import { pageColumn } from '../ui/page-column.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Heading } from '../ui/text.tsx';
 
@@ -21,16 +22,10 @@ export function AccountPage() {
 function MyAccount({ user }: { user: User }) {
   const subscription = useSubscriptionStatus();
   const [upgrading, setUpgrading] = useState(false);
-  const refusal = subscription.error;
-  useEffect(() => {
-    if (refusal) handleUnauthorized(refusal, '/auth');
-  }, [refusal]);
+  useUnauthorized(subscription.error, '/auth');
   return (
     <Stack
-      maxW="page"
-      w="full"
-      mx="auto"
-      px={{ base: '4', md: '6' }}
+      {...pageColumn}
       pt={{ base: '8', md: '14' }}
       pb="8"
       gap={{ base: '5', md: '8' }}

@@ -5,6 +5,7 @@ import { type Typed, typedWithin } from '../account/credentials.ts';
 import { SignInForm } from '../account/sign-in-form.tsx';
 import { SignUpForm } from '../account/sign-up-form.tsx';
 import { HouseScene } from '../ui/illustration/house-scene.tsx';
+import { pageColumn } from '../ui/page-column.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { Heading, Text, TextLink } from '../ui/text.tsx';
@@ -28,10 +29,7 @@ export function AuthPage() {
   return (
     <Grid
       templateColumns={{ base: '1fr', lg: '1fr 1fr' }}
-      maxW="page"
-      w="full"
-      mx="auto"
-      px={{ base: '4', md: '6' }}
+      {...pageColumn}
       pt={{ base: '8', md: '14' }}
       gap={{ base: '10', lg: '20' }}
       alignItems="center"

@@ -11,6 +11,7 @@ import { LampPathScene } from '../marketing/scenes/lamp-path-scene.tsx';
 import { StruggleArticle } from '../marketing/struggles/struggle-article.tsx';
 import { STRUGGLE_GROUPS } from '../marketing/struggles/struggles.ts';
 import { Button } from '../ui/button.tsx';
+import { pageColumn } from '../ui/page-column.ts';
 import { Heading } from '../ui/text.tsx';
 
 const ALL = STRUGGLE_GROUPS.flatMap((group) => [...group.struggles]);
@@ -36,7 +37,7 @@ export function CommonStrugglesPage() {
         You don’t need a good enough reason. Here are some of the most common ones: how each can feel, what
         may help, and people in the UK who know it well. This is information, not advice about you.
       </PageIntro>
-      <Stack maxW="page" w="full" mx="auto" px={{ base: '4', md: '6' }} pt="4" gap={{ base: '10', md: '14' }}>
+      <Stack {...pageColumn} pt="4" gap={{ base: '10', md: '14' }}>
         <CrisisNote />
         <JumpLinks label="Struggles" links={ALL} />
         {STRUGGLE_GROUPS.map((group) => (

@@ -8,6 +8,7 @@ import { PageHead } from '../marketing/page/page-head.tsx';
 import { useAnchor } from '../marketing/page/use-anchor.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { pageColumn } from '../ui/page-column.ts';
 import { Heading, Text, TextLink } from '../ui/text.tsx';
 
 /** `/contact`: crisis help first, then the people behind Winny. */
@@ -16,14 +17,7 @@ export function ContactPage() {
   return (
     <>
       <PageHead of="/contact" />
-      <Stack
-        maxW="page"
-        w="full"
-        mx="auto"
-        px={{ base: '4', md: '6' }}
-        pt={{ base: '8', md: '14' }}
-        gap={{ base: '8', md: '10' }}
-      >
+      <Stack {...pageColumn} pt={{ base: '8', md: '14' }} gap={{ base: '8', md: '10' }}>
         <Stack gap="4" maxW="measure">
           <Heading as="h1" textStyle="title">
             We’re here, and so are others

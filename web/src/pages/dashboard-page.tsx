@@ -1,11 +1,12 @@
 import { Grid, Stack } from '@chakra-ui/react';
 import type { User } from '@winny/common/contract/user';
 import { countThisWeek } from '@winny/common/domain/session-counts';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { takeJustLoggedIn } from '../account/arrival.ts';
+import { hasFailed } from '../api/has-failed.ts';
 import { useSessions } from '../api/sessions.ts';
 import { useSubscriptionStatus } from '../api/subscription-status.ts';
-import { handleUnauthorized } from '../api/unauthorized.ts';
+import { useUnauthorized } from '../api/use-unauthorized.ts';
 import { CrisisCard } from '../dashboard/crisis-card.tsx';
 import { messagesFigure } from '../dashboard/messages-left.ts';
 import { QuickResources } from '../dashboard/quick-resources.tsx';
@@ -16,21 +17,19 @@ import { WelcomeCard } from '../dashboard/welcome-card.tsx';
 import { Disclaimer } from '../layout/disclaimer.tsx';
 import { useOnboardingWay } from '../onboarding/use-onboarding-way.ts';
 import { NewSession } from '../sessions/new-session.ts';
+import { later, useLater } from '../ui/later.ts';
+import { pageColumn } from '../ui/page-column.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 
-const OnboardingDialog = lazy(() =>
-  import('../onboarding/onboarding-dialog.tsx').then((part) => ({ default: part.OnboardingDialog })),
+const onboardingDialog = later(() =>
+  import('../onboarding/onboarding-dialog.tsx').then((part) => part.OnboardingDialog),
 );
-const WelcomeBackDialog = lazy(() =>
-  import('../welcome-back/welcome-back-dialog.tsx').then((part) => ({ default: part.WelcomeBackDialog })),
+const welcomeBackDialog = later(() =>
+  import('../welcome-back/welcome-back-dialog.tsx').then((part) => part.WelcomeBackDialog),
 );
 
 /** Two columns on wide screens; on small ones their cards stand in one, with what is only to read at the end. */
 const column = { display: { base: 'contents', lg: 'flex' }, gap: '5' } as const;
-
-/** Asked for in vain, also while it is asked for again: the button to do so stays where it is, and keeps the focus. */
-const hasFailed = (query: { data: unknown; errorUpdateCount: number }) =>
-  query.data === undefined && query.errorUpdateCount > 0;
 
 /** `/` for people who are signed in. */
 export function DashboardPage({ user }: { user: User }) {
@@ -43,7 +42,10 @@ export function DashboardPage({ user }: { user: User }) {
   const { resume } = onboarding;
   const [onboardingMet, setOnboardingMet] = useState(onboarding.open);
   if (onboarding.open && !onboardingMet) setOnboardingMet(true);
+  const onboardingMayOpen = onboardingMet || !user.onboardingCompleted;
+  const OnboardingDialog = useLater(onboardingDialog, onboardingMayOpen);
   const [welcomeBack, setWelcomeBack] = useState<'not met' | 'open' | 'closed'>('not met');
+  const WelcomeBackDialog = useLater(welcomeBackDialog, welcomeBack !== 'not met');
 
   useEffect(() => {
     if (!takeJustLoggedIn()) return;
@@ -51,20 +53,10 @@ export function DashboardPage({ user }: { user: User }) {
     else resume();
   }, [user.onboardingCompleted, resume]);
 
-  const refusal = sessions.error ?? subscription.error;
-  useEffect(() => {
-    if (refusal) handleUnauthorized(refusal, '/auth');
-  }, [refusal]);
+  useUnauthorized(sessions.error ?? subscription.error, '/auth');
 
   return (
-    <Stack
-      maxW="page"
-      w="full"
-      mx="auto"
-      px={{ base: '4', md: '6' }}
-      pt={{ base: '5', md: '12' }}
-      gap={{ base: '3', md: '5' }}
-    >
+    <Stack {...pageColumn} pt={{ base: '5', md: '12' }} gap={{ base: '3', md: '5' }}>
       <PageTitle>Dashboard · Winny</PageTitle>
       <WelcomeCard
         firstName={user.firstName}
@@ -102,20 +94,18 @@ export function DashboardPage({ user }: { user: User }) {
       </Grid>
       <Disclaimer linked />
       <NewSession open={starting} onClose={() => setStarting(false)} />
-      <Suspense>
-        {(onboardingMet || !user.onboardingCompleted) && <OnboardingDialog user={user} way={onboarding} />}
-        {welcomeBack !== 'not met' && (
-          <WelcomeBackDialog
-            user={user}
-            open={welcomeBack === 'open'}
-            onClose={() => setWelcomeBack('closed')}
-            onRetake={() => {
-              setWelcomeBack('closed');
-              onboarding.restart();
-            }}
-          />
-        )}
-      </Suspense>
+      {onboardingMayOpen && OnboardingDialog && <OnboardingDialog user={user} way={onboarding} />}
+      {welcomeBack !== 'not met' && WelcomeBackDialog && (
+        <WelcomeBackDialog
+          user={user}
+          open={welcomeBack === 'open'}
+          onClose={() => setWelcomeBack('closed')}
+          onRetake={() => {
+            setWelcomeBack('closed');
+            onboarding.restart();
+          }}
+        />
+      )}
     </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { Contents } from '../marketing/policies/contents.tsx';
 import { POLICIES, POLICIES_CHANGED } from '../marketing/policies/policies.ts';
 import { PolicyPart } from '../marketing/policies/policy-part.tsx';
 import { Button } from '../ui/button.tsx';
+import { pageColumn } from '../ui/page-column.ts';
 import { Heading, Text } from '../ui/text.tsx';
 
 /** Ink on white, whatever the hour: night's pale letters would not be seen on paper. */
@@ -14,14 +15,7 @@ const onPaper = { _print: { color: 'black', '& *': { color: 'black' } } } as con
 export function TermsPoliciesPage() {
   useAnchor();
   return (
-    <Box
-      maxW="page"
-      w="full"
-      mx="auto"
-      px={{ base: '4', md: '6' }}
-      pt={{ base: '8', md: '14' }}
-      css={onPaper}
-    >
+    <Box {...pageColumn} pt={{ base: '8', md: '14' }} css={onPaper}>
       <PageHead of="/terms-policies" />
       <Stack gap="4" align="flex-start" mb={{ base: '8', md: '12' }}>
         <Heading as="h1" textStyle="title">

@@ -8,6 +8,7 @@ import { StartLink } from '../marketing/page/start-link.tsx';
 import { useAnchor } from '../marketing/page/use-anchor.ts';
 import { VillageScene } from '../marketing/scenes/village-scene.tsx';
 import { StyleArticle } from '../marketing/styles/style-article.tsx';
+import { pageColumn } from '../ui/page-column.ts';
 
 /** `/therapy-styles`: all seven, explained. */
 export function TherapyStylesPage() {
@@ -23,7 +24,7 @@ export function TherapyStylesPage() {
         There is no best style, only one that fits you and today. You choose one for each session and can
         change your mind next time. Winny borrows their manner; it is an AI and gives no treatment.
       </PageIntro>
-      <Stack maxW="page" w="full" mx="auto" px={{ base: '4', md: '6' }} gap={{ base: '10', md: '14' }}>
+      <Stack {...pageColumn} gap={{ base: '10', md: '14' }}>
         <JumpLinks label="Therapy styles" links={THERAPY_STYLES} />
         {THERAPY_STYLES.map((style) => (
           <StyleArticle key={style.id} style={style} />

@@ -11,6 +11,7 @@ import { LakeScene } from '../marketing/scenes/lake-scene.tsx';
 import { TopicCard } from '../marketing/topics/topic-card.tsx';
 import { TOPIC_GROUPS } from '../marketing/topics/topics.ts';
 import { Button } from '../ui/button.tsx';
+import { pageColumn } from '../ui/page-column.ts';
 
 /** `/topics`: what people bring, and first sentences for it. */
 export function TopicsPage() {
@@ -35,7 +36,7 @@ export function TopicsPage() {
         What people bring to Winny. The first sentence is often the hardest, so each topic comes with one you
         may borrow.
       </PageIntro>
-      <Stack maxW="page" w="full" mx="auto" px={{ base: '4', md: '6' }} pt="4" gap={{ base: '12', md: '16' }}>
+      <Stack {...pageColumn} pt="4" gap={{ base: '12', md: '16' }}>
         {TOPIC_GROUPS.map((group) => (
           <Stack as="section" key={group.id} aria-labelledby={group.id} gap={{ base: '6', md: '8' }}>
             <BandHeading id={group.id} title={group.title}>

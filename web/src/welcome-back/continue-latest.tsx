@@ -2,6 +2,7 @@ import { Flex, Stack } from '@chakra-ui/react';
 import { therapyStyleTitle } from '@winny/common/domain/therapy-style';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { hasFailed } from '../api/has-failed.ts';
 import type { useSessions } from '../api/sessions.ts';
 import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -16,7 +17,7 @@ interface ContinueLatestProps {
 
 /** The most recent conversation, to go on with. */
 export function ContinueLatest({ sessions, onContinue, frame }: ContinueLatestProps) {
-  if (!sessions.data && sessions.errorUpdateCount > 0) {
+  if (hasFailed(sessions)) {
     return frame(
       <Flex align="center" justify="space-between" gap="3" wrap="wrap">
         <Text tone="muted" flex="1 1 14rem">

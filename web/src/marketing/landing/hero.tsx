@@ -2,6 +2,7 @@ import { Box, Flex, Grid, Stack } from '@chakra-ui/react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { HouseScene } from '../../ui/illustration/house-scene.tsx';
+import { pageColumn } from '../../ui/page-column.ts';
 import { Heading, Text, TextLink } from '../../ui/text.tsx';
 import { StartLink } from '../page/start-link.tsx';
 
@@ -10,10 +11,7 @@ export function Hero() {
   return (
     <Grid
       templateColumns={{ base: '1fr', lg: '1fr 1fr' }}
-      maxW="page"
-      w="full"
-      mx="auto"
-      px={{ base: '4', md: '6' }}
+      {...pageColumn}
       py={{ base: '8', md: '16' }}
       gap={{ base: '12', lg: '16' }}
       alignItems="center"

@@ -1,4 +1,5 @@
 import { Box, type BoxProps, Stack } from '@chakra-ui/react';
+import { pageColumn } from '../../ui/page-column.ts';
 
 interface BandProps extends BoxProps {
   /** `sunk` sets a part of the page off from its neighbours. */
@@ -9,13 +10,7 @@ interface BandProps extends BoxProps {
 export function Band({ tone = 'paper', children, ...rest }: BandProps) {
   return (
     <Box as="section" bg={tone} w="full" {...rest}>
-      <Stack
-        maxW="page"
-        mx="auto"
-        px={{ base: '4', md: '6' }}
-        py={{ base: '14', md: '20' }}
-        gap={{ base: '8', md: '12' }}
-      >
+      <Stack {...pageColumn} py={{ base: '14', md: '20' }} gap={{ base: '8', md: '12' }}>
         {children}
       </Stack>
     </Box>

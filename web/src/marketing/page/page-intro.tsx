@@ -1,6 +1,7 @@
 import { Box, Flex, Grid, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
+import { pageColumn } from '../../ui/page-column.ts';
 import { Heading, Text } from '../../ui/text.tsx';
 
 interface PageIntroProps {
@@ -16,10 +17,7 @@ export function PageIntro({ over, title, children, actions, picture }: PageIntro
   return (
     <Grid
       templateColumns={{ base: '1fr', lg: '6fr 5fr' }}
-      maxW="page"
-      w="full"
-      mx="auto"
-      px={{ base: '4', md: '6' }}
+      {...pageColumn}
       pt={{ base: '8', md: '14' }}
       pb={{ base: '4', md: '8' }}
       gap={{ base: '8', lg: '14' }}
