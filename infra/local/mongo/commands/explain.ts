@@ -104,7 +104,8 @@ export async function explainCall(call: Call, verbosity: string): Promise<Reply>
   const namespace = namespaceOf(call);
   const what = explained(call);
   const collection = call.server.catalog.get(namespace);
-  const matches = collection && new Matches(collection, what.question, call.deadline);
+  const wanted = what.limit > 0 ? what.skip + what.limit : undefined;
+  const matches = collection && new Matches(collection, what.question, call.deadline, { wanted });
   const write = what.top === 'UPDATE' || what.top === 'DELETE';
   const wrapping = { ...what, limit: write ? 0 : what.limit, sort: what.question.sort, top: what.top };
   const tree = planTree(matches?.plan, wrapping);

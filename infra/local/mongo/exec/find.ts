@@ -22,7 +22,10 @@ export class FindResults implements Results {
   private readonly projection: Projection | undefined;
 
   constructor(collection: Collection, question: Question, options: FindOptions, deadline: Deadline) {
-    this.matches = new Matches(collection, question, deadline, options.projection?.positional ?? false);
+    this.matches = new Matches(collection, question, deadline, {
+      withPositions: options.projection?.positional ?? false,
+      wanted: options.limit > 0 ? options.skip + options.limit : undefined,
+    });
     this.deadline = deadline;
     this.toSkip = options.skip;
     this.left = options.limit > 0 ? options.limit : Number.POSITIVE_INFINITY;

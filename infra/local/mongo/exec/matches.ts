@@ -27,12 +27,22 @@ export class Matches {
   private readonly question: Question;
   private readonly deadline: Deadline;
   private readonly withPositions: boolean;
-  private chunk = FIRST_CHUNK;
+  private chunk: number;
   private gathered: Match[] | undefined = undefined;
   private sortDone = false;
 
-  constructor(collection: Collection, question: Question, deadline: Deadline, withPositions = false) {
+  /** `wanted`: how many documents the caller takes, so that the first chunk is not larger than that. */
+  constructor(
+    collection: Collection,
+    question: Question,
+    deadline: Deadline,
+    {
+      withPositions = false,
+      wanted = FIRST_CHUNK,
+    }: { withPositions?: boolean; wanted?: number | undefined } = {},
+  ) {
     this.question = question;
+    this.chunk = Math.max(1, Math.min(wanted, FIRST_CHUNK));
     this.deadline = deadline;
     this.withPositions = withPositions;
     this.plan = choosePlan(collection, question);

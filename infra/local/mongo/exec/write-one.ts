@@ -15,11 +15,11 @@ export function firstMatch(
   question: Question,
   deadline: Deadline,
 ): Match | undefined {
-  return new Matches(collection, question, deadline, true).collect(1)[0];
+  return new Matches(collection, question, deadline, { withPositions: true, wanted: 1 }).collect(1)[0];
 }
 
 export function allMatches(collection: Collection, question: Question, deadline: Deadline): Match[] {
-  return new Matches(collection, question, deadline, true).collect();
+  return new Matches(collection, question, deadline, { withPositions: true }).collect();
 }
 
 /** Updates one found document. @returns what it is now, and whether that differs from before. */
