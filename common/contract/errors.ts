@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Every way a request can be refused: its status and the sentence that leaves in `{ message }`.
+ * Every way a request can be refused: its status and the sentence that leaves in `{ message, code }`; `code` names the row.
  * The one table for REST bodies and socket acknowledgements (spec/decisions.md, "Sign-in").
  */
 export const ERRORS = {
@@ -36,9 +36,12 @@ export type ErrorCode = keyof typeof ERRORS;
 export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 
-/** The body of every error answer; `errors` only with a validation failure. */
+const errorCodeSchema = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]);
+
+/** The body of every error answer; `errors` only with a validation failure (spec/realtime.md, "Settled later"). */
 export const errorBodySchema = z.object({
   message: z.string(),
+  code: errorCodeSchema,
   errors: z.array(fieldErrorSchema).optional(),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;
@@ -60,9 +63,10 @@ export class AppError extends Error {
     this.status = ERRORS[code].status;
   }
 
-  /** The body that leaves: nothing but the sentence and the faulty fields. */
+  /** The body that leaves: nothing but the sentence, the row of the table and the faulty fields. */
   toBody(): ErrorBody {
-    return this.errors ? { message: this.message, errors: this.errors } : { message: this.message };
+    const body = { message: this.message, code: this.code };
+    return this.errors ? { ...body, errors: this.errors } : body;
   }
 }
 

@@ -59,7 +59,10 @@ describe('requests that change something', () => {
       const path = method === 'POST' ? '/api/chat/sessions' : `/api/chat/sessions/${'0'.repeat(24)}`;
       const response = await robin.send(method, path, session, headers);
       expect(response.status).toBe(403);
-      expect(await response.json()).toEqual({ message: 'This request did not come from Winny.' });
+      expect(await response.json()).toEqual({
+        message: 'This request did not come from Winny.',
+        code: 'foreignOrigin',
+      });
     }
     expect(await (await robin.get('/api/chat/sessions')).json()).toEqual(before);
   });
@@ -82,7 +85,7 @@ describe('requests that change something', () => {
     for (const type of types) {
       const response = await create(JSON.stringify(session), { 'Content-Type': type });
       expect(response.status).toBe(415);
-      expect(await response.json()).toEqual({ message: 'Please send JSON.' });
+      expect(await response.json()).toEqual({ message: 'Please send JSON.', code: 'notJson' });
     }
     const charset = await create(JSON.stringify(session), {
       'Content-Type': 'application/json; charset=iso-8859-1',
@@ -101,7 +104,7 @@ describe('requests that change something', () => {
     expect((await create(padded(64 * 1024), {})).status).toBe(201);
     const response = await create(padded(64 * 1024 + 1), {});
     expect(response.status).toBe(413);
-    expect(await response.json()).toEqual({ message: 'That is too much at once.' });
+    expect(await response.json()).toEqual({ message: 'That is too much at once.', code: 'bodyTooLarge' });
   });
 
   it.each(['{', '{"title":', '"a string"', 'null', '\u0000', '{"a":1}{'])(
@@ -109,7 +112,10 @@ describe('requests that change something', () => {
     async (body) => {
       const response = await create(body, {});
       expect(response.status).toBe(400);
-      expect(await response.json()).toEqual({ message: 'The request body is not valid JSON.' });
+      expect(await response.json()).toEqual({
+        message: 'The request body is not valid JSON.',
+        code: 'malformedJson',
+      });
     },
   );
 
@@ -158,7 +164,7 @@ describe('what is not there', () => {
     const response = await robin.get(path);
     expect(response.status).toBe(404);
     expect(response.headers.get('content-type')).toContain('application/json');
-    expect(await response.json()).toEqual({ message: 'Not found' });
+    expect(await response.json()).toEqual({ message: 'Not found', code: 'notFound' });
   });
 
   it('is a 404 for a method a path does not have', async () => {
@@ -188,6 +194,7 @@ describe('a fault of ours', () => {
     expect(response.status).toBe(500);
     expect(await response.json()).toEqual({
       message: 'Something went wrong on our side. Nothing you wrote is lost.',
+      code: 'internal',
     });
     await broken.close();
   });
@@ -201,6 +208,7 @@ describe('a fault of ours', () => {
     expect(response.status).toBe(503);
     expect(await response.json()).toEqual({
       message: 'Winny cannot be reached for a moment. Please try again.',
+      code: 'unavailable',
     });
     await broken.close();
   });

@@ -43,6 +43,7 @@ describe('programs that run wild', () => {
     expect(refused.status).toBe(429);
     expect(await refused.json()).toEqual({
       message: 'That was a little fast. Please wait a moment and try again.',
+      code: 'tooFast',
     });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
@@ -67,6 +68,9 @@ describe('programs that run wild', () => {
       content: 'Are you there?',
     });
     expect(sent.status).toBe(404);
-    expect(await sent.json()).toEqual({ message: 'The requested session could not be found.' });
+    expect(await sent.json()).toEqual({
+      message: 'The requested session could not be found.',
+      code: 'sessionNotFound',
+    });
   });
 });

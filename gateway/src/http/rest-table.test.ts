@@ -55,7 +55,7 @@ describe('the REST table', () => {
         expect([path, stranger.status, await stranger.text()]).toEqual([
           path,
           401,
-          '{"message":"Unauthorized"}',
+          '{"message":"Unauthorized","code":"unauthorized"}',
         ]);
       } else {
         expect([path, stranger.status === 401]).toEqual([path, false]);

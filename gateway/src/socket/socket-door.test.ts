@@ -97,7 +97,7 @@ describe('the door', () => {
     await gateways[0].services.users.raiseTokenVersion(ownerOf(userId));
     expect(await send('Is anybody there?')).toMatchObject({
       ok: false,
-      error: { status: 401, message: 'Unauthorized' },
+      error: { status: 401, message: 'Unauthorized', code: 'unauthorized' },
     });
     await soon(() => expect(tab.socket.connected).toBe(false));
   });
@@ -154,7 +154,7 @@ describe('requests', () => {
       open.push(theirs);
       expect(await theirs.ask(event, { sessionId: session.id, content: 'hello' })).toEqual({
         ok: false,
-        error: { status: 404, message: 'The requested session could not be found.' },
+        error: { status: 404, message: 'The requested session could not be found.', code: 'sessionNotFound' },
       });
     },
   );
@@ -204,7 +204,11 @@ describe('message:send', () => {
     expect(answers.filter((answer) => answer.ok)).toHaveLength(5);
     for (const answer of answers) {
       if (!answer.ok)
-        expect(answer.error).toEqual({ status: 429, message: 'You have reached your daily message limit' });
+        expect(answer.error).toEqual({
+          status: 429,
+          message: 'You have reached your daily message limit',
+          code: 'dailyLimit',
+        });
     }
     expect(await messages()).toHaveLength(5);
     expect(answers.filter((answer) => answer.ok && answer.data.shouldShowPaywall)).toHaveLength(1);

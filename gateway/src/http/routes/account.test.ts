@@ -84,6 +84,7 @@ describe('signing up', () => {
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({
       message: 'Please check what you sent and try again.',
+      code: 'invalid',
       errors: [{ path, message: expect.any(String) }],
     });
   });
@@ -95,7 +96,7 @@ describe('signing up', () => {
       password: PASSWORD,
     });
     expect(response.status).toBe(409);
-    expect(await response.text()).toBe('{"message":"Email already exists"}');
+    expect(await response.text()).toBe('{"message":"Email already exists","code":"emailTaken"}');
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
@@ -122,7 +123,8 @@ describe('signing in', () => {
     const unknown = await browser().post('/api/login', { email: 'unknown@example.org', password: 'wrong' });
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
     const bodies = [await wrong.text(), await unknown.text()];
-    expect(bodies).toEqual(['{"message":"Unauthorized"}', '{"message":"Unauthorized"}']);
+    const same = '{"message":"Unauthorized","code":"badCredentials"}';
+    expect(bodies).toEqual([same, same]);
   });
 
   it('is not for Winny', async () => {
@@ -150,6 +152,7 @@ describe('signing in', () => {
       expect(blocked.status).toBe(429);
       expect(await blocked.json()).toEqual({
         message: 'Too many sign-in attempts. Please try again in 15 minutes.',
+        code: 'tooManySignIns',
       });
       expect(Number(blocked.headers.get('retry-after'))).toBeGreaterThan(800);
     }
@@ -200,7 +203,7 @@ describe('the session cookie', () => {
     clock = new Date(beginning.getTime() + 20 * DAY_MS);
     const late = await robin.get('/api/user');
     expect(late.status).toBe(401);
-    expect(await late.text()).toBe('{"message":"Unauthorized"}');
+    expect(await late.text()).toBe('{"message":"Unauthorized","code":"unauthorized"}');
     clock = beginning;
   });
 
@@ -241,7 +244,7 @@ describe('the session cookie', () => {
     ]) {
       const response = await browser().get('/api/user', { Cookie: cookie });
       expect(response.status).toBe(401);
-      expect(await response.text()).toBe('{"message":"Unauthorized"}');
+      expect(await response.text()).toBe('{"message":"Unauthorized","code":"unauthorized"}');
     }
   });
 });
@@ -281,6 +284,6 @@ describe('preferences', () => {
   it('are not for strangers', async () => {
     const response = await browser().patch('/api/user', { therapyExperience: 'new' });
     expect(response.status).toBe(401);
-    expect(await response.text()).toBe('{"message":"Unauthorized"}');
+    expect(await response.text()).toBe('{"message":"Unauthorized","code":"unauthorized"}');
   });
 });

@@ -111,7 +111,10 @@ describe('chat sessions', () => {
     ];
     for (const refusal of refusals) {
       expect(refusal.status).toBe(404);
-      expect(await refusal.json()).toEqual({ message: 'The requested session could not be found.' });
+      expect(await refusal.json()).toEqual({
+        message: 'The requested session could not be found.',
+        code: 'sessionNotFound',
+      });
     }
     expect(await (await theirs.person.get(path)).json()).toMatchObject({ title: session.title });
     expect(await (await theirs.person.get(`${path}/messages`)).json()).toHaveLength(1);
@@ -123,7 +126,10 @@ describe('chat sessions', () => {
       const { person } = await signedUp();
       const response = await person.get(`/api/chat/sessions/${id}`);
       expect(response.status).toBe(404);
-      expect(await response.json()).toEqual({ message: 'The requested session could not be found.' });
+      expect(await response.json()).toEqual({
+        message: 'The requested session could not be found.',
+        code: 'sessionNotFound',
+      });
     },
   );
 
@@ -145,7 +151,10 @@ describe('chat sessions', () => {
     const body = { title: 'Strengths', therapyStyle: 'positive' };
     const refused = await person.post('/api/chat/sessions', body);
     expect(refused.status).toBe(403);
-    expect(await refused.json()).toEqual({ message: 'Positive Psychology is part of Premium.' });
+    expect(await refused.json()).toEqual({
+      message: 'Positive Psychology is part of Premium.',
+      code: 'premiumStyle',
+    });
     const premium = { 'subscription.tier': 'premium', 'subscription.status': 'active' };
     await userModel(outside.database.db).updateOne({ _id: id }, { $set: premium });
     expect((await person.post('/api/chat/sessions', body)).status).toBe(201);
@@ -166,7 +175,7 @@ describe('chat sessions', () => {
     ];
     for (const refusal of refusals) {
       expect(refusal.status).toBe(401);
-      expect(await refusal.text()).toBe('{"message":"Unauthorized"}');
+      expect(await refusal.text()).toBe('{"message":"Unauthorized","code":"unauthorized"}');
     }
   });
 });

@@ -92,6 +92,6 @@ describe('GET /api/subscription/status', () => {
   it('is not for strangers', async () => {
     const response = await new TestBrowser(gateway.address).get('/api/subscription/status');
     expect(response.status).toBe(401);
-    expect(await response.text()).toBe('{"message":"Unauthorized"}');
+    expect(await response.text()).toBe('{"message":"Unauthorized","code":"unauthorized"}');
   });
 });

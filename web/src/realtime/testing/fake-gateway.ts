@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { AppError, type ErrorCode } from '@winny/common/contract/errors';
 import type { Message, RunningReply, SendMessageAnswer } from '@winny/common/contract/message';
 import type { Ack, ClientToServerEvents, ServerToClientEvents } from '@winny/common/contract/socket';
 import { Server } from 'socket.io';
@@ -28,6 +29,10 @@ export async function startFakeGateway() {
   const counts = { joins: 0, sends: 0, polls: 0 };
 
   const ok = <T>(data: T): Ack<T> => ({ ok: true, data });
+  const refusal = (code: ErrorCode): Ack<never> => {
+    const error = new AppError(code);
+    return { ok: false, error: { status: error.status, ...error.toBody() } };
+  };
   const snapshot = () => ({ messages: structuredClone(messages), reply: reply && { ...reply } });
   const accept = (content: string, clientId: string | undefined): SendMessageAnswer => {
     counts.sends += 1;
@@ -53,17 +58,17 @@ export async function startFakeGateway() {
     socket.on('session:join', (payload, ack) => {
       counts.joins += 1;
       if (payload.sessionId === session) ack(ok(snapshot()));
-      else ack({ ok: false, error: { status: 404, message: 'The requested session could not be found.' } });
+      else ack(refusal('sessionNotFound'));
     });
     socket.on('message:send', ({ content, clientId }, ack) => {
       if (awayFor > 0) {
         awayFor -= 1;
-        return ack({ ok: false, error: { status: 503, message: 'Winny cannot be reached for a moment.' } });
+        return ack(refusal('unavailable'));
       }
       const answer = accept(content, clientId);
       if (sendsToIgnore > 0) sendsToIgnore -= 1;
       else if (content === 'refuse me') {
-        ack({ ok: false, error: { status: 429, message: 'You have reached your daily message limit' } });
+        ack(refusal('dailyLimit'));
       } else ack(ok(answer));
     });
     socket.on('reply:stop', (_payload, ack) => ack(ok({ stopped: reply !== null })));
