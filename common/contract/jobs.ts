@@ -20,6 +20,8 @@ export const jobs = {
     payload: z.strictObject({ ...turn, ...traced, gatewayId: z.string().max(64).optional() }),
   },
   'generate-reply': { queue: 'replies', payload: z.strictObject({ ...turn, ...traced }) },
+  /** The reply to a message in crisis: never behind the replies of others (spec/safety.md, "Access"). */
+  'generate-safety-reply': { queue: 'crisis-replies', payload: z.strictObject({ ...turn, ...traced }) },
   'send-email': {
     queue: 'mail',
     payload: z.strictObject({ kind: mailKindSchema, userId: userIdSchema, ...traced }),
@@ -29,3 +31,11 @@ export const jobs = {
 export type JobName = keyof typeof jobs;
 export type JobPayload<N extends JobName> = z.infer<(typeof jobs)[N]['payload']>;
 export type QueueName = (typeof jobs)[JobName]['queue'];
+
+/** Every queue once. A worker serves all of them, or those it is told to. */
+export const queueNames = [
+  'crisis',
+  'crisis-replies',
+  'replies',
+  'mail',
+] as const satisfies readonly QueueName[];

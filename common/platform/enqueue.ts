@@ -11,6 +11,7 @@ export const QUEUE_PREFIX = '{winny}';
 const options: Record<JobName, JobsOptions> = {
   'classify-crisis': { attempts: 2, backoff: { type: 'fixed', delay: 250 } },
   'generate-reply': { attempts: 3, backoff: { type: 'fixed', delay: 500 } },
+  'generate-safety-reply': { attempts: 3, backoff: { type: 'fixed', delay: 250 } },
   'send-email': { attempts: 8, backoff: { type: 'exponential', delay: 1_000 } },
 };
 

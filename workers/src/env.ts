@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type QueueName, queueNames } from '@winny/common/contract/jobs';
 import {
   logLevelSchema,
   parseEnvironment,
@@ -6,6 +7,13 @@ import {
   timeZoneSchema,
 } from '@winny/common/platform/environment';
 import { z } from 'zod';
+
+/** Names of queues, separated by commas. */
+const lanesSchema = z
+  .string()
+  .default(queueNames.join(','))
+  .transform((text) => text.split(',').map((name) => name.trim()))
+  .pipe(z.array(z.enum(queueNames)).transform((names): QueueName[] => [...new Set(names)]));
 
 const environmentSchema = z.object({
   HEALTH_PORT: portSchema.default(3100),
@@ -24,6 +32,8 @@ const environmentSchema = z.object({
   MAIL_FROM: z.string().default('Winny <winny@localhost>'),
   /** Replies one worker writes at the same time; it waits for the model nearly all of that time. */
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(1_000).default(100),
+  /** The queues this worker serves; one that serves `crisis,crisis-replies` alone is kept free for people in danger. */
+  WORKER_LANES: lanesSchema,
   WORKER_ID: z
     .string()
     .max(64)

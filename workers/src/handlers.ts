@@ -14,5 +14,6 @@ type Handler<N extends JobName> = (
 export const handlers: { [N in JobName]: Handler<N> } = {
   'classify-crisis': classifyCrisis,
   'generate-reply': generateReply,
+  'generate-safety-reply': generateReply,
   'send-email': sendEmail,
 };

@@ -6,6 +6,16 @@ import { forRequest } from './for-request.ts';
 import { handlers } from './handlers.ts';
 import type { WorkerServices } from './worker-services.ts';
 
+/** What one lane of a worker is given. */
+export interface LaneOptions {
+  /** Jobs at a time. */
+  concurrency: number;
+  /** For how long a worker that says nothing still holds its job (ms). */
+  lockDuration?: number;
+  /** How often jobs of dead workers are looked for (ms). */
+  stalledInterval?: number;
+}
+
 /** When a job that only talks to other servers should give up. A reply has deadlines of its own. */
 const JOB_WITHIN_MS = 60_000;
 
@@ -17,12 +27,12 @@ export function runLane(
   services: WorkerServices,
   queue: QueueName,
   connection: Redis,
-  concurrency: number,
+  options: LaneOptions,
 ): Worker {
   const worker = new Worker(queue, (job) => runJob(services, queue, job), {
     connection,
     prefix: QUEUE_PREFIX,
-    concurrency,
+    ...options,
     // A job whose worker died runs again; a reply finds out by its claim whether there is still something to do.
     maxStalledCount: 10,
   });

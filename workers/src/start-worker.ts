@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import type { QueueName } from '@winny/common/contract/jobs';
 import { connectDatabase } from '@winny/common/data/connect';
 import { ensureIndexes } from '@winny/common/data/indexes';
 import { channels } from '@winny/common/platform/channels';
@@ -11,11 +12,14 @@ import { keepLeases } from './generate-reply/keep-leases.ts';
 import { reapReplies } from './generate-reply/reap.ts';
 import { serveHealth } from './health.ts';
 import { patiently } from './patiently.ts';
-import { runLane } from './run-lane.ts';
+import { type LaneOptions, runLane } from './run-lane.ts';
 import { createWorkerServices, type WorkerServices } from './worker-services.ts';
 
-/** Verdicts one worker judges at a time, whatever else it does: somebody may be in danger. */
-const CRISIS_AT_A_TIME = 50;
+/**
+ * Verdicts and replies in a crisis have places of their own, however many replies are under way (spec/safety.md, "Access"). A worker
+ * that dies holds such a job for 15 s at most; the usual minute would be too long for a person in danger.
+ */
+const IN_CRISIS = { concurrency: 50, lockDuration: 10_000, stalledInterval: 5_000 };
 const MAILS_AT_A_TIME = 5;
 /** Leases, reaper and jobs of a hundred replies share these. */
 const DATABASE_CONNECTIONS = 50;
@@ -52,11 +56,15 @@ export async function startWorker(
 
   const stopLeases = keepLeases(services);
   const stopReaper = reapReplies(services);
-  const lanes = [
-    runLane(services, 'crisis', queueRedis, CRISIS_AT_A_TIME),
-    runLane(services, 'replies', queueRedis, environment.WORKER_CONCURRENCY),
-    runLane(services, 'mail', queueRedis, MAILS_AT_A_TIME),
-  ];
+  const laneOptions: Record<QueueName, LaneOptions> = {
+    crisis: IN_CRISIS,
+    'crisis-replies': IN_CRISIS,
+    replies: { concurrency: environment.WORKER_CONCURRENCY },
+    mail: { concurrency: MAILS_AT_A_TIME },
+  };
+  const lanes = environment.WORKER_LANES.map((queue) =>
+    runLane(services, queue, queueRedis, laneOptions[queue]),
+  );
   await Promise.all(lanes.map((lane) => lane.waitUntilReady()));
   const state = { ready: true };
   const health = await serveHealth(services, state);

@@ -15,6 +15,7 @@ export async function startTestWorker(
   { mongoUri, redisUrl }: { mongoUri: string; redisUrl: string },
   modelUrl: string,
   now?: () => Date,
+  variables: Record<string, string> = {},
 ): Promise<TestWorker> {
   const environment = readEnvironment({
     MONGODB_URI: mongoUri,
@@ -25,6 +26,7 @@ export async function startTestWorker(
     HEALTH_PORT: '0',
     HEALTH_HOST: '127.0.0.1',
     LOG_LEVEL: 'silent',
+    ...variables,
   });
   const logger = createLogger('worker', environment.LOG_LEVEL);
   const worker = await startWorker(environment, logger, now);
