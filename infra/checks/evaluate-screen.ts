@@ -4,6 +4,7 @@ import { CRISIS_FROM } from '@winny/common/contract/crisis';
 import {
   CRISIS_SCREEN_PATTERNS,
   CRISIS_SCREEN_VERSION,
+  type MessageSignals,
   screenMessage,
 } from '@winny/common/domain/crisis/screen';
 import { z } from 'zod';
@@ -35,8 +36,10 @@ function screenSample(sample: Sample): { level: number; reason: string | null } 
   const turns =
     (sample.turns ?? 1) > 1 ? sample.text.split('\n').filter((turn) => turn.trim() !== '') : [sample.text];
   let highest: { level: number; reason: string | null } = { level: 0, reason: null };
-  turns.forEach((turn, index) => {
-    const verdict = screenMessage(turn, { earlier: turns.slice(0, index) });
+  const earlier: MessageSignals[] = [];
+  turns.forEach((turn) => {
+    const { verdict, signals } = screenMessage(turn, { earlier });
+    if (signals) earlier.push(signals);
     if (verdict.level > highest.level) highest = verdict;
   });
   return highest;

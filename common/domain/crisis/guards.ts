@@ -17,6 +17,23 @@ export type Finding = {
   readonly inFiction: boolean;
 };
 
+const answers = new WeakMap<Sentence, Map<RegExp, boolean>>();
+
+/** Whether a sentence holds what an expression describes; looked for once, however many findings ask. */
+export function holds(sentence: Sentence, expression: RegExp): boolean {
+  let known = answers.get(sentence);
+  if (!known) {
+    known = new Map();
+    answers.set(sentence, known);
+  }
+  let answer = known.get(expression);
+  if (answer === undefined) {
+    answer = expression.test(sentence.joined);
+    known.set(expression, answer);
+  }
+  return answer;
+}
+
 /** `stands`, or what is left of a finding: nothing, or a concern (level 1) with a reason of its own. */
 export type GuardOutcome = 'stands' | 'dropped' | CrisisReasonCode;
 
@@ -88,7 +105,7 @@ function fiction(finding: Finding): GuardOutcome {
   const before = ` ${sentence.words.slice(0, from).join(' ')} `;
   if (sentence.quoted[from]) return 'dropped';
   const aboutOneself = finding.type === 'suicide' || finding.type === 'self_harm';
-  if (aboutOneself && (!FICTION_HERE.test(sentence.joined) || BACK_TO_ONESELF.test(before))) return 'stands';
+  if (aboutOneself && (!holds(sentence, FICTION_HERE) || BACK_TO_ONESELF.test(before))) return 'stands';
   if (!FICTION_HERE.test(before) && !FICTION_HERE.test(` ${sentence.words.slice(to).join(' ')} `))
     return 'stands';
   return aboutOneself ? 'suicide_passive' : 'dropped';
@@ -115,13 +132,12 @@ const PAST_REASON: Readonly<Partial<Record<CrisisType, CrisisReasonCode>>> = {
 
 function past(finding: Finding): GuardOutcome {
   const { sentence, previous, from, to, type } = finding;
-  const here = sentence.joined;
-  const still = STILL_NOW.test(here) || (NOW.test(here) && !NOW_BUT_WELL.test(here));
+  const still = holds(sentence, STILL_NOW) || (holds(sentence, NOW) && !holds(sentence, NOW_BUT_WELL));
   if (still) return 'stands';
   const inPastTense = sentence.words.slice(from, to).some((word) => PAST_TENSE.has(word));
   const long =
-    LONG_AGO.test(here) ||
-    (inPastTense && previous !== null && LONG_AGO.test(previous.joined) && !STILL_NOW.test(previous.joined));
+    holds(sentence, LONG_AGO) ||
+    (inPastTense && previous !== null && holds(previous, LONG_AGO) && !holds(previous, STILL_NOW));
   if (!long) return 'stands';
   return (type && PAST_REASON[type]) ?? 'dropped';
 }
@@ -134,10 +150,10 @@ const EXAGGERATION = new RegExp(
 const LAUGHING = / (?:lol|lmao|haha|hahaha|rofl|xd|lmfao|jk) /;
 
 function hyperbole(finding: Finding): GuardOutcome {
-  const exaggerated = EXAGGERATION.test(finding.sentence.joined);
+  const exaggerated = holds(finding.sentence, EXAGGERATION);
   if (finding.type === 'suicide' || finding.type === 'self_harm')
     return exaggerated ? 'suicide_passive' : 'stands';
-  if (!exaggerated && !LAUGHING.test(finding.sentence.joined)) return 'stands';
+  if (!exaggerated && !holds(finding.sentence, LAUGHING)) return 'stands';
   return finding.type === 'harm_to_others' ? 'harm_others_urge' : 'dropped';
 }
 
@@ -164,8 +180,8 @@ const TOO_MUCH =
   / (?:too many|too much|overdose|overdosed|whole bottle|entire bottle|all at once|extra|double|die|kill|end it|everything in) /;
 
 function asPrescribed(finding: Finding): GuardOutcome {
-  const { joined } = finding.sentence;
-  return PRESCRIBED.test(joined) && !TOO_MUCH.test(joined) ? 'dropped' : 'stands';
+  const { sentence } = finding;
+  return holds(sentence, PRESCRIBED) && !holds(sentence, TOO_MUCH) ? 'dropped' : 'stands';
 }
 
 const GUARDS: Readonly<Record<GuardName, (finding: Finding) => GuardOutcome>> = {
@@ -192,5 +208,5 @@ const FICTION_FRAME =
 
 /** Whether a message talks about a story, a film, a song or a game. */
 export function talksOfFiction(sentences: readonly Sentence[]): boolean {
-  return sentences.some((sentence) => FICTION_FRAME.test(sentence.joined));
+  return sentences.some((sentence) => holds(sentence, FICTION_FRAME));
 }

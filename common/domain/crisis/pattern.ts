@@ -29,7 +29,8 @@ export type CompiledPattern = {
   /** Every word the pattern can match by name. */
   readonly vocabulary: ReadonlySet<string>;
   /** Whether it speaks of where the sentence begins or ends, so that it must be given all of it. */
-  readonly atEdge: boolean;
+  readonly atStart: boolean;
+  readonly atEnd: boolean;
 };
 
 /** Name of the lexicon entry that `~` stands for. */
@@ -146,7 +147,8 @@ export function compilePattern(
   collectWords(phrase, vocabulary);
   return {
     regex: new RegExp(`${phrase[0]?.kind === 'edge' ? '^' : ''} ${sourceOf(phrase, fillers)}`, 'g'),
-    atEdge: phrase.some((element) => element.kind === 'edge'),
+    atStart: phrase.some((element) => element.kind === 'edge' && element.source === '^'),
+    atEnd: phrase.some((element) => element.kind === 'edge' && element.source === '$'),
     anchors: sharedSet(anchors.words),
     needs: phrase.flatMap((element) => {
       const needed = anchorsOfElement(element, rarity);

@@ -31,15 +31,16 @@ const RULES: readonly Rule[] = [
 
 const LEXICONS = { ...LEXICON, ...PEOPLE_LEXICON, ...ACTS_LEXICON };
 
+export type CompiledRule = {
+  readonly kind: 'rule';
+  readonly rule: Rule;
+  readonly pattern: CompiledPattern;
+  readonly unless: readonly RegExp[];
+  /** Whether the pattern itself holds a negation. */
+  readonly negative: boolean;
+};
 export type Compiled =
-  | {
-      readonly kind: 'rule';
-      readonly rule: Rule;
-      readonly pattern: CompiledPattern;
-      readonly unless: readonly RegExp[];
-      /** Whether the pattern itself holds a negation. */
-      readonly negative: boolean;
-    }
+  | CompiledRule
   | { readonly kind: 'signal'; readonly signal: SignalName; readonly pattern: CompiledPattern };
 
 const NEGATION = /(?:^|[ |_~])(?:not|no|never|nothing|nobody|without)(?:[ |_?]|$)/;
@@ -117,12 +118,16 @@ export function holdsOtherLanguageString(text: string): boolean {
 
 /** No pattern reaches further than this many words from the word it is searched by. */
 const REACH = 26;
+/** Places of one pattern in one sentence that are looked at: a guard may refuse the first and let the second stand. */
+const PLACES = 4;
+
+export type Place = { readonly from: number; readonly to: number };
 
 /**
- * Every place in a sentence where a pattern is found. A pattern is tried only near words without which it cannot match, so
- * that an ordinary sentence costs next to nothing and a very long one stays linear.
+ * The patterns that a sentence can hold, each with the stretches of words to search. A pattern is tried only near words without
+ * which it cannot match, so that an ordinary sentence costs next to nothing.
  */
-export function findAll(sentence: Sentence): { compiled: Compiled; from: number; to: number }[] {
+export function candidatesIn(sentence: Sentence): Map<Compiled, [number, number][]> {
   const spans = new Map<Compiled, [number, number][]>();
   const present = new Map<ReadonlySet<string>, boolean>();
   const holdsOneOf = (set: ReadonlySet<string>): boolean => {
@@ -132,36 +137,55 @@ export function findAll(sentence: Sentence): { compiled: Compiled; from: number;
     present.set(set, holds);
     return holds;
   };
+  const refused = new Set<Compiled>();
   sentence.words.forEach((word, index) => {
     for (const compiled of byAnchor.get(word) ?? []) {
-      if (!compiled.pattern.needs.every(holdsOneOf)) continue;
       const known = spans.get(compiled);
-      const last = known?.at(-1);
-      const whole = compiled.pattern.atEdge;
+      if (!known) {
+        if (refused.has(compiled)) continue;
+        const { atStart, atEnd, needs } = compiled.pattern;
+        if ((atStart && !sentence.begins) || (atEnd && !sentence.ends) || !needs.every(holdsOneOf)) {
+          refused.add(compiled);
+          continue;
+        }
+      }
+      const whole = compiled.pattern.atStart || compiled.pattern.atEnd;
       const from = whole ? 0 : Math.max(0, index - REACH);
       const to = whole ? sentence.words.length : Math.min(sentence.words.length, index + REACH);
+      const last = known?.at(-1);
       if (last && last[1] >= from) last[1] = to;
       else if (known) known.push([from, to]);
       else spans.set(compiled, [[from, to]]);
     }
   });
-  const found: { compiled: Compiled; from: number; to: number }[] = [];
-  for (const [compiled, ranges] of spans) {
-    for (const [from, to] of ranges) {
-      const start = sentence.starts[from] ?? 0;
-      const end = to < sentence.words.length ? (sentence.starts[to] ?? 0) + 1 : sentence.joined.length;
-      const { regex } = compiled.pattern;
-      const window = sentence.joined.slice(start, end);
-      regex.lastIndex = 0;
-      for (let match = regex.exec(window); match; match = regex.exec(window)) {
-        const at = start + match.index;
-        found.push({ compiled, from: wordAt(sentence, at), to: wordAt(sentence, at + match[0].length - 1) });
-        // Findings may share the space between them.
-        regex.lastIndex = match.index + match[0].length - 1;
-      }
+  return spans;
+}
+
+/** The places in a sentence where a pattern is found; the first few, because repeating something does not make it worse. */
+export function* placesOf(
+  compiled: Compiled,
+  sentence: Sentence,
+  stretches: readonly [number, number][],
+): Generator<Place> {
+  const { regex } = compiled.pattern;
+  let places = 0;
+  for (const [from, to] of stretches) {
+    const start = sentence.starts[from] ?? 0;
+    const end = to < sentence.words.length ? (sentence.starts[to] ?? 0) + 1 : sentence.joined.length;
+    const stretch = sentence.joined.slice(start, end);
+    let at = 0;
+    while (places < PLACES) {
+      regex.lastIndex = at;
+      const match = regex.exec(stretch);
+      if (!match) break;
+      // Places may share the space between them.
+      at = match.index + match[0].length - 1;
+      const first = wordAt(sentence, start + match.index);
+      if (first < sentence.lead) continue;
+      places += 1;
+      yield { from: first, to: wordAt(sentence, start + at) };
     }
   }
-  return found;
 }
 
 /** The index of the word whose leading space stands at a position, or of the one after the last. */

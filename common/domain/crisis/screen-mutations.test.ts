@@ -27,7 +27,7 @@ const TRIGGERS = [
 
 describe('every trigger fires under every mutation', () => {
   it.each(MUTATIONS)('$name', ({ apply }) => {
-    const hidden = TRIGGERS.map(apply).filter((text) => screenMessage(text).level < CRISIS_FROM);
+    const hidden = TRIGGERS.map(apply).filter((text) => screenMessage(text).verdict.level < CRISIS_FROM);
     expect(hidden).toEqual([]);
   });
 });

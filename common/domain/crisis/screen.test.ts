@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CrisisLevel, CrisisType } from '../../contract/crisis.ts';
 import { isCrisisReasonCode } from './reasons.ts';
-import { CRISIS_SCREEN_VERSION, screenMessage } from './screen.ts';
+import { readWords } from './rule-book.ts';
+import { CRISIS_SCREEN_VERSION, type MessageSignals, screenMessage } from './screen.ts';
 import { ABUSE_CONCERN, ABUSE_HIGH, ABUSE_NOW } from './screen-cases/abuse.ts';
 import { BENIGN } from './screen-cases/benign.ts';
 import { CHILD_HIGH } from './screen-cases/child.ts';
@@ -51,9 +52,11 @@ const TABLES: readonly Table[] = [
   { name: 'harmless words that sound dangerous', texts: OBLIQUE_BENIGN, from: 0, to: 1 },
 ];
 
+const levelOf = (text: string) => screenMessage(text).verdict.level;
+
 describe.each(TABLES)('screenMessage: $name', ({ texts, from, to, type }) => {
   it.each(texts)('%s', (text) => {
-    const verdict = screenMessage(text);
+    const { verdict } = screenMessage(text);
     expect(verdict.level, verdict.reason ?? 'no reason').toBeGreaterThanOrEqual(from);
     expect(verdict.level, verdict.reason ?? 'no reason').toBeLessThanOrEqual(to);
     if (type) expect(verdict.type, verdict.reason ?? 'no reason').toBe(type);
@@ -62,7 +65,7 @@ describe.each(TABLES)('screenMessage: $name', ({ texts, from, to, type }) => {
 
 describe('screenMessage', () => {
   it('gives every verdict its version, and no word of what was said', () => {
-    const verdict = screenMessage('I want to kill myself with zanzibar');
+    const { verdict } = screenMessage('I want to kill myself with zanzibar');
     expect(verdict).toEqual({
       level: 2,
       type: 'suicide',
@@ -73,13 +76,13 @@ describe('screenMessage', () => {
   });
 
   it('says nothing about nothing', () => {
-    for (const text of ['', '   ', '...', '🙂', '\u200b']) expect(screenMessage(text).level).toBe(0);
+    for (const text of ['', '   ', '...', '🙂', '\u200b']) expect(levelOf(text)).toBe(0);
   });
 
   it('always names a reason of the table when it raises the level', () => {
     for (const { texts } of TABLES) {
       for (const text of texts) {
-        const { level, reason } = screenMessage(text);
+        const { level, reason } = screenMessage(text).verdict;
         expect(level === 0 ? reason === null : reason !== null && isCrisisReasonCode(reason)).toBe(true);
       }
     }
@@ -92,19 +95,22 @@ describe('screenMessage', () => {
 
   it('takes the worst of what a message says, wherever it stands', () => {
     const ordinary = 'Work was fine and the weather is nice. '.repeat(80);
-    expect(screenMessage(`${ordinary}I want to end my life. ${ordinary}`).level).toBe(2);
+    expect(levelOf(`${ordinary}I want to end my life. ${ordinary}`)).toBe(2);
   });
 
   it('does not choke on long repetitions', () => {
-    expect(screenMessage('kill myself '.repeat(330)).level).toBe(2);
-    expect(screenMessage('i want to '.repeat(400)).level).toBe(0);
-    expect(screenMessage('a'.repeat(4_000)).level).toBe(0);
-    expect(screenMessage('k '.repeat(2_000)).level).toBe(0);
+    expect(levelOf('kill myself '.repeat(330))).toBe(2);
+    expect(levelOf('i want to '.repeat(400))).toBe(0);
+    expect(levelOf('a'.repeat(4_000))).toBe(0);
+    expect(levelOf('k '.repeat(2_000))).toBe(0);
   });
 });
 
 describe('screenMessage: what was said before', () => {
-  const levelAfter = (earlier: readonly string[], text: string) => screenMessage(text, { earlier }).level;
+  const contributions = (texts: readonly string[]): MessageSignals[] =>
+    texts.flatMap((text) => screenMessage(text).signals ?? []);
+  const levelAfter = (earlier: readonly string[], text: string) =>
+    screenMessage(text, { earlier: contributions(earlier) }).verdict.level;
 
   it('adds up a burden and a wish to be gone', () => {
     expect(levelAfter([], 'I’m a burden to everyone.')).toBeLessThan(2);
@@ -145,10 +151,48 @@ describe('screenMessage: what was said before', () => {
     }
   });
 
-  it('looks back over a limited number of messages', () => {
-    const ordinary = Array.from({ length: 8 }, (_, index) => `Day ${index} was fine.`);
-    expect(levelAfter(['I lost my job today.', ...ordinary], 'What is the tallest bridge in the city?')).toBe(
-      0,
-    );
+  it('adds up what the last eight messages contributed', () => {
+    const question = 'What is the tallest bridge in the city?';
+    const lost = contributions(['I lost my job today.']);
+    const distress = contributions(['I am struggling.']);
+    const times = (count: number) => Array.from({ length: count }, () => distress).flat();
+    expect(screenMessage(question, { earlier: [...lost, ...times(7)] }).verdict.level).toBe(2);
+    expect(screenMessage(question, { earlier: [...lost, ...times(8)] }).verdict.level).toBe(0);
+  });
+
+  it('contributes codes and no word of what was said, and nothing where nothing was meant', () => {
+    expect(screenMessage('I lost my job in zanzibar.').signals).toEqual({
+      signals: ['loss'],
+      ownLife: false,
+    });
+    expect(screenMessage('I want to kill myself.').signals).toMatchObject({ ownLife: true });
+    expect(screenMessage('I baked bread today.').signals).toBeNull();
+  });
+});
+
+describe('screenMessage: long sentences without a full stop', () => {
+  const run = (words: number) =>
+    Array.from({ length: words }, (_, at) => (at % 2 ? 'and' : 'bread')).join(' ');
+
+  it('finds danger wherever it stands', () => {
+    for (let before = 0; before < 130; before += 1) {
+      expect(levelOf(`${run(before)} i want to kill myself ${run(70)}`), `after ${before} words`).toBe(2);
+    }
+  });
+
+  it('hears a denial wherever it stands', () => {
+    for (let before = 0; before < 130; before += 1) {
+      const text = `${run(before)} i am not going to kill myself ${run(70)}`;
+      expect(levelOf(text), `after ${before} words`).toBeLessThan(2);
+    }
+  });
+
+  it('takes no piece for the beginning or the end of the sentence', () => {
+    const whole = readWords(`${run(200)}.`);
+    expect(whole.map(({ begins, ends }) => [begins, ends])).toEqual([
+      [true, false],
+      ...Array.from({ length: whole.length - 2 }, () => [false, false]),
+      [false, true],
+    ]);
   });
 });

@@ -1,14 +1,15 @@
 import { CRISIS_FROM, type CrisisLevel, type CrisisType, type CrisisVerdict } from '../../contract/crisis.ts';
-import { passGuards, talksOfFiction } from './guards.ts';
+import { type Finding, holds, passGuards, talksOfFiction } from './guards.ts';
 import { looksNotEnglish } from './language.ts';
 import { CRISIS_REASONS, type CrisisReasonCode } from './reasons.ts';
-import type { SignalName } from './rule.ts';
+import type { Rule, SignalName } from './rule.ts';
 import {
-  type Compiled,
+  type CompiledRule,
+  candidatesIn,
   compiledRules,
-  findAll,
   holdsOtherLanguageString,
   isEnglishWord,
+  placesOf,
   readWords,
 } from './rule-book.ts';
 import { addUp, SIGNALS_BY_WEIGHT } from './signals.ts';
@@ -17,19 +18,32 @@ import type { Sentence } from './text/words.ts';
 /** Changes whenever a rule does; kept with every verdict (spec/safety.md, "Noticing"). */
 export const CRISIS_SCREEN_VERSION = 'screen-2026.11.1';
 
-export type ScreenContext = {
-  /** What the person wrote before in this session, oldest first. */
-  readonly earlier: readonly string[];
+/** What one message contributes to the reading of later ones: codes only, never a word of it. May be stored. */
+export type MessageSignals = {
+  readonly signals: readonly SignalName[];
+  /** Whether it spoke of the person's own suicide or self-harm. */
+  readonly ownLife: boolean;
 };
 
-/** How far back messages still add up. */
-const EARLIER_MESSAGES = 8;
-/** A screen must not take longer because somebody wrote much before. */
-const EARLIER_CHARACTERS = 1_500;
+export type ScreenContext = {
+  /** What the person's messages before this one contributed, in this session, oldest first. */
+  readonly earlier: readonly MessageSignals[];
+};
+
+export type Screening = {
+  readonly verdict: CrisisVerdict;
+  /** For the screening of later messages; null when this one contributes nothing. */
+  readonly signals: MessageSignals | null;
+};
+
+/** How many contributions of earlier messages add up with a new one. */
+export const EARLIER_SIGNALS = 8;
 const MOST_CHARACTERS = 8_000;
 
 type Hit = { readonly code: CrisisReasonCode; readonly level: CrisisLevel };
 type Picture = {
+  /** The worst of the message by itself, before short sentences are read in the light of a crisis. */
+  readonly alone: Hit | null;
   readonly best: Hit | null;
   readonly signals: ReadonlySet<SignalName>;
   readonly notEnglish: boolean;
@@ -60,11 +74,30 @@ function look(text: string, afterConcern: boolean): Picture {
   const signals = new Set<SignalName>();
   const hits: Hit[] = [];
   const followUps: Hit[] = [];
+  // A rule that stands once cannot stand higher: a message that repeats itself costs no more than one that does not.
+  const standing = new Set<Rule>();
   sentences.forEach((sentence, index) => {
+    const previous = sentences[index - 1] ?? null;
     const seen: SeenSignal[] = [];
-    for (const found of findAll(sentence)) {
-      const hit = judge(found, sentence, sentences[index - 1] ?? null, inFiction, seen);
-      if (hit) (isFollowUp(found.compiled) ? followUps : hits).push(hit);
+    for (const [compiled, stretches] of candidatesIn(sentence)) {
+      if (compiled.kind === 'signal') {
+        for (const { from, to } of placesOf(compiled, sentence, stretches)) {
+          const place = { sentence, previous, from, to, inFiction };
+          if (signalStands(place)) seen.push({ signal: compiled.signal, from, to });
+        }
+        continue;
+      }
+      const { rule } = compiled;
+      if (standing.has(rule) || compiled.unless.some((pattern) => holds(sentence, pattern))) continue;
+      for (const { from, to } of placesOf(compiled, sentence, stretches)) {
+        const hit = judge(compiled, { sentence, previous, from, to, inFiction });
+        if (!hit) continue;
+        (rule.afterConcern ? followUps : hits).push(hit);
+        if (hit.code !== rule.code) continue;
+        if (rule.code === 'suicide_passive') seen.push({ signal: 'passive', from, to });
+        else standing.add(rule);
+        break;
+      }
     }
     for (const signal of withoutOverlaps(seen)) signals.add(signal);
   });
@@ -73,6 +106,7 @@ function look(text: string, afterConcern: boolean): Picture {
   const concerned = afterConcern || (alone !== null && alone.level >= CRISIS_FROM && isAboutOwnLife(alone));
   const worst = concerned ? worstOf([...hits, ...followUps]) : alone;
   return {
+    alone,
     best: escalate(worst, sentences, signals),
     signals,
     notEnglish: looksNotEnglish(text, sentences, isEnglishWord),
@@ -83,12 +117,6 @@ function worstOf(hits: readonly Hit[]): Hit | null {
   return hits.reduce<Hit | null>((best, hit) => (isWorse(hit, best) ? hit : best), null);
 }
 
-/** Rules for short sentences that mean something only beside a crisis, in this message or before it. */
-function isFollowUp(compiled: Compiled): boolean {
-  return compiled.kind === 'rule' && compiled.rule.afterConcern === true;
-}
-
-type Found = { readonly compiled: Compiled; readonly from: number; readonly to: number };
 type SeenSignal = { readonly signal: SignalName; readonly from: number; readonly to: number };
 
 /** The same words must not count twice: "no point in living" is one thing said, not a wish and a despair. */
@@ -106,31 +134,17 @@ function withoutOverlaps(seen: readonly SeenSignal[]): SignalName[] {
   return kept.map(({ signal }) => signal);
 }
 
-function judge(
-  { compiled, from, to }: Found,
-  sentence: Sentence,
-  previous: Sentence | null,
-  inFiction: boolean,
-  seen: SeenSignal[],
-): Hit | null {
-  if (compiled.kind === 'signal') {
-    const finding = { type: 'suicide', sentence, previous, from, to, negative: true, inFiction } as const;
-    if (passGuards(finding, ['reported', 'fiction', 'past']) === 'stands') {
-      seen.push({ signal: compiled.signal, from, to });
-    }
-    return null;
-  }
-  const { rule } = compiled;
-  if (compiled.unless.some((pattern) => pattern.test(sentence.joined))) return null;
-  const { type } = CRISIS_REASONS[rule.code];
-  const outcome = passGuards(
-    { type, sentence, previous, from, to, negative: compiled.negative, inFiction },
-    rule.guards,
-  );
+type At = Pick<Finding, 'sentence' | 'previous' | 'from' | 'to' | 'inFiction'>;
+
+function signalStands(at: At): boolean {
+  return passGuards({ ...at, type: 'suicide', negative: true }, ['reported', 'fiction', 'past']) === 'stands';
+}
+
+/** What is left of a rule's finding: the rule's own code and level, a concern with a code of its own, or nothing. */
+function judge({ rule, negative }: CompiledRule, at: At): Hit | null {
+  const outcome = passGuards({ ...at, type: CRISIS_REASONS[rule.code].type, negative }, rule.guards);
   if (outcome === 'dropped') return null;
-  if (outcome !== 'stands') return { code: outcome, level: 1 };
-  if (rule.code === 'suicide_passive') seen.push({ signal: 'passive', from, to });
-  return { code: rule.code, level: rule.level };
+  return outcome === 'stands' ? { code: rule.code, level: rule.level } : { code: outcome, level: 1 };
 }
 
 const MEANS_AT_HAND =
@@ -152,7 +166,7 @@ function escalate(
 ): Hit | null {
   const says = (pattern: RegExp, except: RegExp, and?: RegExp) =>
     sentences.some(
-      ({ joined }) => pattern.test(joined) && !except.test(joined) && (!and || and.test(joined)),
+      (sentence) => holds(sentence, pattern) && !holds(sentence, except) && (!and || holds(sentence, and)),
     );
   if (best?.code === 'harm_others_threat' && says(WEAPON_AT_HAND, NOT_AT_HAND)) {
     return { code: 'harm_others_plan', level: 3 };
@@ -184,20 +198,21 @@ function verdict(hit: Hit | null): CrisisVerdict {
 /**
  * Judges one message by rules alone: in-process, without a network, and the same way every time. It never keeps or returns
  * a word of what was said. What it finds at level 2 or more stands, whatever a model says (spec/safety.md, "Noticing").
+ * The time it takes grows with the length of the text and no faster, whatever the text is.
  * @param text the message as the person wrote it
- * @param context what they wrote before: signals add up over messages
+ * @param context what their earlier messages contributed: signals add up over messages
  */
-export function screenMessage(text: string, context: ScreenContext = { earlier: [] }): CrisisVerdict {
-  const earlier = context.earlier
-    .slice(-EARLIER_MESSAGES)
-    .map((message) => look(message.slice(-EARLIER_CHARACTERS), false));
-  const afterConcern = earlier.some((picture) => isAboutOwnLife(picture.best));
+export function screenMessage(text: string, context: ScreenContext = { earlier: [] }): Screening {
+  const earlier = context.earlier.slice(-EARLIER_SIGNALS);
+  const afterConcern = earlier.some(({ ownLife }) => ownLife);
   const now = look(text.slice(0, MOST_CHARACTERS), afterConcern);
   let hit = now.best;
   const together = addUp(now, earlier, afterConcern);
   if (together && isWorse(together, hit)) hit = together;
   if (hit === null && now.notEnglish) hit = { code: 'not_english', level: 1 };
-  return verdict(hit);
+  const ownLife = isAboutOwnLife(now.alone);
+  const signals = ownLife || now.signals.size > 0 ? { signals: [...now.signals], ownLife } : null;
+  return { verdict: verdict(hit), signals };
 }
 
 /** How many patterns the screen holds; for the evaluation's report. */

@@ -3,6 +3,7 @@ import type { CrisisReasonCode } from './reasons.ts';
 import type { SignalName } from './rule.ts';
 
 type Seen = { readonly signals: ReadonlySet<SignalName> };
+type SeenBefore = { readonly signals: readonly SignalName[] };
 
 /** Of two signals seen in the same words the earlier one here counts. */
 export const SIGNALS_BY_WEIGHT: readonly SignalName[] = [
@@ -69,7 +70,7 @@ const COMBINATIONS: readonly (readonly SignalName[])[] = [
  */
 export function addUp(
   now: Seen,
-  earlier: readonly Seen[],
+  earlier: readonly SeenBefore[],
   afterConcern: boolean,
 ): { code: CrisisReasonCode; level: CrisisLevel } | null {
   const fresh = now.signals;

@@ -43,8 +43,9 @@ export async function acceptMessage(
   if (known) return known;
 
   const now = services.now();
-  const screened = screenMessage(content, {
-    earlier: await earlierWords(services, viewer, body.sessionId, now),
+  const earlier = await earlierWords(services, viewer, body.sessionId, now);
+  const { verdict: screened } = screenMessage(content, {
+    earlier: earlier.flatMap((words) => screenMessage(words).signals ?? []),
   });
   const turn = await store(services, viewer, { ...body, content }, screened, now);
   if (!turn) {

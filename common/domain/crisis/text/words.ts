@@ -10,6 +10,11 @@ export type Sentence = {
   readonly joined: string;
   /** Where in `joined` each word's leading space stands. */
   readonly starts: readonly number[];
+  /** How many of the first words also end the piece before: they are context, and a finding among them belongs there. */
+  readonly lead: number;
+  /** Whether the sentence begins and ends here, or was cut because it is very long. */
+  readonly begins: boolean;
+  readonly ends: boolean;
 };
 
 export type WordReader = { readonly read: (text: string) => Sentence[] };
@@ -22,8 +27,7 @@ const UNDERSCORES = /_/g;
 const SIGN_FOR_I = /([a-z])[!|\u00a1](?=[a-z])/g;
 const PLAIN_TOKEN = /[a-z0-9'@$*#]+|"/g;
 const ANY_TOKEN = /[\p{L}\p{M}\p{N}'@$*#]+|"/gu;
-const EDGES = /^['*#@]|['*#@]$/;
-const EDGE = /^['*#@]+|['*#@]+$/g;
+const EDGE_SIGNS = new Set("'*#@");
 const LEET: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -44,6 +48,11 @@ const RUNS = /(.)\1{2,}/g;
 const LONG_RUN = /(.)\1{2,}/;
 const ANY_RUN = /(.)\1/;
 const LONGEST_WORD = 40;
+/** A text without full stops is read in pieces of this many words, so that its cost grows with its length and no faster. */
+const WORDS_IN_PIECE = 60;
+/** Words that two neighbouring pieces share: no pattern is longer than twice the lead, so that none is cut in two. */
+const SHARED_WORDS = 26;
+const LEAD = 13;
 /** Words whose "'s" is "is"; after any other it is a possessive and says nothing. */
 const TAKES_IS = new Set([
   'he',
@@ -143,8 +152,7 @@ export function createWordReader(vocabulary: ReadonlySet<string>): WordReader {
   const isKnown = (word: string) => vocabulary.has(word) || isCommonWord(word) || sensitive.has(word);
 
   function unmask(word: string): string | null {
-    const mask = new RegExp(`^${word.replace(/[*#]/g, '.')}$`);
-    return SENSITIVE_WORDS.find((known) => known.length === word.length && mask.test(known)) ?? null;
+    return SENSITIVE_WORDS.find((known) => fitsMask(known, word)) ?? null;
   }
 
   /** The word behind digits, held keys and doubled letters: the nearest spelling that is known. */
@@ -208,7 +216,7 @@ export function createWordReader(vocabulary: ReadonlySet<string>): WordReader {
     return mended ? [mended] : (split(token) ?? [token]);
   }
 
-  function readSentence(source: string, token: RegExp): Sentence | null {
+  function readSentence(source: string, token: RegExp, spelled: Map<string, readonly string[]>): Sentence[] {
     const quotesBalance = (source.split('"').length - 1) % 2 === 0;
     const words: string[] = [];
     const quoted: boolean[] = [];
@@ -218,22 +226,19 @@ export function createWordReader(vocabulary: ReadonlySet<string>): WordReader {
         inQuotes = quotesBalance && !inQuotes;
         continue;
       }
-      const bare = EDGES.test(raw) ? raw.replace(EDGE, '') || raw : raw;
-      for (const word of spell(bare)) {
+      let spelling = spelled.get(raw);
+      if (!spelling) {
+        spelling = spell(withoutEdgeSigns(raw));
+        spelled.set(raw, spelling);
+      }
+      for (const word of spelling) {
         if (word === '') continue;
         words.push(word);
         quoted.push(inQuotes);
       }
     }
     joinPieces(words, quoted, sensitive, isKnown);
-    if (words.length === 0) return null;
-    const starts: number[] = [];
-    let joined = '';
-    for (const word of words) {
-      starts.push(joined.length);
-      joined += ` ${word}`;
-    }
-    return { words, quoted, joined: `${joined} `, starts };
+    return pieces(words, quoted);
   }
 
   function read(text: string): Sentence[] {
@@ -243,10 +248,59 @@ export function createWordReader(vocabulary: ReadonlySet<string>): WordReader {
       .replace(SIGN_FOR_I, '$1i')
       .replace(ELLIPSIS, ' ');
     const token = isPlain(folded) ? PLAIN_TOKEN : ANY_TOKEN;
-    return folded.split(SENTENCE_END).flatMap((part) => readSentence(part, token) ?? []);
+    // The same spelling often comes again, and each hostile one costs a search.
+    const spelled = new Map<string, readonly string[]>();
+    return folded.split(SENTENCE_END).flatMap((part) => readSentence(part, token, spelled));
   }
 
   return { read };
+}
+
+/** Cuts the words of one sentence into pieces that overlap; nearly every sentence is one piece. */
+function pieces(words: readonly string[], quoted: readonly boolean[]): Sentence[] {
+  const found: Sentence[] = [];
+  for (let from = 0; from < words.length; from += WORDS_IN_PIECE - SHARED_WORDS) {
+    const to = Math.min(words.length, from + WORDS_IN_PIECE);
+    const begins = from === 0;
+    const ends = to === words.length;
+    const own = begins && ends ? words : words.slice(from, to);
+    const starts: number[] = [];
+    let joined = '';
+    for (const word of own) {
+      starts.push(joined.length);
+      joined += ` ${word}`;
+    }
+    found.push({
+      words: own,
+      quoted: begins && ends ? quoted : quoted.slice(from, to),
+      joined: `${joined} `,
+      starts,
+      lead: begins ? 0 : LEAD,
+      begins,
+      ends,
+    });
+    if (ends) break;
+  }
+  return found;
+}
+
+/** A token without the signs around it; a token of signs alone stays. By hand: an expression for the end would be quadratic. */
+function withoutEdgeSigns(token: string): string {
+  let from = 0;
+  let to = token.length;
+  while (from < to && EDGE_SIGNS.has(token[from] ?? '')) from += 1;
+  while (to > from && EDGE_SIGNS.has(token[to - 1] ?? '')) to -= 1;
+  return from < to ? token.slice(from, to) : token;
+}
+
+/** Whether a word is the masked one, `*` and `#` standing for any letter. */
+function fitsMask(word: string, masked: string): boolean {
+  if (word.length !== masked.length) return false;
+  for (let at = 0; at < masked.length; at += 1) {
+    const sign = masked[at];
+    if (sign !== '*' && sign !== '#' && sign !== word[at]) return false;
+  }
+  return true;
 }
 
 function expandContraction(token: string, spell: (token: string) => readonly string[]): readonly string[] {
