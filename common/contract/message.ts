@@ -43,6 +43,14 @@ export const snapshotSchema = z.object({
 export type Snapshot = z.infer<typeof snapshotSchema>;
 
 /**
+ * Which messages a client asks for. `after` is the id of the newest message the client holds up to which nothing can change any
+ * more: every message up to it is complete or stopped, and none up to it has a reply that waits, is being written or failed. The
+ * answer then holds what is newer than it, and what did change close before it. With an id that is not in the session, or
+ * without one, it holds everything. A client merges the messages by their ids (spec/realtime.md, "Settled later").
+ */
+export const messagesQuerySchema = z.object({ after: objectIdSchema.optional() });
+
+/**
  * A send, over either door. `role` is what part 1 has the browser send over REST. The length of `content` is judged by
  * `accept-message`, after trimming, so that both doors refuse it with the same sentence.
  */

@@ -4,6 +4,7 @@ import { objectIdSchema } from './ids.ts';
 import {
   greetingBodySchema,
   messageSchema,
+  messagesQuerySchema,
   sendMessageAnswerSchema,
   sendMessageBodySchema,
   stopAnswerSchema,
@@ -33,6 +34,8 @@ export interface Endpoint {
   /** Only for people who are signed in. */
   signedIn: boolean;
   params?: z.ZodObject;
+  /** What may follow the `?`. */
+  query?: z.ZodObject;
   body?: z.ZodType;
   /** `schema` is null when the answer has no body of ours: a redirect. */
   answer: { status: 200 | 201 | 302; description: string; schema: z.ZodType | null };
@@ -159,6 +162,7 @@ export const rest = {
       'The messages of a session, oldest first; a reply being written is the last, with status streaming',
     signedIn: true,
     params: idParams,
+    query: messagesQuerySchema,
     answer: { status: 200, description: 'At most 1,000.', schema: z.array(messageSchema) },
     refusals: ['sessionNotFound'],
   },

@@ -4,6 +4,7 @@ import type { ErrorBody } from './errors.ts';
 import { objectIdSchema } from './ids.ts';
 import {
   messageSchema,
+  messagesQuerySchema,
   sendMessageAnswerSchema,
   sendMessageBodySchema,
   snapshotSchema,
@@ -17,7 +18,10 @@ import { subscriptionStatusSchema } from './subscription.ts';
  * Every request takes an acknowledgement; every push is delivered to all of a person's tabs.
  */
 export const socketRequests = {
-  'session:join': { payload: z.object({ sessionId: objectIdSchema }), data: snapshotSchema },
+  'session:join': {
+    payload: messagesQuerySchema.extend({ sessionId: objectIdSchema }),
+    data: snapshotSchema,
+  },
   'message:send': { payload: sendMessageBodySchema.omit({ role: true }), data: sendMessageAnswerSchema },
   'reply:stop': { payload: z.object({ sessionId: objectIdSchema }), data: stopAnswerSchema },
   'reply:retry': { payload: z.object({ messageId: objectIdSchema }), data: sendMessageAnswerSchema },

@@ -19,6 +19,19 @@ export interface NewTurn {
   dueAt: Date;
 }
 
+/** How long before a message another one may lie that was stored after it (ms). */
+const REREAD_MS = 10_000;
+
+/** Whether a client that holds everything up to `known`, settled, may hold `record` as it was before. */
+function mayHaveChangedSince(known: MessageRecord, record: MessageRecord): boolean {
+  // A verdict that raises may come after the reply.
+  if ((record.crisis?.level ?? 0) >= 2) return true;
+  if (!record.reply) return false;
+  if (record.reply.open || record.reply.state === 'failed') return true;
+  const settled = known.reply?.createdAt ?? known.createdAt;
+  return record !== known && (record.reply.createdAt ?? record.createdAt) > settled;
+}
+
 /** Reads and writes of messages on the person's side: everything but the writing of replies. */
 export function createMessageStore(db: Database) {
   const messages = messageModel(db);
@@ -85,6 +98,34 @@ export function createMessageStore(db: Database) {
         .limit(LIMITS.messagesPerPage / 2)
         .lean<MessageRecord[]>();
       return newest.reverse();
+    },
+
+    /**
+     * What a client may not hold that has everything up to one message: what is newer than `after`, and of the moments before it
+     * what may have changed since. The moments are read as well because messages accepted at the same time by two gateways may
+     * be stored in another order than their times say. Oldest first, half a page.
+     * @param after the id of a message or of a reply
+     * @returns null when the session has no such message: then nothing is known of what the client holds
+     */
+    async listAfter(owner: OwnerId, sessionId: string, after: string): Promise<MessageRecord[] | null> {
+      // The id of a message and that of its reply are both made when the message is stored, and tell that moment.
+      const from = new Date(id(after).getTimestamp().getTime() - REREAD_MS);
+      const newest = await messages
+        .find({ ownerId: owner, sessionId: id(sessionId), createdAt: { $gte: from } })
+        .sort({ createdAt: -1, _id: -1 })
+        .limit(LIMITS.messagesPerPage / 2)
+        .lean<MessageRecord[]>();
+      const records = newest.reverse();
+      const index = records.findIndex(
+        (record) => record._id.equals(after) || record.reply?.id.equals(after) === true,
+      );
+      const known = records[index];
+      if (!known) return null;
+      // A client that names a question does not hold its answer.
+      const answered = known.reply !== undefined && known._id.equals(after);
+      return records.filter(
+        (record, at) => at > index || (at === index && answered) || mayHaveChangedSince(known, record),
+      );
     },
 
     /** The messages before `before`, newest first, for a prompt or a screen's context. */

@@ -8,16 +8,35 @@ import type { ChatServices } from './chat-services.ts';
 /**
  * The stored messages of a session and the reply now being written. The reply is read after the messages: when its record is
  * gone by then, it was settled in between, and the message is read once more.
+ * @param after what the client has, as `messagesQuerySchema` says; left out, everything is read
  * @throws AppError sessionNotFound
  */
 export async function loadConversation(
   services: ChatServices,
   viewer: Viewer,
   sessionId: string,
+  after?: string,
 ): Promise<Snapshot> {
   const session = await services.sessions.get(viewer.id, sessionId);
   if (!session) throw new AppError('sessionNotFound');
-  const records = await services.messages.list(viewer.id, sessionId);
+  const newer = after === undefined ? null : await services.messages.listAfter(viewer.id, sessionId, after);
+  const records = newer ?? (await services.messages.list(viewer.id, sessionId));
+  const { messages, reply } = await withReply(services, viewer, records);
+  return { messages: messages.filter((message) => message.id !== after || !isSettled(message)), reply };
+}
+
+/** A message of which a client that holds it can learn nothing new. */
+function isSettled(message: Message): boolean {
+  const { reply = 'done', crisis } = message;
+  return crisis === undefined && (reply === 'done' || reply === 'stopped');
+}
+
+/** The messages, and the reply that is being written to one of them. */
+async function withReply(
+  services: ChatServices,
+  viewer: Viewer,
+  records: MessageRecord[],
+): Promise<Snapshot> {
   const index = records.findIndex((record) => record.reply?.state === 'writing');
   const writing = records[index];
   if (!writing?.reply) return { messages: presentConversation(records), reply: null };
@@ -56,8 +75,9 @@ export async function listMessages(
   services: ChatServices,
   viewer: Viewer,
   sessionId: string,
+  after?: string,
 ): Promise<Message[]> {
-  const { messages, reply } = await loadConversation(services, viewer, sessionId);
+  const { messages, reply } = await loadConversation(services, viewer, sessionId, after);
   if (!reply) return messages;
   const answered = messages.find((message) => message.id === reply.replyTo);
   const streaming: Message = {

@@ -14,6 +14,16 @@ export function bodyOf<S extends z.ZodType>(request: Request, schema: S): z.infe
 }
 
 /**
+ * What follows the path of a request, as its schema says.
+ * @throws AppError (400) naming the faulty parts
+ */
+export function queryOf<S extends z.ZodType>(request: Request, schema: S): z.infer<S> {
+  const parsed = schema.safeParse(request.query);
+  if (!parsed.success) throw invalidInput(parsed.error);
+  return parsed.data;
+}
+
+/**
  * The id in a path.
  * @throws AppError `missing` (404): what is not an id names nothing, and looks no different from somebody else's
  */

@@ -16,8 +16,8 @@ const operation = z.strictObject({
     .array(
       z.strictObject({
         name: z.string(),
-        in: z.literal('path'),
-        required: z.literal(true),
+        in: z.enum(['path', 'query']),
+        required: z.boolean(),
         schema: schemaOrRef,
       }),
     )
@@ -87,8 +87,17 @@ describe('the OpenAPI document', () => {
   it('describes each varying part of a path', () => {
     for (const { path, details } of operations) {
       const varying = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-      expect((details.parameters ?? []).map(({ name }) => name)).toEqual(varying);
+      const inPath = (details.parameters ?? []).filter((parameter) => parameter.in === 'path');
+      expect(inPath.map(({ name }) => name)).toEqual(varying);
+      expect(inPath.every(({ required }) => required)).toBe(true);
     }
+  });
+
+  it('describes what may follow the path, and asks for none of it', () => {
+    const list = parsed.paths['/api/chat/sessions/{id}/messages']?.get?.parameters ?? [];
+    expect(list.filter((parameter) => parameter.in === 'query')).toMatchObject([
+      { name: 'after', required: false },
+    ]);
   });
 
   it('tells strangers from people who are signed in', () => {

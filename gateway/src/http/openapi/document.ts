@@ -37,23 +37,24 @@ export function openApiDocument(cookieName: string): Record<string, unknown> {
 }
 
 function operation(name: string, endpoint: Endpoint): Record<string, unknown> {
-  const { tag, summary, params, body, signedIn } = endpoint;
+  const { tag, summary, params, query, body, signedIn } = endpoint;
+  const parameters = [...parametersIn('path', params), ...parametersIn('query', query)];
   return {
     operationId: name,
     tags: [tag],
     summary,
     security: signedIn ? [{ [NAME_OF_COOKIE_SCHEME]: [] }] : [],
-    ...(params ? { parameters: pathParameters(params) } : {}),
+    ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required: true, content: json(inlineSchema(body, 'input')) } } : {}),
     responses: { ...answer(endpoint), ...refusals(refusalsOf(endpoint)) },
   };
 }
 
-function pathParameters(params: z.ZodObject): unknown[] {
-  return Object.entries(params.shape).map(([name, schema]) => ({
+function parametersIn(place: 'path' | 'query', params: z.ZodObject | undefined): unknown[] {
+  return Object.entries(params?.shape ?? {}).map(([name, schema]) => ({
     name,
-    in: 'path',
-    required: true,
+    in: place,
+    required: place === 'path',
     schema: inlineSchema(schema as z.ZodType, 'input'),
   }));
 }

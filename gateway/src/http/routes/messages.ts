@@ -1,4 +1,8 @@
-import { greetingBodySchema, sendMessageBodySchema } from '@winny/common/contract/message';
+import {
+  greetingBodySchema,
+  messagesQuerySchema,
+  sendMessageBodySchema,
+} from '@winny/common/contract/message';
 import { type Request, type Response, Router } from 'express';
 import { acceptMessage } from '../../chat/accept-message.ts';
 import { acceptGreeting } from '../../chat/greet.ts';
@@ -7,7 +11,7 @@ import { retryReply } from '../../chat/retry-reply.ts';
 import { stopReply } from '../../chat/stop-reply.ts';
 import type { Services } from '../../services.ts';
 import { requireViewer, viewerOf } from '../require-viewer.ts';
-import { bodyOf, idOf } from '../validate.ts';
+import { bodyOf, idOf, queryOf } from '../validate.ts';
 
 /** The messages of a person's sessions: the door for clients without a socket (spec/realtime.md, promise 6). */
 export function messageRoutes(services: Services): Router {
@@ -15,7 +19,9 @@ export function messageRoutes(services: Services): Router {
   const signedIn = requireViewer(services);
 
   router.get('/api/chat/sessions/:id/messages', signedIn, async (request: Request, response: Response) => {
-    response.json(await listMessages(services, viewerOf(response), idOf(request, 'sessionNotFound')));
+    const id = idOf(request, 'sessionNotFound');
+    const { after } = queryOf(request, messagesQuerySchema);
+    response.json(await listMessages(services, viewerOf(response), id, after));
   });
 
   router.post('/api/chat/sessions/:id/stop', signedIn, async (request: Request, response: Response) => {

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import type { Message, SendMessageAnswer, Snapshot } from '@winny/common/contract/message';
+import type { Session } from '@winny/common/contract/session';
+import type { TurnRecord } from '@winny/common/data/message/store';
+import { ownerOf } from '@winny/common/data/owner';
+import { startTestServices, type TestServices } from '@winny/common/testing/start-test-services';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
+import { TestBrowser } from '../testing/test-browser.ts';
+import { openSocket, type TestSocket } from '../testing/test-socket.ts';
+
+let outside: TestServices;
+let gateway: TestGateway;
+let browser: TestBrowser;
+let userId: string;
+let session: Session;
+let tab: TestSocket;
+
+beforeAll(async () => {
+  outside = await startTestServices();
+  gateway = await startGateway(outside);
+});
+afterAll(async () => {
+  await gateway.close();
+  await outside.dispose();
+});
+beforeEach(async () => {
+  browser = new TestBrowser(gateway.address);
+  userId = await browser.register(`${randomUUID()}@example.org`);
+  const made = await browser.post('/api/chat/sessions', { title: 'Tonight', therapyStyle: 'cbt' });
+  session = (await made.json()) as Session;
+  tab = await openSocket(gateway.address, { extraHeaders: { cookie: browser.cookieHeader() } });
+});
+afterEach(() => {
+  tab.socket.disconnect();
+});
+
+async function send(content: string): Promise<string> {
+  const answer = await tab.ask<SendMessageAnswer>('message:send', { sessionId: session.id, content });
+  if (!answer.ok) throw new Error('refused');
+  return answer.data.message.id;
+}
+async function claim(messageId: string): Promise<TurnRecord> {
+  const owner = ownerOf(userId);
+  const turn = await gateway.services.messages.turn(owner, messageId);
+  const claimed = turn && (await gateway.services.replies.claim(owner, turn, 'a worker', new Date(), 60_000));
+  if (!claimed) throw new Error('not claimed');
+  return claimed;
+}
+/** Sends a message and has it answered. */
+async function talk(content: string): Promise<{ asked: string; answered: string }> {
+  const asked = await send(content);
+  const { reply } = await claim(asked);
+  const name = { messageId: asked, attempt: 1 };
+  await gateway.services.replies.settle(ownerOf(userId), name, 'done', `You said: ${content}`);
+  return { asked, answered: reply.id.toHexString() };
+}
+async function join(after?: string): Promise<Snapshot> {
+  const answer = await tab.ask<Snapshot>('session:join', { sessionId: session.id, ...(after && { after }) });
+  if (!answer.ok) throw new Error('refused');
+  return answer.data;
+}
+const poll = async (after: string) => {
+  const response = await browser.get(`/api/chat/sessions/${session.id}/messages?after=${after}`);
+  return (await response.json()) as Message[];
+};
+const ids = (messages: Message[]) => messages.map(({ id }) => id);
+
+describe('a client that says what it has', () => {
+  it('gets what is newer, by joining and by polling', async () => {
+    const first = await talk('I cannot sleep.');
+    const second = await talk('I think of work.');
+    expect(ids((await join(first.answered)).messages)).toEqual([second.asked, second.answered]);
+    expect(ids(await poll(first.answered))).toEqual([second.asked, second.answered]);
+    expect(await join(second.answered)).toEqual({ messages: [], reply: null });
+    expect(await poll(second.answered)).toEqual([]);
+    expect(ids((await join(second.asked)).messages)).toEqual([second.answered]);
+  });
+
+  it('gets the reply that is being written', async () => {
+    const first = await talk('I cannot sleep.');
+    const next = await claim(await send('I think of work.'));
+    const name = { replyId: next.reply.id.toHexString(), replyTo: next._id.toHexString(), attempt: 1 };
+    await gateway.services.running.write(userId, { ...name, sessionId: session.id, seq: 0, text: 'I am ' });
+    expect(await join(first.answered)).toMatchObject({
+      messages: [{ id: name.replyTo, reply: 'writing' }],
+      reply: { ...name, seq: 0, text: 'I am ' },
+    });
+    expect(await poll(first.answered)).toMatchObject([
+      { id: name.replyTo },
+      { id: name.replyId, status: 'streaming', content: 'I am ' },
+    ]);
+  });
+
+  it('gets an earlier message that failed, or that another gateway stored later', async () => {
+    const early = await send('I cannot sleep.');
+    const later = await send('I think of work.');
+    // Another worker's answer to the later message came first.
+    const { reply } = await claim(later);
+    await gateway.services.replies.settle(
+      ownerOf(userId),
+      { messageId: later, attempt: 1 },
+      'done',
+      'Of work?',
+    );
+    expect(ids((await join(reply.id.toHexString())).messages)).toEqual([early]);
+  });
+
+  it('gets a question again whose danger was seen after the answer', async () => {
+    const talked = await talk('I have had enough.');
+    const verdict = { level: 2, type: 'suicide', reason: null, version: 'test', by: 'model' } as const;
+    await gateway.services.messages.judge(ownerOf(userId), talked.asked, verdict);
+    expect((await join(talked.answered)).messages).toMatchObject([
+      { id: talked.asked, crisis: { crisisType: 'suicide' } },
+    ]);
+  });
+
+  it('gets everything when what it has is not in the session', async () => {
+    const talked = await talk('I cannot sleep.');
+    const all = [talked.asked, talked.answered];
+    expect(ids((await join('0'.repeat(24))).messages)).toEqual(all);
+    expect(ids((await join('f'.repeat(24))).messages)).toEqual(all);
+    expect(ids(await poll('f'.repeat(24)))).toEqual(all);
+  });
+
+  it('is told (400) when that is not an id', async () => {
+    const payload = { sessionId: session.id, after: 'the last one' };
+    expect(await tab.ask('session:join', payload)).toMatchObject({ ok: false, error: { status: 400 } });
+    const path = `/api/chat/sessions/${session.id}/messages`;
+    expect((await browser.get(`${path}?after=the-last-one`)).status).toBe(400);
+    expect((await browser.get(`${path}?after=${'a'.repeat(24)}&after=${'b'.repeat(24)}`)).status).toBe(400);
+  });
+});
