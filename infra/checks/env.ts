@@ -5,6 +5,8 @@ const environmentSchema = z.object({
   /** A database server to test on, in place of the one the repository brings. */
   MONGODB_URI: z.url({ protocol: /^mongodb(\+srv)?$/ }).optional(),
   REDIS_SERVER_BIN: z.string().default('redis-server'),
+  /** Where nginx is when it is not in a usual place. */
+  NGINX_BIN: z.string().optional(),
 });
 
 /** What a run of the tests may be told. */

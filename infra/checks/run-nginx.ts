@@ -4,11 +4,14 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { createConnection, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readTestEnvironment } from './env.ts';
 
 const FOLDERS = ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
 
 /** Where nginx is installed, or null. Debian keeps it off an ordinary PATH. */
 export function findNginx(): string | null {
+  const { NGINX_BIN } = readTestEnvironment();
+  if (NGINX_BIN) return NGINX_BIN;
   return FOLDERS.map((folder) => join(folder, 'nginx')).find((file) => existsSync(file)) ?? null;
 }
 

@@ -6,7 +6,7 @@ import { dim, say, seconds } from './say.mjs';
 
 /**
  * What is checked beside the suites. Each passes or fails as a whole and is counted like a test.
- * @typedef {{ name: string, run: (hands: import('./run-command.mjs').Hands) => Promise<void> }} Check
+ * @typedef {{ name: string, screens?: boolean, run: (hands: import('./run-command.mjs').Hands) => Promise<void> }} Check
  */
 
 const TSC = [process.execPath, 'node_modules/typescript/bin/tsc'];
@@ -14,7 +14,7 @@ const TSC = [process.execPath, 'node_modules/typescript/bin/tsc'];
 /** The suites run against these. @type {Check[]} */
 export const BUILDS = [
   { name: 'types and build of the programs', run: (hands) => buildTarget(PROGRAMS, hands) },
-  { name: 'production build of the screens', run: (hands) => buildTarget(SCREENS, hands) },
+  { name: 'production build of the screens', screens: true, run: (hands) => buildTarget(SCREENS, hands) },
 ];
 
 /** @type {Check[]} */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { findProgram, isExecutable } from './find-program.mjs';
 import { installCommand, installDebianPackage, mayInstall } from './install-debian-package.mjs';
 import { Refusal } from './refusal.mjs';
-import { step } from './say.mjs';
+import { say, step } from './say.mjs';
 
 /**
  * A program that npm cannot bring along, as data.
@@ -41,6 +41,18 @@ export const CHROMIUM = {
   brewCommand: 'brew install --cask chromium',
 };
 
+/** For the test of the balancer's configuration. @type {ExternalProgram} */
+export const NGINX = {
+  title: 'nginx, for the test of its configuration,',
+  variable: 'NGINX_BIN',
+  names: ['nginx'],
+  // Debian leaves these folders out of an ordinary user's PATH.
+  places: ['/usr/sbin/nginx', '/usr/local/sbin/nginx'],
+  debianPackage: 'nginx-light',
+  service: 'nginx',
+  brewCommand: 'brew install nginx',
+};
+
 /**
  * Finds a program, and installs its Debian package when there is none and we may.
  * @param {ExternalProgram} program
@@ -61,6 +73,23 @@ export async function provideProgram(program, { env, install }) {
   const installed = locate(program, env);
   if (installed === null) throw missing(program);
   return installed;
+}
+
+/**
+ * The same for a program that only some tests need: without it they are skipped, and the summary names them.
+ * @param {ExternalProgram} program
+ * @param {{ env: Record<string, string | undefined>, install: boolean }} settings
+ * @returns {Promise<string | null>} null when there is none and none can be installed
+ */
+export async function provideIfPossible(program, settings) {
+  try {
+    return await provideProgram(program, settings);
+  } catch (error) {
+    if (!(error instanceof Refusal) || settings.env[program.variable]) throw error;
+    say(`  ${error.message}`);
+    for (const line of error.details) say(`  ${line}`);
+    return null;
+  }
 }
 
 /** @param {ExternalProgram} program @param {Record<string, string | undefined>} env */

@@ -110,6 +110,13 @@ describe('the arguments of npm test', () => {
       screens: true,
       vitest: ['infra/e2e', '-t', 'sign up'],
     });
+    expect(readTestArguments(['--only', 'unit'])).toMatchObject({
+      whole: false,
+      build: false,
+      screens: false,
+      nginx: true,
+      vitest: expect.arrayContaining(['--exclude', 'infra/e2e/**']) as string[],
+    });
     expect(readTestArguments(['--mongod', '--no-install'])).toMatchObject({
       screens: false,
       mongod: true,
@@ -119,7 +126,7 @@ describe('the arguments of npm test', () => {
   });
 
   it('are refused when they make no sense', () => {
-    expect(() => readTestArguments(['--only', 'unit'])).toThrow('--only takes e2e, not "unit".');
+    expect(() => readTestArguments(['--only', 'all'])).toThrow('--only takes e2e or unit, not "all".');
     expect(() => readTestArguments(['--only', 'e2e', '--mongod'])).toThrow('do not go together');
   });
 });

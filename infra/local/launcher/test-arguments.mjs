@@ -1,18 +1,26 @@
 import { Refusal } from './refusal.mjs';
 
-const SUITES = { e2e: 'infra/e2e', data: 'common/data' };
+/** Suites that start the built product, its screens or a browser. */
+const NEEDS_A_BUILD = ['infra/e2e/**', 'infra/local/launcher/**', 'infra/local/seed/**'];
+/** What vitest is told for `--only`. @type {Record<string, string[]>} */
+const SUITES = {
+  e2e: ['infra/e2e'],
+  unit: NEEDS_A_BUILD.flatMap((files) => ['--exclude', files]),
+};
 
 /**
  * @typedef {object} Wanted
  * @property {boolean} whole everything, with lint and types
- * @property {boolean} screens whether Chromium is needed
+ * @property {boolean} build whether the built programs are needed
+ * @property {boolean} screens whether the built screens and Chromium are needed
+ * @property {boolean} nginx whether the balancer's configuration is tested
  * @property {boolean} mongod on a real MongoDB server
  * @property {boolean} install
  * @property {string[]} vitest what is passed on
  */
 
 /**
- * `--only e2e`, `--mongod` and `--no-install` are ours; everything else is vitest's.
+ * `--only e2e`, `--only unit`, `--mongod` and `--no-install` are ours; everything else is vitest's.
  * @param {string[]} args @returns {Wanted}
  */
 export function readTestArguments(args) {
@@ -20,10 +28,20 @@ export function readTestArguments(args) {
   const mongod = take(rest, '--mongod');
   const install = !take(rest, '--no-install');
   const only = takeOnly(rest);
-  if (mongod && only !== undefined) throw new Refusal('--mongod and --only do not go together.');
-  const suites = mongod ? [SUITES.data] : only === 'e2e' ? [SUITES.e2e] : [];
+  if (mongod && only !== null) throw new Refusal('--mongod and --only do not go together.');
+  const suites = mongod ? ['common/data'] : (SUITES[only ?? ''] ?? []);
   const vitest = [...suites, ...rest];
-  return { whole: vitest.length === 0, screens: !mongod, mongod, install, vitest };
+  const whole = vitest.length === 0;
+  const unit = only === 'unit';
+  return {
+    whole,
+    build: !unit,
+    screens: !mongod && !unit,
+    nginx: whole || unit,
+    mongod,
+    install,
+    vitest,
+  };
 }
 
 /** @param {string[]} args @param {string} name */
@@ -33,11 +51,11 @@ function take(args, name) {
   return at >= 0;
 }
 
-/** @param {string[]} args @returns {'e2e' | undefined} */
+/** @param {string[]} args @returns {string | null} */
 function takeOnly(args) {
   const at = args.indexOf('--only');
-  if (at < 0) return undefined;
-  const [, value] = args.splice(at, 2);
-  if (value === 'e2e') return value;
-  throw new Refusal(`--only takes e2e, not "${value ?? ''}".`);
+  if (at < 0) return null;
+  const [, value = ''] = args.splice(at, 2);
+  if (value in SUITES) return value;
+  throw new Refusal(`--only takes ${Object.keys(SUITES).join(' or ')}, not "${value}".`);
 }

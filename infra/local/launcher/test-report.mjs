@@ -1,16 +1,20 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Count */
+/** How many of the slowest files a whole run names. */
+const SLOWEST = 10;
+
+/** @typedef {{ passed: number, failed: number, skipped: number, notes: string[] }} Count */
 
 /**
  * Counts what vitest's JSON report holds. A file that could not be loaded has no tests in it and still failed; a run that
  * ended badly without a failed test (an unhandled error, say) counts as one failure.
- * @param {string} file @param {number} exitCode of vitest
- * @returns {Count}
+ * @param {string} file @param {number} exitCode of vitest @param {string} root for the names of files
+ * @returns {Count} `notes` are lines for the person: which tests were skipped, and which files took longest
  */
-export function countReport(file, exitCode) {
+export function countReport(file, exitCode, root) {
   const report = readReport(file);
-  if (report === null) return { passed: 0, failed: 1, skipped: 0 };
+  if (report === null) return { passed: 0, failed: 1, skipped: 0, notes: [] };
   const unloaded = report.testResults.filter(
     (suite) => suite.status === 'failed' && suite.assertionResults.length === 0,
   ).length;
@@ -19,14 +23,48 @@ export function countReport(file, exitCode) {
     passed: report.numPassedTests,
     failed: failed === 0 && exitCode !== 0 ? 1 : failed,
     skipped: report.numPendingTests + report.numTodoTests,
+    notes: [...skippedGroups(report, root), ...slowestFiles(report, root)],
   };
+}
+
+/**
+ * One line for each group of skipped tests. Its title says when the group runs, for example "(where nginx is installed)".
+ * @param {Report} report @param {string} root
+ */
+function skippedGroups({ testResults }, root) {
+  /** @type {Map<string, number>} */
+  const groups = new Map();
+  for (const { name, assertionResults } of testResults) {
+    for (const { status, ancestorTitles, title } of assertionResults) {
+      if (!SKIPPED.has(status)) continue;
+      const group = `${path.relative(root, name)}: ${ancestorTitles[0] ?? title}`;
+      groups.set(group, (groups.get(group) ?? 0) + 1);
+    }
+  }
+  return [...groups].map(([group, count]) => `  skipped ${count} of ${group}`);
+}
+const SKIPPED = new Set(['skipped', 'pending', 'todo']);
+
+/** The files that took longest, when there are more than a handful. @param {Report} report @param {string} root */
+function slowestFiles({ testResults }, root) {
+  if (testResults.length <= SLOWEST) return [];
+  const files = testResults.map(({ name, startTime, endTime }) => ({
+    name: path.relative(root, name),
+    ms: endTime - startTime,
+  }));
+  files.sort((a, b) => b.ms - a.ms);
+  const lines = files
+    .slice(0, SLOWEST)
+    .map(({ name, ms }) => `  ${(ms / 1000).toFixed(1).padStart(6)} s ${name}`);
+  return [`  The ${SLOWEST} files that took longest:`, ...lines];
 }
 
 /**
  * @typedef {object} Report
  * @property {number} numPassedTests @property {number} numFailedTests
  * @property {number} numPendingTests @property {number} numTodoTests
- * @property {{ status: string, assertionResults: unknown[] }[]} testResults
+ * @property {{ name: string, status: string, startTime: number, endTime: number,
+ *   assertionResults: { status: string, title: string, ancestorTitles: string[] }[] }[]} testResults
  */
 
 /** @param {string} file @returns {Report | null} */
