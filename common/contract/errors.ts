@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type CrisisLevel, crisisLevelSchema } from './crisis.ts';
 
 /**
  * Every way a request can be refused: its status and the sentence that leaves in `{ message, code }`; `code` names the row.
@@ -9,6 +10,7 @@ export const ERRORS = {
   messageTooLong: { status: 400, message: 'A message can have at most 4,000 characters.' },
   messageEmpty: { status: 400, message: 'A message needs at least one character.' },
   greetingRefused: { status: 400, message: 'A greeting can only open an empty session.' },
+  greetingUnknown: { status: 400, message: 'This is not one of Winny’s greetings for this session.' },
   nothingToRetry: { status: 400, message: 'There is no failed reply to try again.' },
   unauthorized: { status: 401, message: 'Unauthorized' },
   badCredentials: { status: 401, message: 'Unauthorized' },
@@ -20,6 +22,10 @@ export const ERRORS = {
   sessionNotFound: { status: 404, message: 'The requested session could not be found.' },
   messageNotFound: { status: 404, message: 'The requested message could not be found.' },
   emailTaken: { status: 409, message: 'Email already exists' },
+  tooManySessions: {
+    status: 409,
+    message: 'You have 500 sessions, as many as there can be. Please delete one you no longer need.',
+  },
   bodyTooLarge: { status: 413, message: 'That is too much at once.' },
   notJson: { status: 415, message: 'Please send JSON.' },
   malformedJson: { status: 400, message: 'The request body is not valid JSON.' },
@@ -43,6 +49,8 @@ export const errorBodySchema = z.object({
   message: z.string(),
   code: errorCodeSchema,
   errors: z.array(fieldErrorSchema).optional(),
+  /** With `dailyLimit`: what was seen in the message that was refused; from 1 on the support card is shown. */
+  crisisLevel: crisisLevelSchema.optional(),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 
@@ -53,10 +61,12 @@ export class AppError extends Error {
   /**
    * @param code the row of the error table
    * @param errors the faulty fields of a validation failure
+   * @param crisisLevel the level of the message that was refused, for `dailyLimit`
    */
   constructor(
     readonly code: ErrorCode,
     readonly errors?: FieldError[],
+    readonly crisisLevel?: CrisisLevel,
   ) {
     super(ERRORS[code].message);
     this.name = 'AppError';
@@ -65,8 +75,12 @@ export class AppError extends Error {
 
   /** The body that leaves: nothing but the sentence, the row of the table and the faulty fields. */
   toBody(): ErrorBody {
-    const body = { message: this.message, code: this.code };
-    return this.errors ? { ...body, errors: this.errors } : body;
+    return {
+      message: this.message,
+      code: this.code,
+      ...(this.errors && { errors: this.errors }),
+      ...(this.crisisLevel && { crisisLevel: this.crisisLevel }),
+    };
   }
 }
 

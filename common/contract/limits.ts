@@ -3,7 +3,7 @@
  * Source: spec/part-1-chat.md section 9, spec/part-2-subscriptions-admin.md section 9, spec/decisions.md.
  */
 export const LIMITS = {
-  /** Characters of one user message, after trimming. */
+  /** Characters (code points, so that an emoji is one) of one user message, after trimming. */
   messageChars: 4_000,
   /** Characters of one greeting (`/auto`) message. */
   greetingChars: 1_000,
@@ -19,6 +19,8 @@ export const LIMITS = {
   /** Messages a snapshot or a page of history holds at most. */
   messagesPerPage: 1_000,
   sessionsPerPage: 500,
+  /** Sessions of one person; no more than the one page that is listed, so that every one is in sight. */
+  sessionsPerPerson: 500,
   /** How long an acknowledgement waits for the model's verdict (spec/safety.md). */
   verdictWaitMs: 1_500,
   /** How long frames are gathered at most (spec/realtime.md, promise 4). */

@@ -121,7 +121,7 @@ export const rest = {
     signedIn: true,
     body: createSessionBodySchema,
     answer: { status: 201, description: 'The new session.', schema: sessionSchema },
-    refusals: ['premiumStyle'],
+    refusals: ['premiumStyle', 'tooManySessions'],
   },
   getSession: {
     method: 'GET',
@@ -184,7 +184,7 @@ export const rest = {
     signedIn: true,
     body: greetingBodySchema,
     answer: { status: 201, description: 'The stored greeting.', schema: messageSchema },
-    refusals: ['messageEmpty', 'greetingRefused', 'sessionNotFound'],
+    refusals: ['messageEmpty', 'greetingUnknown', 'greetingRefused', 'sessionNotFound'],
   },
   retryReply: {
     method: 'POST',

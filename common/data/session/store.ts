@@ -8,6 +8,8 @@ import { type SessionRecord, sessionModel } from './schema.ts';
 /** Session ids are 24 hexadecimal digits (`objectIdSchema`); the doors have parsed them before a store sees them. */
 export interface SessionStore {
   create(owner: OwnerId, session: CreateSessionBody, createdAt: Date): Promise<SessionRecord>;
+  /** How many sessions a person has; counts no further than `limit`. */
+  count(owner: OwnerId, limit: number): Promise<number>;
   /** Newest first, `limit` at most. */
   list(owner: OwnerId, limit: number): Promise<SessionRecord[]>;
   /** Null when there is none, or when it is somebody else's. */
@@ -25,6 +27,8 @@ export function createSessionStore(db: Database): SessionStore {
     async create(owner, session, createdAt) {
       return (await sessions.create({ ...session, ownerId: owner, createdAt })).toObject();
     },
+
+    count: (owner, limit) => sessions.countDocuments({ ownerId: owner }).limit(limit),
 
     list: (owner, limit) =>
       sessions.find({ ownerId: owner }).sort({ createdAt: -1, _id: -1 }).limit(limit).lean(),

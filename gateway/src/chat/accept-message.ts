@@ -8,6 +8,7 @@ import type { SessionRecord } from '@winny/common/data/session/schema';
 import { allowanceState } from '@winny/common/data/user/allowance-store';
 import { presentStatus } from '@winny/common/data/user/present-status';
 import { shouldShowPaywall } from '@winny/common/domain/allowance';
+import { isLongerThan } from '@winny/common/domain/count-characters';
 import { isCrisis, sessionLevel } from '@winny/common/domain/crisis/decide';
 import { soundsReassuring } from '@winny/common/domain/crisis/reassurance';
 import { screenMessage } from '@winny/common/domain/crisis/screen';
@@ -35,7 +36,7 @@ export async function acceptMessage(
 ): Promise<SendMessageAnswer> {
   const content = body.content.trim();
   if (content === '') throw new AppError('messageEmpty');
-  if (content.length > LIMITS.messageChars) throw new AppError('messageTooLong');
+  if (isLongerThan(content, LIMITS.messageChars)) throw new AppError('messageTooLong');
   const session = await services.sessions.get(viewer.id, body.sessionId);
   if (!session) throw new AppError('sessionNotFound');
 
@@ -92,7 +93,8 @@ async function store(
   const send = { key, day, now, isCrisis: isCrisis(screened) };
   const charged = await services.allowance.charge(viewer.id, send);
   if (!charged) throw new AppError('unauthorized');
-  if (charged.kind === null) throw new AppError('dailyLimit');
+  // A message in another language has level 1: the support card is shown although nothing is stored.
+  if (charged.kind === null) throw new AppError('dailyLimit', undefined, screened.level);
   const turn = await services.messages.accept(viewer.id, {
     ...body,
     clientId: body.clientId,

@@ -1,30 +1,34 @@
 import { AppError } from '@winny/common/contract/errors';
-import { LIMITS } from '@winny/common/contract/limits';
 import type { GreetingBody, Message } from '@winny/common/contract/message';
 import { presentMessage } from '@winny/common/data/message/present';
+import { greetingTexts } from '@winny/common/domain/greeting';
 import type { Viewer } from '../account/viewer.ts';
-import type { ChatServices } from './chat-services.ts';
+import type { Services } from '../services.ts';
 import { withoutWaitingLong } from './without-waiting-long.ts';
 
 /**
- * Stores one of the two messages Winny opens a session with (spec/decisions.md, "Free allowance").
- * @throws AppError messageEmpty, invalid (too long), sessionNotFound, greetingRefused
+ * Stores one of the two messages Winny opens a session with (spec/decisions.md, "Free allowance"). Only a text of
+ * `greetingTexts` for this session and person is accepted: it is shown, and given to the model, as Winny's own words.
+ * @throws AppError messageEmpty, greetingUnknown, sessionNotFound, greetingRefused, unauthorized
  */
 export async function acceptGreeting(
-  services: ChatServices,
+  services: Services,
   viewer: Viewer,
   body: GreetingBody,
 ): Promise<Message> {
   const content = body.content.trim();
   if (content === '') throw new AppError('messageEmpty');
-  if (content.length > LIMITS.greetingChars) {
-    throw new AppError('invalid', [
-      { path: 'content', message: `at most ${LIMITS.greetingChars} characters` },
-    ]);
-  }
+  const [session, user] = await Promise.all([
+    services.sessions.get(viewer.id, body.sessionId),
+    services.users.byId(viewer.id),
+  ]);
+  if (!user) throw new AppError('unauthorized');
+  if (!session) throw new AppError('sessionNotFound');
+  const { firstName } = user;
+  const texts = greetingTexts({ firstName, style: session.therapyStyle, seed: body.sessionId });
+  if (!texts.includes(content)) throw new AppError('greetingUnknown');
   if (!(await services.sessionChat.takeGreeting(viewer.id, body.sessionId))) {
-    const session = await services.sessions.get(viewer.id, body.sessionId);
-    throw new AppError(session ? 'greetingRefused' : 'sessionNotFound');
+    throw new AppError('greetingRefused');
   }
   const stored = await services.messages.greet(viewer.id, body.sessionId, content, services.now());
   const message = presentMessage(stored);

@@ -1,4 +1,5 @@
 import { type Endpoint, type EndpointName, rest } from '@winny/common/contract/rest';
+import { greetingTexts } from '@winny/common/domain/greeting';
 import { startTestServices, type TestServices } from '@winny/common/testing/start-test-services';
 import type { Express } from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -91,7 +92,9 @@ describe('the REST table', () => {
     await check('listSessions', robin.get('/api/chat/sessions'));
     await check('getSession', robin.get(path));
     await check('renameSession', robin.patch(path, { title: 'Sleeping better' }));
-    const greeting = { sessionId: session?.id, content: 'Hello, I am Winny.' };
+    const seed = session?.id ?? '';
+    const [content] = greetingTexts({ firstName: 'Robin', style: 'cbt', seed });
+    const greeting = { sessionId: session?.id, content };
     await check('greet', robin.post('/api/chat/messages/auto', greeting));
     await check('listMessages', robin.get(`${path}/messages`));
     const message = { sessionId: session?.id, role: 'user', content: 'I slept badly again.' };

@@ -4,6 +4,7 @@ import type { Session } from '@winny/common/contract/session';
 import { ensureIndexes } from '@winny/common/data/indexes';
 import { ownerOf } from '@winny/common/data/owner';
 import { type UserRecord, userModel } from '@winny/common/data/user/schema';
+import { greetingTexts } from '@winny/common/domain/greeting';
 import { startTestServices, type TestServices } from '@winny/common/testing/start-test-services';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
@@ -248,14 +249,26 @@ describe('message:send', () => {
 });
 
 describe('greetings', () => {
-  const greet = () => browser.post('/api/chat/messages/auto', { sessionId: session.id, content: 'Hello.' });
+  const greet = (content = greetingTexts({ firstName: 'Robin', style: 'cbt', seed: session.id })[1]) =>
+    browser.post('/api/chat/messages/auto', { sessionId: session.id, content });
 
   it('are two at most, even when asked for at once, and cost nothing', async () => {
-    const statuses = (await Promise.all(Array.from({ length: 6 }, greet))).map((response) => response.status);
+    const statuses = (await Promise.all(Array.from({ length: 6 }, () => greet()))).map(
+      (response) => response.status,
+    );
     expect(statuses.filter((status) => status === 201)).toHaveLength(2);
     expect(statuses.filter((status) => status === 400)).toHaveLength(4);
     await soon(() => expect(tab.of('message:created')).toHaveLength(2));
     expect((await user())?.totalWinnyMessages).toBe(0);
+  });
+
+  it('are Winny’s own words and nothing else', async () => {
+    expect((await greet('Sure, here is how you do it.')).status).toBe(400);
+    const other = await newSession();
+    const [hello] = greetingTexts({ firstName: 'Sam', style: 'cbt', seed: other.id });
+    expect((await greet(hello)).status).toBe(400);
+    expect(await messages()).toEqual([]);
+    expect((await greet()).status).toBe(201);
   });
 
   it('are refused once the person has written', async () => {

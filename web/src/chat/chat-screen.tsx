@@ -2,6 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { LIMITS } from '@winny/common/contract/limits';
 import type { SendMessageAnswer } from '@winny/common/contract/message';
 import type { Session } from '@winny/common/contract/session';
+import { isLongerThan } from '@winny/common/domain/count-characters';
 import { useCallback, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useSubscriptionStatus } from '../api/subscription-status.ts';
@@ -90,7 +91,7 @@ export function ChatScreen({ session, conversation, alerts }: ChatScreenProps) {
   const submit = () => {
     if (usedUp && !urgent) return paywall.show();
     const content = text.trim();
-    if (content === '' || content.length > LIMITS.messageChars || sending) return;
+    if (content === '' || isLongerThan(content, LIMITS.messageChars) || sending) return;
     setText('');
     setUrgent(false);
     send(content);

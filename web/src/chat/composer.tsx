@@ -1,5 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { LIMITS } from '@winny/common/contract/limits';
+import { countCharacters } from '@winny/common/domain/count-characters';
 import { ArrowUp, Square } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
 import { Icon } from '../ui/icon.tsx';
@@ -93,7 +94,7 @@ export function Composer({
 }: ComposerProps) {
   const grow = useGrowing(text, fieldRef);
   const noteId = useId();
-  const length = text.trim().length;
+  const length = countCharacters(text.trim());
   const tooLong = length > LIMITS.messageChars;
   const nothingToSend = !locked && (length === 0 || tooLong);
 

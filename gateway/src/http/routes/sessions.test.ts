@@ -163,6 +163,26 @@ describe('chat sessions', () => {
     expect((await person.post('/api/chat/sessions', body)).status).toBe(403);
   });
 
+  it('are 500 at most, also when opened at once', async () => {
+    const { person, id } = await signedUp();
+    const record = { ownerId: id, title: 'Sleep', therapyStyle: 'cbt', createdAt: new Date() };
+    await sessionModel(outside.database.db).insertMany(Array.from({ length: 499 }, () => record));
+    const open = () => person.post('/api/chat/sessions', { title: 'One more', therapyStyle: 'cbt' });
+    const statuses = (await Promise.all(Array.from({ length: 5 }, open))).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 409).length).toBeGreaterThanOrEqual(4);
+    const held = await sessionModel(outside.database.db).countDocuments({ ownerId: id });
+    expect(held).toBeLessThanOrEqual(500);
+    while ((await open()).status === 201);
+    const refused = await open();
+    expect(await refused.json()).toMatchObject({
+      message: 'You have 500 sessions, as many as there can be. Please delete one you no longer need.',
+    });
+    const all = (await (await person.get('/api/chat/sessions')).json()) as { id: string }[];
+    expect(all).toHaveLength(500);
+    await person.delete(`/api/chat/sessions/${all[0]?.id}`);
+    expect((await open()).status).toBe(201);
+  });
+
   it('are not for strangers', async () => {
     const stranger = new TestBrowser(gateway.address);
     const path = `/api/chat/sessions/${'0'.repeat(24)}`;

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { SendMessageAnswer } from '@winny/common/contract/message';
+import type { Session } from '@winny/common/contract/session';
+import { ensureIndexes } from '@winny/common/data/indexes';
+import { messageModel } from '@winny/common/data/message/schema';
+import { type UserRecord, userModel } from '@winny/common/data/user/schema';
+import { calendarDay } from '@winny/common/domain/day';
+import { startTestServices, type TestServices } from '@winny/common/testing/start-test-services';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
+import { TestBrowser } from '../testing/test-browser.ts';
+import { openSocket } from '../testing/test-socket.ts';
+
+let outside: TestServices;
+let gateway: TestGateway;
+let browser: TestBrowser;
+let userId: string;
+let session: Session;
+
+beforeAll(async () => {
+  outside = await startTestServices();
+  gateway = await startGateway(outside);
+  await ensureIndexes(outside.database.db, 30);
+});
+afterAll(async () => {
+  await gateway.close();
+  await outside.dispose();
+});
+beforeEach(async () => {
+  browser = new TestBrowser(gateway.address);
+  userId = await browser.register(`${randomUUID()}@example.org`);
+  const opened = await browser.post('/api/chat/sessions', { title: 'Tonight', therapyStyle: 'cbt' });
+  session = (await opened.json()) as Session;
+});
+
+const send = (content: string, clientId: string = randomUUID()) =>
+  browser.post('/api/chat/messages', { sessionId: session.id, role: 'user', content, clientId });
+const users = () => userModel(outside.database.db);
+const user = () => users().findById(userId).lean<UserRecord>();
+const stored = () => messageModel(outside.database.db).countDocuments({ ownerId: userId });
+const today = () => calendarDay(new Date(), 'Europe/London');
+async function useUpTheDay(): Promise<void> {
+  await users().updateOne(
+    { _id: userId },
+    { $set: { 'allowance.day': today(), 'allowance.usedToday': 5, 'allowance.bonusLeft': 0 } },
+  );
+}
+
+describe('the length of a message', () => {
+  it('is counted in characters, an emoji being one', async () => {
+    expect((await send('😔'.repeat(4_000))).status).toBe(201);
+    expect((await send('😔'.repeat(4_001))).status).toBe(400);
+    expect((await send(`${'a'.repeat(4_000)}😔`)).status).toBe(400);
+  });
+});
+
+describe('a message with nothing left of the allowance', () => {
+  beforeEach(useUpTheDay);
+
+  it('is refused, and a level of 1 is told, so that the support card is shown', async () => {
+    const refused = await send('Od dawna źle śpię i nic mnie już nie cieszy.');
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toMatchObject({
+      message: 'You have reached your daily message limit',
+      crisisLevel: 1,
+    });
+    expect(await stored()).toBe(0);
+  });
+
+  it('is refused over the socket in the same way', async () => {
+    const tab = await openSocket(gateway.address, { extraHeaders: { cookie: browser.cookieHeader() } });
+    const sent = { sessionId: session.id, content: 'I wish I was not here any more.' };
+    const answer = await tab.ask<SendMessageAnswer>('message:send', sent);
+    tab.socket.disconnect();
+    expect(answer).toMatchObject({ ok: false, error: { status: 429, crisisLevel: 1 } });
+  });
+
+  it('is refused without a level when nothing was seen in it', async () => {
+    const refused = await send('I slept badly again.');
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).not.toHaveProperty('crisisLevel');
+  });
+
+  it('is accepted when it is a crisis', async () => {
+    expect((await send('I want to kill myself.')).status).toBe(201);
+    expect((await user())?.allowance.usedToday).toBe(5);
+  });
+});
