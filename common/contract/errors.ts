@@ -84,10 +84,15 @@ export class AppError extends Error {
   }
 }
 
-/** The refusal for input that a schema did not accept. */
+/** A list of a thousand wrong elements is as wrong as one of twenty, and need not be sent back whole. */
+const FIELDS_NAMED = 20;
+
+/** The refusal for input that a schema did not accept; names the first 20 faults. */
 export function invalidInput(error: z.ZodError): AppError {
   return new AppError(
     'invalid',
-    error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
+    error.issues
+      .slice(0, FIELDS_NAMED)
+      .map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
   );
 }

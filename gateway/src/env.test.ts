@@ -26,12 +26,26 @@ describe('the gateway’s environment', () => {
   });
 
   it.each([
-    ['true', true],
+    ['0', false],
     ['false', false],
     ['2', 2],
     ['loopback, 10.0.0.0/8', 'loopback, 10.0.0.0/8'],
   ])('understands TRUST_PROXY=%s', (given, meant) => {
     expect(readEnvironment({ ...needed, TRUST_PROXY: given }).TRUST_PROXY).toBe(meant);
+  });
+
+  it('refuses to believe every proxy, because then every client is one', () => {
+    const believing = () => readEnvironment({ ...needed, TRUST_PROXY: 'true' });
+    expect(believing).toThrow(/TRUST_PROXY: must be the number of proxies in front, or their addresses/);
+  });
+
+  it('does not start in production behind https without knowing its proxies', () => {
+    const https = { ...needed, APP_URL: 'https://winny.example', NODE_ENV: 'production' };
+    expect(() => readEnvironment(https)).toThrow(/TRUST_PROXY: APP_URL is https/);
+    expect(() => readEnvironment({ ...https, TRUST_PROXY: '0' })).toThrow(/TRUST_PROXY: APP_URL is https/);
+    expect(readEnvironment({ ...https, TRUST_PROXY: '1' }).TRUST_PROXY).toBe(1);
+    expect(readEnvironment({ ...https, NODE_ENV: 'development' }).TRUST_PROXY).toBe(false);
+    expect(readEnvironment({ ...https, APP_URL: 'http://localhost:3000' }).TRUST_PROXY).toBe(false);
   });
 
   it('wants the administrator whole or not at all', () => {

@@ -8,14 +8,21 @@ import {
 } from '@winny/common/platform/environment';
 import { z } from 'zod';
 
-/** What Express is told of proxies in front: nothing, a number of hops, or the addresses that may be believed. */
-const trustProxySchema = z.string().transform((value): boolean | number | string => {
-  if (value === 'true' || value === 'false') return value === 'true';
-  return /^\d+$/.test(value) ? Number(value) : value;
-});
+/**
+ * What Express is told of proxies in front: nothing, a number of hops, or the addresses that may be believed. Not `true`: it
+ * believes the first entry of X-Forwarded-For, which any client can write, so that every limit by address would be void.
+ */
+const trustProxySchema = z
+  .string()
+  .refine((value) => value !== 'true', 'must be the number of proxies in front, or their addresses, not true')
+  .transform((value): false | number | string => {
+    if (value === 'false' || value === '0') return false;
+    return /^\d+$/.test(value) ? Number(value) : value;
+  });
 
 const environmentSchema = z
   .object({
+    NODE_ENV: z.string().optional(),
     PORT: portSchema.default(3000),
     HOST: z.string().default('0.0.0.0'),
     LOG_LEVEL: logLevelSchema.default('info'),
@@ -45,7 +52,16 @@ const environmentSchema = z
   .refine((given) => Boolean(given.ADMIN_EMAIL) === Boolean(given.ADMIN_PASSWORD), {
     path: ['ADMIN_PASSWORD'],
     message: 'ADMIN_EMAIL and ADMIN_PASSWORD belong together',
+  })
+  .refine((given) => !(opensByHttps(given) && given.NODE_ENV === 'production' && !given.TRUST_PROXY), {
+    path: ['TRUST_PROXY'],
+    message:
+      'APP_URL is https, so a proxy ends TLS in front of the gateway: say how many proxies there are, for example 1',
   });
+
+function opensByHttps({ APP_URL }: { APP_URL?: string | undefined }): boolean {
+  return APP_URL !== undefined && new URL(APP_URL).protocol === 'https:';
+}
 
 export type GatewayEnvironment = z.infer<typeof environmentSchema>;
 

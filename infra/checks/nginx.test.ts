@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer, type Server as HttpServer, type IncomingHttpHeaders } from 'node:http';
 import { Server } from 'socket.io';
 import { io as connect, type Socket } from 'socket.io-client';
@@ -49,7 +50,9 @@ describe.skipIf(nginx === null)('nginx.conf before two gateways (where nginx is 
     const response = await fetch(`${door.url}${path}`, { headers });
     return (await response.json()) as { name: string; headers: IncomingHttpHeaders };
   };
-  const signedIn = (number: number) => ({ cookie: `theme=night; winny_session=token-${number}` });
+  const signedIn = (number: number, prefix = '') => ({
+    cookie: `theme=night; ${prefix}winny_session=token-${number}; more=1`,
+  });
   /** Connects as that person and asks which gateway answers. */
   const whoAnswers = async (transport: 'polling' | 'websocket', extraHeaders: Record<string, string>) => {
     const socket = connect(door.url, {
@@ -81,6 +84,8 @@ describe.skipIf(nginx === null)('nginx.conf before two gateways (where nginx is 
     expect(new Set(seen.map(({ answer }) => answer))).toEqual(new Set(['one', 'two']));
     const again = await Promise.all(people.map((headers) => ask('/api/user', headers)));
     expect(again.map(({ name }) => name)).toEqual(seen.map(({ answer }) => answer));
+    const byHttps = people.map((_, number) => ask('/api/user', signedIn(number, '__Host-')));
+    expect((await Promise.all(byHttps)).map(({ name }) => name)).toEqual(again.map(({ name }) => name));
   });
 
   it('lets websockets through', async () => {
@@ -104,6 +109,18 @@ describe.skipIf(nginx === null)('nginx.conf before two gateways (where nginx is 
     });
     expect(behindTls.headers['x-forwarded-proto']).toBe('https');
     expect(behindTls.headers['x-forwarded-for']).toBe('203.0.113.7, 127.0.0.1');
+  });
+
+  it('names each request itself', async () => {
+    const { headers } = await ask('/api/user', { 'x-request-id': 'of-the-client' });
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('has room for ten thousand tabs', () => {
+    const text = readFileSync('infra/docker/nginx.conf', 'utf8');
+    const number = (name: string) => Number(new RegExp(`${name} (\\d+);`).exec(text)?.[1]);
+    expect(number('worker_connections')).toBeGreaterThanOrEqual(2 * 10_000);
+    expect(number('worker_rlimit_nofile')).toBeGreaterThan(2 * number('worker_connections'));
   });
 
   it('keeps the metrics of a gateway inside', async () => {

@@ -9,7 +9,7 @@ let gateway: TestGateway;
 let robin: TestBrowser;
 beforeAll(async () => {
   outside = await startTestServices();
-  gateway = await startGateway(outside, { APP_URL: 'https://winny.example' });
+  gateway = await startGateway(outside, { APP_URL: 'http://winny.example' });
   robin = new TestBrowser(gateway.address);
   await robin.register('robin@example.org');
 });
@@ -27,7 +27,7 @@ describe('requests that change something', () => {
     ['our own page', {}],
     [
       'where the product is configured to be',
-      { Origin: 'https://winny.example', 'Sec-Fetch-Site': 'cross-site' },
+      { Origin: 'http://winny.example', 'Sec-Fetch-Site': 'cross-site' },
     ],
     ['the address bar', { Origin: '', 'Sec-Fetch-Site': 'none' }],
   ])('are taken from %s', async (_from, headers) => {
@@ -119,6 +119,12 @@ describe('requests that change something', () => {
     },
   );
 
+  it('are refused as malformed when their compression is broken', async () => {
+    const response = await create('not gzip at all', { 'Content-Encoding': 'gzip' });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'malformedJson' });
+  });
+
   it('without a body are refused by what they lack, not by their form', async () => {
     const response = await robin.send('POST', '/api/chat/sessions');
     expect(response.status).toBe(400);
@@ -127,15 +133,20 @@ describe('requests that change something', () => {
 });
 
 describe('every answer', () => {
-  it('carries the request’s id: the one it came with, or one of our own', async () => {
-    const given = await robin.get('/api/config', { 'X-Request-Id': 'from-the-proxy_1.2' });
+  it('carries the request’s id: the one a trusted proxy gave it, or one of our own', async () => {
+    const behindProxy = await startGateway(outside, { TRUST_PROXY: '1' });
+    const there = new TestBrowser(behindProxy.address);
+    const given = await there.get('/api/config', { 'X-Request-Id': 'from-the-proxy_1.2' });
     expect(given.headers.get('x-request-id')).toBe('from-the-proxy_1.2');
+    const untrusted = await robin.get('/api/config', { 'X-Request-Id': 'from-anybody' });
+    expect(untrusted.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     const own = await robin.get('/api/config');
     expect(own.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     for (const odd of ['two words', 'x'.repeat(65), '{"a":1}']) {
-      const replaced = await robin.get('/api/config', { 'X-Request-Id': odd });
+      const replaced = await there.get('/api/config', { 'X-Request-Id': odd });
       expect(replaced.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     }
+    await behindProxy.close();
   });
 
   it('is kept by no cache when it is about a person', async () => {

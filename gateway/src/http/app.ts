@@ -27,8 +27,9 @@ export function createHttpApp(services: Services): Express {
   app.set('query parser', 'simple');
 
   app.use(requestContext, accessLog(logger));
+  app.use(securityHeaders());
   app.use(healthRoutes(services));
-  app.use(securityHeaders(), compression());
+  app.use(compression());
 
   app.use('/api', neverStored, rateLimit(services), ownOriginOnly(environment.APP_URL), jsonBody());
   app.use(accountRoutes(services));
@@ -36,7 +37,7 @@ export function createHttpApp(services: Services): Express {
   app.use(messageRoutes(services));
   app.use(subscriptionRoutes(services));
   app.use(configRoutes(services));
-  app.use(docsRoutes());
+  app.use(docsRoutes(environment.APP_URL));
   app.use('/api', () => {
     throw new AppError('notFound');
   });

@@ -38,5 +38,7 @@ function httpRefusalOf(error: unknown): AppError | null {
   if (typeof type === 'string' && BY_TYPE[type]) return new AppError(BY_TYPE[type]);
   // A path that is not even percent-encoded properly names nothing.
   if (error instanceof URIError && status === 400) return new AppError('notFound');
+  // A body that breaks off, or whose compression does, carries a status and nothing else that is ours to know.
+  if (typeof status === 'number' && status >= 400 && status < 500) return new AppError('malformedJson');
   return null;
 }

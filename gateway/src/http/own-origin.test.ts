@@ -27,4 +27,15 @@ describe('isOwnOrigin', () => {
   ])('refuses %s for a request to %s (APP_URL %s)', (origin, host, appUrl) => {
     expect(isOwnOrigin(origin, host, appUrl)).toBe(false);
   });
+
+  it('takes no other name than APP_URL where that is https, whatever Host a request names', () => {
+    expect(isOwnOrigin('https://old.example', 'old.example', 'https://winny.example')).toBe(false);
+    expect(isOwnOrigin('http://winny.example', 'winny.example', 'https://winny.example')).toBe(false);
+  });
+
+  it('takes no http page of the same host for a request that came by https', () => {
+    expect(isOwnOrigin('http://winny.example', 'winny.example', undefined, true)).toBe(false);
+    expect(isOwnOrigin('https://winny.example', 'winny.example', undefined, true)).toBe(true);
+    expect(isOwnOrigin('http://winny.example', 'winny.example', undefined, false)).toBe(true);
+  });
 });

@@ -4,15 +4,25 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a browser's `Origin` is ours: the host it asked, or where the product is configured to be. The scheme is left to
- * the proxy in front, which may end TLS without telling.
+ * Whether a browser's `Origin` is ours. Where the product is opened by https that is APP_URL and nothing else. Else it is
+ * APP_URL or the host that was asked; a proxy may end TLS without telling, so an https page of that host counts too, but an
+ * http page never where the request came by https.
  * @param host what the request was addressed to, with its port
+ * @param secure whether the request is known to have come by https
  */
-export function isOwnOrigin(origin: string, host: string | undefined, appUrl: string | undefined): boolean {
+export function isOwnOrigin(
+  origin: string,
+  host: string | undefined,
+  appUrl: string | undefined,
+  secure = false,
+): boolean {
   if (!URL.canParse(origin)) return false;
   const given = new URL(origin);
   if (given.protocol !== 'http:' && given.protocol !== 'https:') return false;
-  if (appUrl && given.origin === new URL(appUrl).origin) return true;
+  const opened = appUrl ? new URL(appUrl) : undefined;
+  if (opened?.protocol === 'https:') return given.origin === opened.origin;
+  if (given.origin === opened?.origin) return true;
+  if (secure && given.protocol === 'http:') return false;
   const asked = `${given.protocol}//${host ?? ''}`;
   return URL.canParse(asked) && given.host === new URL(asked).host;
 }
@@ -29,7 +39,7 @@ export function ownOriginOnly(appUrl: string | undefined): RequestHandler {
     const own =
       origin === undefined
         ? site === 'same-origin' || site === 'none'
-        : isOwnOrigin(origin, request.host, appUrl);
+        : isOwnOrigin(origin, request.host, appUrl, request.secure);
     next(own ? undefined : new AppError('foreignOrigin'));
   };
 }

@@ -77,6 +77,11 @@ describe('pages of the build', () => {
     expect(headers['cache-control']).toBe('no-cache');
   });
 
+  it('is the app for a name longer than a file may have', async () => {
+    expect((await ask(`/${'a'.repeat(300)}`, here)).status).toBe(200);
+    expect((await ask(`/${'a'.repeat(300)}.html`, here)).status).toBe(404);
+  });
+
   it('is not found by the name of a file that is not there', async () => {
     expect((await ask('/no-such-page.html', here)).status).toBe(404);
   });
@@ -142,6 +147,11 @@ describe('addresses in pages', () => {
   it('begin where the browser asked, by the proxy in front', async () => {
     const { body } = await ask('/robots.txt', { ...here, 'X-Forwarded-Proto': 'https' });
     expect(body).toBe('Sitemap: https://winny.example:8080/sitemap.xml');
+  });
+
+  it('hold no scheme but http and https, whatever a client says it came by', async () => {
+    const { body } = await ask('/crisis', { ...here, 'X-Forwarded-Proto': '"><script>' });
+    expect(body).toBe(page('crisis').replace('https://origin.invalid', 'http://winny.example:8080'));
   });
 
   it.each(['evil"><script>', 'a b', 'winny.example/evil', "x'onload='"])(

@@ -8,7 +8,9 @@ import { sessionTokenOf } from './session-cookie.ts';
 const HOST = /^[a-z0-9.-]+(?::\d+)?$|^\[[0-9a-f:.]+\](?::\d+)?$/i;
 const FOR_ROBOTS = new Set(['/robots.txt', '/sitemap.xml']);
 /** `/crisis` and `/crisis/` are `crisis.html`; deeper addresses and other letters are screens of the app. */
-const PAGE = /^\/([a-z0-9]+(?:-[a-z0-9]+)*)(?:\.html|\/)?$/;
+const PAGE = /^\/(?=[^/.]{1,64}(?:\.html|\/)?$)([a-z0-9]+(?:-[a-z0-9]+)*)(?:\.html|\/)?$/;
+/** A name that no file system takes names no file. */
+const NO_SUCH_FILE: ReadonlySet<string> = new Set(['ENOENT', 'ENAMETOOLONG', 'ENOTDIR']);
 
 /**
  * Pages of the build by their address: `/crisis` is `crisis.html` where there is one, everything else that is no file is the
@@ -23,7 +25,7 @@ export function pageFiles(root: string, appUrl: string | undefined): RequestHand
     const reads = request.method === 'GET' || request.method === 'HEAD';
     const names = reads ? namesFor(request.path) : [];
     const drawn = reads ? drawnNameFor(request.path) : undefined;
-    const stranger = !sessionTokenOf(request.headers.cookie);
+    const stranger = !sessionTokenOf(request.headers.cookie, appUrl);
     for (const name of [...(drawn && stranger ? [drawn] : []), ...names]) {
       const text = await textOf(join(root, name));
       if (text === null) continue;
@@ -52,8 +54,9 @@ function drawnNameFor(path: string): string | undefined {
 
 function originOf(request: Request, appUrl: string | undefined): string {
   if (appUrl) return new URL(appUrl).origin;
+  // `request.protocol` is the proxy's header as it was sent; only one of two words may stand in a page.
   // Without a name to call ourselves by, addresses stay relative to the page.
-  return HOST.test(request.host) ? `${request.protocol}://${request.host}` : '';
+  return HOST.test(request.host) ? `${request.secure ? 'https' : 'http'}://${request.host}` : '';
 }
 
 /** @returns null when there is no such file */
@@ -61,7 +64,7 @@ async function textOf(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if (NO_SUCH_FILE.has((error as NodeJS.ErrnoException).code ?? '')) return null;
     throw error;
   }
 }

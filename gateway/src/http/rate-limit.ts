@@ -8,6 +8,7 @@ import {
 } from 'rate-limiter-flexible';
 import { RetryLater } from '../account/retry-later.ts';
 import type { Services } from '../services.ts';
+import { addressKey } from './address-key.ts';
 import { sessionTokenOf } from './session-cookie.ts';
 
 const PATIENCE_MS = 250;
@@ -26,9 +27,9 @@ export function rateLimit(services: Services): RequestHandler {
   const perAddress = limiter(redis, 'rate:address', environment.ADDRESS_REQUESTS_PER_MINUTE);
   return async (request: Request, _response: Response, next: NextFunction) => {
     if (`${request.method} ${request.baseUrl}${request.path}` === NEVER_LIMITED) return next();
-    const token = sessionTokenOf(request.headers.cookie);
+    const token = sessionTokenOf(request.headers.cookie, environment.APP_URL);
     const user = token ? tokens.verifyToken(token)?.userId : undefined;
-    const counted = [perAddress.consume(request.ip ?? 'unknown')];
+    const counted = [perAddress.consume(addressKey(request.ip))];
     if (user) counted.push(perUser.consume(user));
     try {
       // A Redis that hangs must not make everything slow: then a request is let pass uncounted.

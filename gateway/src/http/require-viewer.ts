@@ -10,8 +10,9 @@ const viewers = new WeakMap<Response, Viewer>();
 
 /** Lets only signed-in people pass (401), and renews a sign-in that is half spent. */
 export function requireViewer(services: Services): RequestHandler {
+  const { APP_URL } = services.environment;
   return async (request: Request, response: Response, next: NextFunction) => {
-    const token = sessionTokenOf(request.headers.cookie);
+    const token = sessionTokenOf(request.headers.cookie, APP_URL);
     const viewer = await authenticate(services, token);
     if (!viewer) throw new AppError('unauthorized');
     viewers.set(response, viewer);
@@ -19,7 +20,7 @@ export function requireViewer(services: Services): RequestHandler {
     if (context) context.userId = viewer.id;
     const verified = token ? services.tokens.verifyToken(token) : null;
     if (verified && services.tokens.isHalfSpent(verified)) {
-      setSessionCookie(request, response, services.tokens.issue(viewer.id, viewer.tokenVersion));
+      setSessionCookie(request, response, APP_URL, services.tokens.issue(viewer.id, viewer.tokenVersion));
     }
     next();
   };

@@ -40,6 +40,8 @@ export function securityHeaders(): RequestHandler[] {
       contentSecurityPolicy: { useDefaults: false, directives: policy },
       referrerPolicy: { policy: 'same-origin' },
       xFrameOptions: { action: 'deny' },
+      // The other names of the domain belong to somebody else, who may still serve them by http.
+      strictTransportSecurity: { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false },
     }),
     (_request: Request, response: Response, next: NextFunction) => {
       response.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), browsing-topics=()');

@@ -14,7 +14,7 @@ import type { WinnySocket } from './socket-types.ts';
 export function authenticateSocket(services: Services, people: PersonChannels) {
   return async (socket: WinnySocket, next: (error?: Error) => void): Promise<void> => {
     try {
-      const token = tokenOf(socket);
+      const token = tokenOf(socket, services.environment.APP_URL);
       const viewer = await authenticate(services, token);
       if (!viewer || !token) return next(new AppError('unauthorized'));
       await people.join(viewer.id);
@@ -33,7 +33,7 @@ export function authenticateSocket(services: Services, people: PersonChannels) {
   };
 }
 
-function tokenOf(socket: WinnySocket): string | undefined {
+function tokenOf(socket: WinnySocket, appUrl: string | undefined): string | undefined {
   const given: unknown = socket.handshake.auth.token;
-  return typeof given === 'string' ? given : sessionTokenOf(socket.handshake.headers.cookie);
+  return typeof given === 'string' ? given : sessionTokenOf(socket.handshake.headers.cookie, appUrl);
 }

@@ -14,7 +14,7 @@ let gateway: TestGateway;
 let clock = new Date();
 beforeAll(async () => {
   outside = await startTestServices();
-  gateway = await startGateway(outside, { TRUST_PROXY: 'true' }, () => clock);
+  gateway = await startGateway(outside, { TRUST_PROXY: '1' }, () => clock);
   await bootstrapAccounts(gateway.services);
 });
 afterAll(async () => {
@@ -185,9 +185,31 @@ describe('the session cookie', () => {
       'POST',
       '/api/register',
       { email: 'secure@example.org', password: PASSWORD },
-      { 'X-Forwarded-Proto': 'https' },
+      { 'X-Forwarded-Proto': 'https', Origin: gateway.address.replace('http:', 'https:') },
     );
     expect(response.headers.getSetCookie()[0]).toContain('; Secure');
+  });
+
+  it('is bound to this host and to https where the product is opened by https', async () => {
+    const behindTls = await startGateway(outside, { APP_URL: 'https://winny.example', TRUST_PROXY: '1' });
+    const robin = new TestBrowser(behindTls.address);
+    // A proxy that ends TLS without telling: the answer depends on APP_URL alone.
+    const ours = { Origin: 'https://winny.example' };
+    const body = { email: 'bound@example.org', password: PASSWORD };
+    const response = await robin.send('POST', '/api/register', body, ours);
+    const [cookie] = response.headers.getSetCookie();
+    expect(cookie).toMatch(/^__Host-winny_session=[^;]+; Max-Age=604800; Path=\/; /);
+    expect(cookie).toContain('; Secure');
+    expect(cookie).not.toContain('Domain');
+    expect((await robin.get('/api/user')).status).toBe(200);
+    const token = robin.cookies.get('__Host-winny_session');
+    const planted = await new TestBrowser(behindTls.address).get('/api/user', {
+      Cookie: `winny_session=${token}`,
+    });
+    expect(planted.status).toBe(401);
+    expect((await robin.send('POST', '/api/logout', undefined, ours)).status).toBe(200);
+    expect(robin.cookies.size).toBe(0);
+    await behindTls.close();
   });
 
   it('is renewed when half of it is spent, and ends after seven days unseen', async () => {

@@ -5,6 +5,7 @@ import { currentUser } from '../../account/current-user.ts';
 import { login } from '../../account/login.ts';
 import { register } from '../../account/register.ts';
 import type { Services } from '../../services.ts';
+import { addressKey } from '../address-key.ts';
 import { requireViewer, viewerOf } from '../require-viewer.ts';
 import { clearSessionCookie, setSessionCookie } from '../session-cookie.ts';
 import { bodyOf } from '../validate.ts';
@@ -13,6 +14,7 @@ import { bodyOf } from '../validate.ts';
 export function accountRoutes(services: Services): Router {
   const router = Router();
   const signedIn = requireViewer(services);
+  const { APP_URL } = services.environment;
 
   router.get('/api/user', signedIn, async (_request: Request, response: Response) => {
     response.json(await currentUser(services, viewerOf(response)));
@@ -25,14 +27,14 @@ export function accountRoutes(services: Services): Router {
 
   router.post('/api/register', async (request: Request, response: Response) => {
     const { user, token } = await register(services, bodyOf(request, registerBodySchema));
-    setSessionCookie(request, response, token);
+    setSessionCookie(request, response, APP_URL, token);
     response.status(201).json(user);
   });
 
   router.post('/api/login', async (request: Request, response: Response) => {
-    const address = request.ip ?? 'unknown';
+    const address = addressKey(request.ip);
     const { user, token } = await login(services, bodyOf(request, loginBodySchema), address);
-    setSessionCookie(request, response, token);
+    setSessionCookie(request, response, APP_URL, token);
     response.json(user);
   });
 
@@ -41,7 +43,7 @@ export function accountRoutes(services: Services): Router {
   });
 
   router.post('/api/logout', (request: Request, response: Response) => {
-    clearSessionCookie(request, response);
+    clearSessionCookie(request, response, APP_URL);
     response.json({ message: 'Logged out' });
   });
 

@@ -4,16 +4,19 @@ import { type Request, type Response, Router } from 'express';
 import { openApiDocument } from '../openapi/document.ts';
 import { DOCS_FILES, docsPage, docsScript } from '../openapi/page.ts';
 import { docsPolicy } from '../security-headers.ts';
-import { SESSION_COOKIE } from '../session-cookie.ts';
+import { sessionCookieName } from '../session-cookie.ts';
 
 /** What of the package is served; the rest is other builds of the same. */
 const FILES = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
 const CACHED = 'public, max-age=3600';
 
-/** The documentation of the REST door, and a page to try it. */
-export function docsRoutes(): Router {
+/**
+ * The documentation of the REST door, and a page to try it.
+ * @param appUrl where people open the product; the name of the session cookie depends on it
+ */
+export function docsRoutes(appUrl: string | undefined): Router {
   const router = Router();
-  const document = openApiDocument(SESSION_COOKIE);
+  const document = openApiDocument(sessionCookieName(appUrl));
   const root = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
   router.get('/api/docs/openapi.json', (_request: Request, response: Response) => {
