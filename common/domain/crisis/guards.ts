@@ -28,6 +28,7 @@ export function holds(sentence: Sentence, expression: RegExp): boolean {
   }
   let answer = known.get(expression);
   if (answer === undefined) {
+    expression.lastIndex = 0;
     answer = expression.test(sentence.joined);
     known.set(expression, answer);
   }
@@ -208,5 +209,5 @@ const FICTION_FRAME =
 
 /** Whether a message talks about a story, a film, a song or a game. */
 export function talksOfFiction(sentences: readonly Sentence[]): boolean {
-  return sentences.some((sentence) => holds(sentence, FICTION_FRAME));
+  return sentences.some((sentence) => FICTION_FRAME.test(sentence.joined));
 }

@@ -1,9 +1,9 @@
 import type { Sentence } from './text/words.ts';
 
 const LETTER = /\p{L}/gu;
-const LATIN = /\p{Script=Latin}/u;
+const OTHER_LETTER = /(?!\p{Script=Latin})(?=\p{L})[\u0250-\u{10ffff}]/gu;
 /** Scripts in which one sign is a word or a syllable: two of them may be a whole sentence. */
-const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/gu;
 /** Anything past the Latin letters that is no punctuation. */
 const MAYBE_OTHER_SCRIPT = /[\u0250-\u1fff\u2c00-\uffff]/;
 const FOREIGN_SHARE = 0.3;
@@ -53,17 +53,11 @@ export function looksNotEnglish(
 
 function isMostlyOtherScript(text: string): boolean {
   if (!MAYBE_OTHER_SCRIPT.test(text)) return false;
-  let letters = 0;
-  let foreign = 0;
-  let dense = 0;
-  for (const [letter] of text.matchAll(LETTER)) {
-    letters += 1;
-    if (letter < '\u0250' || LATIN.test(letter)) continue;
-    foreign += 1;
-    if (DENSE.test(letter)) dense += 1;
-  }
+  const count = (sign: RegExp) => text.match(sign)?.length ?? 0;
+  const foreign = count(OTHER_LETTER);
   // Mathematical and full-width letters are Latin ones in disguise and are read as such elsewhere.
-  if (foreign === 0 || foreign / letters < FOREIGN_SHARE) return false;
+  if (foreign === 0 || foreign / count(LETTER) < FOREIGN_SHARE) return false;
+  const dense = count(DENSE);
   return dense >= FEWEST_DENSE || foreign >= FEWEST_LETTERS;
 }
 

@@ -1,3 +1,4 @@
+import { holds } from './guards.ts';
 import { LEXICON } from './lexicon.ts';
 import { ACTS_LEXICON } from './lexicon-acts.ts';
 import { PEOPLE_LEXICON } from './lexicon-people.ts';
@@ -35,7 +36,7 @@ export type CompiledRule = {
   readonly kind: 'rule';
   readonly rule: Rule;
   readonly pattern: CompiledPattern;
-  readonly unless: readonly RegExp[];
+  readonly unless: readonly CompiledPattern[];
   /** Whether the pattern itself holds a negation. */
   readonly negative: boolean;
 };
@@ -60,10 +61,7 @@ const otherLanguageRule: Rule = {
 /** Every pattern of the screen, compiled once. */
 export const compiledRules: readonly Compiled[] = [
   ...[...RULES, otherLanguageRule].flatMap((rule) => {
-    const unless = (rule.unless ?? []).map((source) => {
-      const { regex } = compile(source);
-      return new RegExp(regex.source);
-    });
+    const unless = (rule.unless ?? []).map(compile);
     return rule.patterns.map(
       (source): Compiled => ({
         kind: 'rule',
@@ -80,15 +78,42 @@ export const compiledRules: readonly Compiled[] = [
 ];
 
 const vocabulary = new Set<string>();
-const byAnchor = new Map<string, Compiled[]>();
-for (const compiled of compiledRules) {
-  for (const word of compiled.pattern.vocabulary) vocabulary.add(word);
-  for (const word of compiled.pattern.anchors) {
-    const known = byAnchor.get(word);
-    if (known) known.push(compiled);
-    else byAnchor.set(word, [compiled]);
+const byAnchors = new Map<ReadonlySet<string>, Compiled[]>();
+/** For each word the sets of words it belongs to, by number: a sentence is asked once which sets it holds. */
+const setsOfWord = new Map<string, number[]>();
+const numbers = new Map<ReadonlySet<string>, number>();
+
+function numberOf(set: ReadonlySet<string>): number {
+  let number = numbers.get(set);
+  if (number === undefined) {
+    number = numbers.size;
+    numbers.set(set, number);
+    for (const word of set) {
+      const known = setsOfWord.get(word);
+      if (known) known.push(number);
+      else setsOfWord.set(word, [number]);
+    }
   }
+  return number;
 }
+
+const needsOf = new Map<CompiledPattern, readonly number[]>();
+/** Words that many patterns name are in nearly every sentence: a need for rarer ones is asked first, and mostly answers no. */
+const rarestFirst = (needs: readonly ReadonlySet<string>[]): number[] => {
+  const commonest = (set: ReadonlySet<string>) => Math.min(...[...set].map(wordRarity));
+  return [...new Set(needs)].sort((a, b) => commonest(b) - commonest(a)).map(numberOf);
+};
+for (const compiled of compiledRules) {
+  const { pattern } = compiled;
+  for (const word of pattern.vocabulary) vocabulary.add(word);
+  const known = byAnchors.get(pattern.anchors);
+  if (known) known.push(compiled);
+  else byAnchors.set(pattern.anchors, [compiled]);
+  const unless = compiled.kind === 'rule' ? compiled.unless : [];
+  for (const each of [pattern, ...unless]) needsOf.set(each, rarestFirst(each.needs));
+}
+/** The patterns that are searched by a set of words, with the set's number. */
+const searchedBy = [...byAnchors].map(([set, patterns]) => ({ anchors: numberOf(set), patterns }));
 const englishVocabulary = new Set(
   compiledRules
     .filter((compiled) => compiled.kind === 'signal' || compiled.rule !== otherLanguageRule)
@@ -116,75 +141,61 @@ export function holdsOtherLanguageString(text: string): boolean {
   return otherStrings.some((phrase) => folded.includes(phrase));
 }
 
-/** No pattern reaches further than this many words from the word it is searched by. */
-const REACH = 26;
 /** Places of one pattern in one sentence that are looked at: a guard may refuse the first and let the second stand. */
 const PLACES = 4;
 
 export type Place = { readonly from: number; readonly to: number };
 
+/** A sentence together with the sets of words it holds at least one of. */
+export type Searched = { readonly sentence: Sentence; readonly held: Uint8Array };
+
+/** Finds out once which sets of words a sentence holds. */
+export function searchSentence(sentence: Sentence): Searched {
+  const held = new Uint8Array(numbers.size);
+  for (const word of new Set(sentence.words)) {
+    for (const number of setsOfWord.get(word) ?? []) held[number] = 1;
+  }
+  return { sentence, held };
+}
+
+function mayHold({ sentence, held }: Searched, pattern: CompiledPattern): boolean {
+  if ((pattern.atStart && !sentence.begins) || (pattern.atEnd && !sentence.ends)) return false;
+  for (const number of needsOf.get(pattern) ?? []) if (held[number] === 0) return false;
+  return true;
+}
+
 /**
- * The patterns that a sentence can hold, each with the stretches of words to search. A pattern is tried only near words without
- * which it cannot match, so that an ordinary sentence costs next to nothing.
+ * The patterns that a sentence can hold. A pattern is tried only where the words are without which it cannot match, so that an
+ * ordinary sentence costs next to nothing.
  */
-export function candidatesIn(sentence: Sentence): Map<Compiled, [number, number][]> {
-  const spans = new Map<Compiled, [number, number][]>();
-  const present = new Map<ReadonlySet<string>, boolean>();
-  const holdsOneOf = (set: ReadonlySet<string>): boolean => {
-    const known = present.get(set);
-    if (known !== undefined) return known;
-    const holds = sentence.words.some((word) => set.has(word));
-    present.set(set, holds);
-    return holds;
-  };
-  const refused = new Set<Compiled>();
-  sentence.words.forEach((word, index) => {
-    for (const compiled of byAnchor.get(word) ?? []) {
-      const known = spans.get(compiled);
-      if (!known) {
-        if (refused.has(compiled)) continue;
-        const { atStart, atEnd, needs } = compiled.pattern;
-        if ((atStart && !sentence.begins) || (atEnd && !sentence.ends) || !needs.every(holdsOneOf)) {
-          refused.add(compiled);
-          continue;
-        }
-      }
-      const whole = compiled.pattern.atStart || compiled.pattern.atEnd;
-      const from = whole ? 0 : Math.max(0, index - REACH);
-      const to = whole ? sentence.words.length : Math.min(sentence.words.length, index + REACH);
-      const last = known?.at(-1);
-      if (last && last[1] >= from) last[1] = to;
-      else if (known) known.push([from, to]);
-      else spans.set(compiled, [[from, to]]);
+export function candidatesIn(searched: Searched): Compiled[] {
+  const candidates: Compiled[] = [];
+  for (const { anchors, patterns } of searchedBy) {
+    if (searched.held[anchors] === 0) continue;
+    for (const compiled of patterns) {
+      if (mayHold(searched, compiled.pattern)) candidates.push(compiled);
     }
-  });
-  return spans;
+  }
+  return candidates;
+}
+
+/** Whether a pattern that makes a rule not apply is in a sentence. */
+export function holdsPattern(searched: Searched, pattern: CompiledPattern): boolean {
+  return mayHold(searched, pattern) && holds(searched.sentence, pattern.regex);
 }
 
 /** The places in a sentence where a pattern is found; the first few, because repeating something does not make it worse. */
-export function* placesOf(
-  compiled: Compiled,
-  sentence: Sentence,
-  stretches: readonly [number, number][],
-): Generator<Place> {
-  const { regex } = compiled.pattern;
-  let places = 0;
-  for (const [from, to] of stretches) {
-    const start = sentence.starts[from] ?? 0;
-    const end = to < sentence.words.length ? (sentence.starts[to] ?? 0) + 1 : sentence.joined.length;
-    const stretch = sentence.joined.slice(start, end);
-    let at = 0;
-    while (places < PLACES) {
-      regex.lastIndex = at;
-      const match = regex.exec(stretch);
-      if (!match) break;
-      // Places may share the space between them.
-      at = match.index + match[0].length - 1;
-      const first = wordAt(sentence, start + match.index);
-      if (first < sentence.lead) continue;
-      places += 1;
-      yield { from: first, to: wordAt(sentence, start + at) };
-    }
+export function* placesOf({ pattern }: Compiled, sentence: Sentence): Generator<Place> {
+  const { regex } = pattern;
+  let at = sentence.starts[sentence.lead] ?? 0;
+  for (let places = 0; places < PLACES; places += 1) {
+    regex.lastIndex = pattern.atStart ? 0 : at;
+    const match = regex.exec(sentence.joined);
+    if (!match) return;
+    // Places may share the space between them.
+    at = match.index + match[0].length - 1;
+    yield { from: wordAt(sentence, match.index), to: wordAt(sentence, at) };
+    if (pattern.atStart) return;
   }
 }
 

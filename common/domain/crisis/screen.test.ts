@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CrisisLevel, CrisisType } from '../../contract/crisis.ts';
 import { isCrisisReasonCode } from './reasons.ts';
-import { readWords } from './rule-book.ts';
+import { candidatesIn, placesOf, readWords, searchSentence } from './rule-book.ts';
 import { CRISIS_SCREEN_VERSION, type MessageSignals, screenMessage } from './screen.ts';
 import { ABUSE_CONCERN, ABUSE_HIGH, ABUSE_NOW } from './screen-cases/abuse.ts';
 import { BENIGN } from './screen-cases/benign.ts';
@@ -184,6 +184,17 @@ describe('screenMessage: long sentences without a full stop', () => {
     for (let before = 0; before < 130; before += 1) {
       const text = `${run(before)} i am not going to kill myself ${run(70)}`;
       expect(levelOf(text), `after ${before} words`).toBeLessThan(2);
+    }
+  });
+
+  it('reads at most 60 words at once, and few places of one pattern, so that time grows with length alone', () => {
+    const pieces = readWords('i want to kill myself '.repeat(200));
+    expect(pieces.length).toBeLessThan(1_000 / 30);
+    for (const piece of pieces) {
+      expect(piece.words.length).toBeLessThanOrEqual(60);
+      for (const candidate of candidatesIn(searchSentence(piece))) {
+        expect([...placesOf(candidate, piece)].length).toBeLessThanOrEqual(4);
+      }
     }
   });
 

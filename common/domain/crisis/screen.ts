@@ -8,9 +8,11 @@ import {
   candidatesIn,
   compiledRules,
   holdsOtherLanguageString,
+  holdsPattern,
   isEnglishWord,
   placesOf,
   readWords,
+  searchSentence,
 } from './rule-book.ts';
 import { addUp, SIGNALS_BY_WEIGHT } from './signals.ts';
 import type { Sentence } from './text/words.ts';
@@ -76,20 +78,26 @@ function look(text: string, afterConcern: boolean): Picture {
   const followUps: Hit[] = [];
   // A rule that stands once cannot stand higher: a message that repeats itself costs no more than one that does not.
   const standing = new Set<Rule>();
+  const read = new Set<string>();
   sentences.forEach((sentence, index) => {
     const previous = sentences[index - 1] ?? null;
+    // Said again after the same words, it means what it meant the first time.
+    const said = `${previous?.joined ?? ''}|${sentence.joined}|${sentence.quoted.includes(true)}`;
+    if (read.has(said)) return;
+    read.add(said);
     const seen: SeenSignal[] = [];
-    for (const [compiled, stretches] of candidatesIn(sentence)) {
+    const searched = searchSentence(sentence);
+    for (const compiled of candidatesIn(searched)) {
       if (compiled.kind === 'signal') {
-        for (const { from, to } of placesOf(compiled, sentence, stretches)) {
+        for (const { from, to } of placesOf(compiled, sentence)) {
           const place = { sentence, previous, from, to, inFiction };
           if (signalStands(place)) seen.push({ signal: compiled.signal, from, to });
         }
         continue;
       }
       const { rule } = compiled;
-      if (standing.has(rule) || compiled.unless.some((pattern) => holds(sentence, pattern))) continue;
-      for (const { from, to } of placesOf(compiled, sentence, stretches)) {
+      if (standing.has(rule) || compiled.unless.some((pattern) => holdsPattern(searched, pattern))) continue;
+      for (const { from, to } of placesOf(compiled, sentence)) {
         const hit = judge(compiled, { sentence, previous, from, to, inFiction });
         if (!hit) continue;
         (rule.afterConcern ? followUps : hits).push(hit);

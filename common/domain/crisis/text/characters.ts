@@ -61,5 +61,10 @@ export function foldCharacters(text: string): string {
   if (isPlain(folded)) return folded;
   // A lone Cyrillic "i" is a disguise in an English text and a word in a Ukrainian one.
   const amongLatin = (folded.match(LATIN_LETTERS)?.length ?? 0) * 2 > folded.length / 2;
-  return folded.replace(WORD, (word) => readLookalikes(word, amongLatin));
+  const read = new Map<string, string>();
+  return folded.replace(WORD, (word) => {
+    const known = read.get(word) ?? readLookalikes(word, amongLatin);
+    read.set(word, known);
+    return known;
+  });
 }
