@@ -7,12 +7,20 @@ import { within } from './within.ts';
 /** The prefix all queues share; the braces keep each queue on one node of a Redis Cluster. */
 export const QUEUE_PREFIX = '{winny}';
 
-/** How often a job is tried and what is kept of it. Replies and verdicts retry by their own rules, mail by the queue's. */
+/**
+ * How often a job is tried and what is kept of it. Replies and verdicts retry by their own rules, mail by the queue's. A job that
+ * failed keeps its id as long as it is kept, and adding that id again does nothing: of replies and verdicts nothing is kept, the
+ * log says that they failed.
+ */
 const options: Record<JobName, JobsOptions> = {
-  'classify-crisis': { attempts: 2, backoff: { type: 'fixed', delay: 250 } },
-  'generate-reply': { attempts: 3, backoff: { type: 'fixed', delay: 500 } },
-  'generate-safety-reply': { attempts: 3, backoff: { type: 'fixed', delay: 250 } },
-  'send-email': { attempts: 8, backoff: { type: 'exponential', delay: 1_000 } },
+  'classify-crisis': { attempts: 2, backoff: { type: 'fixed', delay: 250 }, removeOnFail: true },
+  'generate-reply': { attempts: 3, backoff: { type: 'fixed', delay: 500 }, removeOnFail: true },
+  'generate-safety-reply': { attempts: 3, backoff: { type: 'fixed', delay: 250 }, removeOnFail: true },
+  'send-email': {
+    attempts: 8,
+    backoff: { type: 'exponential', delay: 1_000 },
+    removeOnFail: { age: 24 * 3_600, count: 1_000 },
+  },
 };
 
 export interface Enqueuer {
@@ -33,7 +41,7 @@ export function createEnqueuer(connection: Redis): Enqueuer {
       queue = new Queue(name, {
         connection,
         prefix: QUEUE_PREFIX,
-        defaultJobOptions: { removeOnComplete: true, removeOnFail: { age: 24 * 3_600, count: 1_000 } },
+        defaultJobOptions: { removeOnComplete: true },
       });
       queue.on('error', () => undefined);
       queues.set(name, queue);
