@@ -39,6 +39,8 @@ export function openReplyLog(
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> | undefined;
   let superseded = false;
+  /** From then on only `close` writes: a frame that could not be shown must not follow the reply's completion. */
+  let closed = false;
   let lastWrite = 0;
   const { ownerId, ...identity } = reply;
 
@@ -74,7 +76,7 @@ export function openReplyLog(
   };
 
   const schedule = () => {
-    if (timer || writing || superseded) return;
+    if (timer || writing || superseded || closed) return;
     const wait = seq === -1 ? 0 : untilNextFrame(performance.now(), lastWrite);
     if (wait === 0) void flush();
     else timer = setTimeout(() => void flush(), wait);
@@ -94,8 +96,9 @@ export function openReplyLog(
     async close() {
       text += half.toWellFormed();
       half = '';
-      while (!superseded && shown < text.length) await flush();
+      closed = true;
       clearTimeout(timer);
+      while (!superseded && shown < text.length) await flush();
       return text;
     },
   };
