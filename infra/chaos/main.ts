@@ -1,17 +1,19 @@
 import { parseArgs } from 'node:util';
 import { endChild, printedPort, startChild } from '../product/child.ts';
 import { runProduct } from '../product/run-product.ts';
+import { writeOnABusyMachine } from './busy-machine.ts';
 import { killInTurn } from './kill.ts';
 import { startPeople } from './people-process.ts';
 
 const { values } = parseArgs({
   options: {
-    parts: { type: 'string', default: 'a,b,c' },
+    parts: { type: 'string', default: 'a,b,c,d' },
     tokens: { type: 'string', default: '200' },
     parallel: { type: 'string', default: '50' },
     people: { type: 'string', default: '20' },
     messages: { type: 'string', default: '1000' },
     kills: { type: 'string', default: '50' },
+    replies: { type: 'string', default: '200' },
     'worker-kills': { type: 'string', default: '10' },
   },
 });
@@ -48,6 +50,7 @@ if (parts.includes('c')) {
     Number(values.messages),
   );
 }
+if (parts.includes('d')) await writeOnOverload();
 say(sound ? 'Nothing was lost.' : 'SOMETHING WAS LOST.');
 process.exit(sound ? 0 : 1);
 
@@ -71,6 +74,21 @@ async function cutEverywhere(): Promise<void> {
     }
   } finally {
     people.end();
+    await product.stop();
+    await endChild(model);
+  }
+}
+
+/** (d) Many replies at once while two other programs take the processor: no reply of a living worker begins anew. */
+async function writeOnOverload(): Promise<void> {
+  const model = startChild(new URL('./chaos-model.js', import.meta.url), ['300', '30']);
+  const modelUrl = `http://127.0.0.1:${await printedPort(model)}/v1`;
+  const product = await runProduct({ environment: { ...configured, OPENAI_BASE_URL: modelUrl } });
+  try {
+    const result = await writeOnABusyMachine(product, Number(values.replies), 2);
+    say(`d: a busy machine: ${JSON.stringify(result)}`);
+    sound &&= result.begunAgain === 0 && result.done === result.replies;
+  } finally {
     await product.stop();
     await endChild(model);
   }
