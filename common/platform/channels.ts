@@ -14,6 +14,8 @@ export const channels = {
 export const keys = {
   reply: (ownerId: string, replyId: string) => `reply:{${ownerId}}:${replyId}`,
   replyText: (ownerId: string, replyId: string) => `reply:{${ownerId}}:${replyId}:text`,
+  /** Exists as long as a worker lives, and five seconds longer. */
+  worker: (workerId: string) => `worker:{${workerId}}`,
 } as const;
 
 /** The only way a person's id is read back from a channel's name. */

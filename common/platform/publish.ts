@@ -13,6 +13,15 @@ export type VerdictNotice = z.infer<typeof verdictNoticeSchema>;
 export const replyControlSchema = z.object({ action: z.enum(['stop', 'restart']), replyId: objectIdSchema });
 export type ReplyControl = z.infer<typeof replyControlSchema>;
 
+/** Reads a control message. @returns null when it is none: what arrives on a channel must not end the process that listens */
+export function replyControlOf(message: string): ReplyControl | null {
+  try {
+    return replyControlSchema.parse(JSON.parse(message));
+  } catch {
+    return null;
+  }
+}
+
 /** Signs out every socket of a person whose token is older than `tokenVersion`. Travels on the person's channel. */
 export const revokedNoticeSchema = z.object({ tokenVersion: z.int() });
 

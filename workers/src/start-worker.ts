@@ -4,10 +4,11 @@ import { connectDatabase } from '@winny/common/data/connect';
 import { ensureIndexes } from '@winny/common/data/indexes';
 import { channels } from '@winny/common/platform/channels';
 import type { Logger } from '@winny/common/platform/logger';
-import { replyControlSchema } from '@winny/common/platform/publish';
+import { replyControlOf } from '@winny/common/platform/publish';
 import { connectForQueues, connectRedis, connectSubscriber } from '@winny/common/platform/redis';
 import type { ShutdownStep } from '@winny/common/platform/shutdown';
 import type { WorkerEnvironment } from './env.ts';
+import { keepHeartbeat } from './generate-reply/heartbeat.ts';
 import { keepLeases } from './generate-reply/keep-leases.ts';
 import { reapReplies } from './generate-reply/reap.ts';
 import { serveHealth } from './health.ts';
@@ -49,11 +50,12 @@ export async function startWorker(
   const services = createWorkerServices({ environment, logger, db, redis, queueRedis, now });
 
   subscriber.on('message', (_channel: string, message: string) => {
-    const control = replyControlSchema.safeParse(JSON.parse(message));
-    if (control.success) services.work.control(control.data);
+    const control = replyControlOf(message);
+    if (control) services.work.control(control);
   });
   await subscriber.subscribe(channels.workers);
 
+  const stopHeartbeat = keepHeartbeat(services);
   const stopLeases = keepLeases(services);
   const stopReaper = reapReplies(services);
   const laneOptions: Record<QueueName, LaneOptions> = {
@@ -83,6 +85,7 @@ export async function startWorker(
     { name: 'hand over replies', within: 100, run: () => services.work.handOver() },
     { name: 'finish jobs', within: 10_000, run: () => Promise.all(lanes.map((lane) => lane.close())) },
     { name: 'leases', within: 100, run: stopLeases },
+    { name: 'heartbeat', within: 500, run: stopHeartbeat },
     { name: 'queues', within: 1_000, run: () => services.enqueuer.close() },
     { name: 'health', within: 1_000, run: () => health.close() },
     {

@@ -5,7 +5,7 @@ import { connectDatabase, type Database } from '../connect.ts';
 import { ensureIndexes } from '../indexes.ts';
 import { type OwnerId, ownerOf } from '../owner.ts';
 import { createReplyStore, type ReplyStore } from './reply-store.ts';
-import { messageModel } from './schema.ts';
+import { messageModel, NEXT_FIRST } from './schema.ts';
 import { createMessageStore, type MessageStore, type TurnRecord } from './store.ts';
 
 let services: TestServices;
@@ -49,8 +49,34 @@ async function accepted(clientId?: string): Promise<TurnRecord> {
   if (!turn) throw new Error('not accepted');
   return turn;
 }
-const claim = (turn: TurnRecord, worker = 'one', at = now()) =>
-  replies.claim(owner, turn, worker, at, LEASE_MS);
+const claim = (worker = 'one', leaseMs = LEASE_MS) => replies.claimNext(owner, sessionId, worker, leaseMs);
+const stored = async (turn: TurnRecord) => {
+  const found = await messages.turn(owner, turn._id.toHexString());
+  if (!found) throw new Error('the message is gone');
+  return found;
+};
+/** As the reaper finds it; across owners, so other tests' replies are passed over. */
+const findDue = async (turn: TurnRecord) =>
+  (await replies.due(1_000)).find((found) => found._id.equals(turn._id));
+/** What the reaper does when a writer has died. */
+const takeFromDead = async (turn: TurnRecord) => {
+  const found = await findDue(turn);
+  if (!found) throw new Error('not overdue');
+  return replies.takeDue(found, 5_000);
+};
+const claimed = async (worker?: string, leaseMs?: number) => {
+  const turn = await claim(worker, leaseMs);
+  if (!turn) throw new Error('not claimed');
+  return turn;
+};
+const raise = (turn: TurnRecord) =>
+  messages.judge(owner, turn._id.toHexString(), {
+    level: 2,
+    type: 'suicide',
+    reason: 'suicidal_thoughts',
+    version: 'test',
+    by: 'model',
+  });
 const nameOf = (turn: TurnRecord) => ({ messageId: turn._id.toHexString(), attempt: turn.reply.attempt });
 
 describe('accept', () => {
@@ -68,94 +94,166 @@ describe('accept', () => {
   });
 });
 
-describe('claim', () => {
+describe('claimNext', () => {
   it('is won by one worker of ten', async () => {
-    const turn = await accepted();
-    const claims = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => claim(turn, `worker-${index}`)),
-    );
-    expect(claims.filter((claimed) => claimed !== null)).toHaveLength(1);
+    await accepted();
+    const claims = await Promise.all(Array.from({ length: 10 }, (_, index) => claim(`worker-${index}`)));
+    expect(claims.filter((turn) => turn !== null)).toHaveLength(1);
   });
 
-  it('is refused while another reply of the session is being written', async () => {
+  it('takes the oldest first, and no other while it is being written', async () => {
     const first = await accepted();
     const second = await accepted();
-    const claimed = await claim(first);
-    expect(await claim(second, 'two')).toBeNull();
-    if (!claimed) throw new Error('not claimed');
-    await replies.settle(owner, nameOf(claimed), 'done', 'Here.');
-    expect(await claim(second, 'two')).toMatchObject({ reply: { state: 'writing', attempt: 1 } });
+    const writing = await claimed();
+    expect(writing._id).toEqual(first._id);
+    expect(await claim('two')).toBeNull();
+    await replies.settle(owner, nameOf(writing), 'done', 'Here.', 0);
+    expect(await claim('two')).toMatchObject({ _id: second._id, reply: { state: 'writing', attempt: 1 } });
+    expect(await claim('three')).toBeNull();
   });
 
-  it('passes to another worker when the lease has run out, and the first can change nothing any more', async () => {
+  it('leaves the lease that has run out to the reaper, whose decision lets another worker have it', async () => {
     const turn = await accepted();
-    const first = await claim(turn, 'one');
-    expect(await claim(turn, 'two')).toBeNull();
-    const second = await claim(turn, 'two', new Date(clock + LEASE_MS));
-    if (!first || !second) throw new Error('not claimed');
-    expect(second.reply.attempt).toBe(2);
-    expect(await replies.settle(owner, nameOf(first), 'done', 'from the dead')).toBeNull();
-    expect(await replies.fail(owner, nameOf(first))).toBeNull();
+    const first = await claimed('one', 0);
+    expect(await claim('two')).toBeNull();
+    await takeFromDead(turn);
+    const second = await claimed('two');
+    expect(second.reply).toMatchObject({ attempt: 2, tries: 2, worker: 'two' });
+    expect(await replies.settle(owner, nameOf(first), 'done', 'from the dead', 0)).toBeNull();
+    expect(await replies.fail(owner, nameOf(first), 0)).toBeNull();
     expect(await replies.nextAttempt(owner, nameOf(first))).toBeNull();
-    expect(await replies.settle(owner, nameOf(second), 'done', 'from the living')).toMatchObject({
+    expect(await replies.settle(owner, nameOf(second), 'done', 'from the living', 0)).toMatchObject({
       reply: { state: 'done', content: 'from the living', open: false },
     });
   });
 
-  it('never dates a reply before its message', async () => {
+  it('prefers the reply that was being written to an older one that waits again', async () => {
+    const older = await accepted();
+    const failed = await claimed();
+    await replies.fail(owner, nameOf(failed), 0);
+    await replies.refunded(owner, nameOf(failed).messageId, failed.charge?.key ?? '');
+    const younger = await accepted();
+    expect((await claimed('one', 0))._id).toEqual(younger._id);
+    const charge = { key: 'again', refundDue: false, shouldShowPaywall: false, totalWinnyMessages: 2 };
+    await replies.reopen(owner, older._id.toHexString(), charge, now());
+    expect((await messages.oldestOpen(owner, sessionId))?._id, 'the one a person sees written').toEqual(
+      younger._id,
+    );
+    await takeFromDead(younger);
+    const again = await claimed('two');
+    expect(again._id).toEqual(younger._id);
+    await replies.settle(owner, nameOf(again), 'done', 'Here.', 0);
+    expect((await claimed('two'))._id).toEqual(older._id);
+  });
+
+  it('counts the lease and dates the reply by the clock of the database', async () => {
+    clock = Date.now() + 3_600_000;
     const turn = await accepted();
-    const claimed = await claim(turn, 'one', new Date(clock - 60_000));
-    expect(claimed?.reply.createdAt).toEqual(turn.createdAt);
+    const writing = await claimed();
+    clock = Date.parse('2026-11-21T20:00:00Z');
+    expect(writing.reply.createdAt, 'never before the message').toEqual(turn.createdAt);
+    expect(writing.reply.dueAt.getTime()).toBeLessThan(turn.createdAt.getTime());
+    expect(await findDue(turn)).toBeUndefined();
+  });
+
+  it('does not count a handover as a try', async () => {
+    await accepted();
+    const first = await claimed();
+    await replies.release(owner, nameOf(first));
+    expect((await claimed('two')).reply).toMatchObject({ attempt: 2, tries: 1, worker: 'two' });
   });
 });
 
 describe('settle', () => {
   it('can be repeated when the first outcome is unknown', async () => {
-    const claimed = await claim(await accepted());
-    if (!claimed) throw new Error('not claimed');
-    expect(await replies.settle(owner, nameOf(claimed), 'done', 'Here.')).not.toBeNull();
-    expect(await replies.settle(owner, nameOf(claimed), 'done', 'Here.')).not.toBeNull();
-    expect(await replies.settle(owner, nameOf(claimed), 'done', 'Something else.')).toBeNull();
+    await accepted();
+    const claim = nameOf(await claimed());
+    expect(await replies.settle(owner, claim, 'done', 'Here.', 0)).not.toBeNull();
+    expect(await replies.settle(owner, claim, 'done', 'Here.', 0)).not.toBeNull();
+    expect(await replies.settle(owner, claim, 'done', 'Something else.', 0)).toBeNull();
+  });
+
+  it('refuses an ordinary reply, and a failure, once the verdict is raised', async () => {
+    const turn = await accepted();
+    const claim = nameOf(await claimed());
+    await raise(turn);
+    expect(await replies.settle(owner, claim, 'done', 'Sleep well.', 0)).toBeNull();
+    expect(await replies.fail(owner, claim, 0)).toBeNull();
+    expect((await stored(turn)).reply.state).toBe('writing');
+    expect(await replies.settle(owner, claim, 'done', 'Call 116 123.', 2)).not.toBeNull();
+  });
+
+  it('settles nothing as done once a stop was asked for', async () => {
+    const turn = await accepted();
+    const claim = nameOf(await claimed());
+    await replies.requestStop(owner, turn._id.toHexString());
+    expect(await replies.settle(owner, claim, 'done', 'All of it.', 0)).toBeNull();
+    expect(await replies.settle(owner, claim, 'stopped', 'Some of it.', 0)).toMatchObject({
+      reply: { state: 'stopped', content: 'Some of it.' },
+    });
   });
 });
 
 describe('renew', () => {
-  it('extends what this worker holds and names what it lost', async () => {
-    const kept = await claim(await accepted());
+  it('extends what this worker holds, and tells what was asked of it', async () => {
+    await accepted();
+    const kept = await claimed('one', 0);
     sessionId = (await buildSession(db, owner))._id.toHexString();
-    const lost = await claim(await accepted());
-    if (!kept || !lost) throw new Error('not claimed');
-    await claim(lost, 'two', new Date(clock + LEASE_MS * 10));
+    await accepted();
+    const lost = await claimed('one', 0);
+    await takeFromDead(lost);
     const ids = [kept._id.toHexString(), lost._id.toHexString()];
-    const until = new Date(clock + LEASE_MS * 2);
-    expect(await replies.renew('one', ids, until)).toEqual([lost._id.toHexString()]);
-    expect((await messages.turn(owner, ids[0] ?? ''))?.reply.dueAt).toEqual(until);
+    const held = { messageId: ids[0], attempt: 1, stopRequested: false, crisisLevel: 0 };
+    expect(await replies.renew('one', ids, LEASE_MS)).toEqual([held]);
+    expect(await findDue(kept)).toBeUndefined();
+    await raise(kept);
+    await replies.requestStop(owner, kept._id.toHexString());
+    expect(await replies.renew('one', ids, LEASE_MS)).toEqual([
+      { ...held, stopRequested: true, crisisLevel: 2 },
+    ]);
   });
 });
 
 describe('due', () => {
   it('finds what should have moved on, and nothing that is settled', async () => {
+    clock = Date.now();
     const turn = await accepted();
-    const mine = async (at: number) =>
-      (await replies.due(new Date(at), 1_000)).filter((found) => found._id.equals(turn._id));
-    expect(await mine(clock + 3_999)).toHaveLength(0);
-    expect(await mine(clock + 4_000)).toHaveLength(1);
-    expect(await replies.stopWaiting(owner, turn._id.toHexString(), now())).not.toBeNull();
-    expect(await mine(clock + 99_000)).toHaveLength(0);
+    const messageId = turn._id.toHexString();
+    expect(await findDue(turn)).toBeUndefined();
+    await replies.postpone(owner, messageId, 0);
+    expect(await findDue(turn)).toBeDefined();
+    expect(await replies.stopWaiting(owner, messageId, now())).not.toBeNull();
+    expect(await findDue(turn)).toBeUndefined();
+  });
+
+  it('is decided on by one of ten, and each decision has a time of its own', async () => {
+    const turn = await accepted();
+    const times = new Set<number>();
+    for (let look = 0; look < 3; look += 1) {
+      await replies.postpone(owner, turn._id.toHexString(), 0);
+      const found = await findDue(turn);
+      if (!found) throw new Error('not overdue');
+      const taken = await Promise.all(Array.from({ length: 10 }, () => replies.takeDue(found, 5_000)));
+      const won = taken.filter((time) => time !== null);
+      expect(won).toHaveLength(1);
+      times.add(won[0]?.getTime() ?? 0);
+    }
+    expect(times.size).toBe(3);
+    expect((await stored(turn)).reply.state, 'it waits as before').toBe('waiting');
   });
 });
 
 describe('reopen', () => {
   it('is won by one of ten, and only after the refund', async () => {
-    const claimed = await claim(await accepted());
-    if (!claimed) throw new Error('not claimed');
-    const messageId = claimed._id.toHexString();
+    await accepted();
+    const failed = await claimed();
+    const messageId = failed._id.toHexString();
     const charge = { key: 'again', refundDue: false, shouldShowPaywall: false, totalWinnyMessages: 2 };
     expect(await replies.reopen(owner, messageId, charge, now())).toBeNull();
-    await replies.fail(owner, nameOf(claimed));
+    await replies.fail(owner, nameOf(failed), 0);
     expect(await replies.reopen(owner, messageId, charge, now())).toBeNull();
-    expect((await replies.refundsDue(1_000)).some((message) => message._id.equals(claimed._id))).toBe(true);
-    await replies.refunded(owner, messageId, claimed.charge?.key ?? '');
+    expect((await replies.refundsDue(1_000)).some((message) => message._id.equals(failed._id))).toBe(true);
+    await replies.refunded(owner, messageId, failed.charge?.key ?? '');
     const reopened = await Promise.all(
       Array.from({ length: 10 }, () => replies.reopen(owner, messageId, charge, now())),
     );
@@ -170,10 +268,21 @@ describe('indexes', () => {
     const model = messageModel(db);
     const here = { ownerId: owner, sessionId: turn.sessionId };
     await expectIndexed(model.find(here).sort({ createdAt: -1, _id: -1 }));
-    await expectIndexed(model.find({ ...here, 'reply.open': true }).sort({ createdAt: 1, _id: 1 }));
+    await expectIndexed(model.find({ ...here, 'reply.open': true }).sort(NEXT_FIRST));
+    await expectIndexed(
+      model
+        .find({
+          ...here,
+          'reply.open': true,
+          $or: [{ 'reply.state': 'waiting' }, { 'reply.state': 'writing', 'reply.worker': null }],
+        })
+        .sort(NEXT_FIRST),
+    );
     await expectIndexed(model.findOne({ ...here, clientId: turn.clientId ?? '' }));
     await expectIndexed(
-      model.find({ 'reply.open': true, 'reply.dueAt': { $lte: now() } }).sort({ 'reply.dueAt': 1 }),
+      model
+        .find({ 'reply.open': true, $expr: { $lte: ['$reply.dueAt', '$$NOW'] } })
+        .sort({ 'reply.dueAt': 1 }),
     );
     await expectIndexed(model.find({ 'charge.refundDue': true }));
   });

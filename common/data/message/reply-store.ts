@@ -1,14 +1,24 @@
 import { type QueryFilter, Types } from 'mongoose';
+import type { CrisisLevel } from '../../contract/crisis.ts';
 import type { ReplyState } from '../../contract/message.ts';
 import { type Database, isDuplicateKey } from '../connect.ts';
 import type { OwnerId } from '../owner.ts';
-import { type MessageRecord, messageModel, type SendCharge } from './schema.ts';
+import { createOverdueReplies } from './overdue-replies.ts';
+import { type MessageRecord, messageModel, NEXT_FIRST, type SendCharge } from './schema.ts';
 import type { TurnRecord } from './store.ts';
 
 /** Names one claim; every write of a worker carries it, so that a worker that lost its claim changes nothing. */
 export interface Claim {
   messageId: string;
   attempt: number;
+}
+
+/** A reply a worker holds, as its renewal found it. */
+export interface HeldReply extends Claim {
+  /** The person wants it to end. */
+  stopRequested: boolean;
+  /** The message's level of crisis as it stands now. */
+  crisisLevel: CrisisLevel;
 }
 
 /** The life of a reply: claimed, renewed, settled, asked for again. Every write is guarded by the state it expects. */
@@ -24,36 +34,39 @@ export function createReplyStore(db: Database) {
 
   return {
     /**
-     * Takes a reply that waits, or whose writer's lease has run out, as its next attempt.
-     * @returns null when somebody else has it, or another reply of the session is being written
+     * Takes the next reply of a session as its next attempt: the one that was being written and has no writer now, else the
+     * oldest that waits. The lease is counted by the database's clock, from the moment the claim is stored.
+     * @returns null when nothing is open, or a reply of the session is being written
      */
-    async claim(
+    async claimNext(
       owner: OwnerId,
-      turn: TurnRecord,
+      sessionId: string,
       worker: string,
-      now: Date,
       leaseMs: number,
     ): Promise<TurnRecord | null> {
       try {
         return await messages
           .findOneAndUpdate(
             {
-              _id: turn._id,
               ownerId: owner,
+              sessionId: id(sessionId),
               'reply.open': true,
-              $or: [{ 'reply.state': 'waiting' }, { 'reply.state': 'writing', 'reply.dueAt': { $lte: now } }],
+              $or: [{ 'reply.state': 'waiting' }, { 'reply.state': 'writing', 'reply.worker': null }],
             },
-            {
-              $set: {
-                'reply.state': 'writing',
-                'reply.worker': worker,
-                'reply.dueAt': new Date(now.getTime() + leaseMs),
-                // Never before the message it answers, whatever the clocks of two machines say.
-                'reply.createdAt': turn.reply.createdAt ?? (now > turn.createdAt ? now : turn.createdAt),
+            [
+              {
+                $set: {
+                  'reply.state': 'writing',
+                  'reply.worker': { $literal: worker },
+                  'reply.dueAt': { $add: ['$$NOW', leaseMs] },
+                  'reply.attempt': { $add: ['$reply.attempt', 1] },
+                  'reply.tries': { $add: ['$reply.tries', 1] },
+                  // Never before the message it answers, whatever the clocks of two machines say.
+                  'reply.createdAt': { $ifNull: ['$reply.createdAt', { $max: ['$$NOW', '$createdAt'] }] },
+                },
               },
-              $inc: { 'reply.attempt': 1, 'reply.tries': 1 },
-            },
-            { returnDocument: 'after' },
+            ],
+            { sort: NEXT_FIRST, returnDocument: 'after', updatePipeline: true },
           )
           .lean<TurnRecord>();
       } catch (error) {
@@ -74,47 +87,68 @@ export function createReplyStore(db: Database) {
         .lean<TurnRecord>();
     },
 
-    /** Puts a claimed reply back, to be taken up by another worker at once. */
-    async release(owner: OwnerId, claim: Claim, now: Date): Promise<void> {
-      await messages.updateOne(held(owner, claim), {
-        $set: { 'reply.state': 'waiting', 'reply.worker': null, 'reply.dueAt': now },
-      });
+    /** Gives up a claim, so that another worker takes the reply up at once. A handover does not count as a try. */
+    async release(owner: OwnerId, claim: Claim): Promise<void> {
+      await messages.updateOne(
+        held(owner, claim),
+        [
+          {
+            $set: {
+              'reply.worker': null,
+              'reply.dueAt': '$$NOW',
+              'reply.tries': { $subtract: ['$reply.tries', 1] },
+            },
+          },
+        ],
+        { updatePipeline: true },
+      );
     },
 
     /**
-     * Extends the leases of everything one worker writes, in one write. Across owners, by primary key.
-     * @returns the ids of the messages that are no longer this worker's
+     * Extends the leases of everything one worker writes, in one write, and reads what became of it. Across owners, by primary
+     * key.
+     * @returns those that are still this worker's; what is missing is not
      */
-    async renew(worker: string, messageIds: string[], until: Date): Promise<string[]> {
+    async renew(worker: string, messageIds: string[], leaseMs: number): Promise<HeldReply[]> {
       if (messageIds.length === 0) return [];
       const mine: QueryFilter<MessageRecord> = {
         _id: { $in: messageIds.map(id) },
         'reply.worker': worker,
         'reply.state': 'writing',
       };
-      const outcome = await messages.updateMany(mine, { $set: { 'reply.dueAt': until } });
-      if (outcome.matchedCount === messageIds.length) return [];
+      const later = [{ $set: { 'reply.dueAt': { $add: ['$$NOW', leaseMs] } } }];
+      await messages.updateMany(mine, later, { updatePipeline: true });
       const kept = await messages
-        .find(mine, { _id: 1 })
+        .find(mine, { 'crisis.level': 1, 'reply.stopRequested': 1, 'reply.attempt': 1 })
         .limit(messageIds.length)
-        .lean<{ _id: Types.ObjectId }[]>();
-      const keptIds = new Set(kept.map((message) => message._id.toHexString()));
-      return messageIds.filter((messageId) => !keptIds.has(messageId));
+        .lean<Pick<TurnRecord, '_id' | 'crisis' | 'reply'>[]>();
+      return kept.map((turn) => ({
+        messageId: turn._id.toHexString(),
+        attempt: turn.reply.attempt,
+        stopRequested: turn.reply.stopRequested,
+        crisisLevel: turn.crisis?.level ?? 0,
+      }));
     },
 
     /**
-     * Settles a reply with its text. Safe to repeat when the outcome of the first try is unknown.
-     * @returns null when the claim was lost: another attempt's text counts
+     * Settles a reply with its text. Safe to repeat when the outcome of the first try is unknown. A reply is only `done` while
+     * nobody has asked for its end and the verdict is still the one it was written for: the messages that say so to its worker
+     * can be lost.
+     * @param writtenFor the level of crisis the text was written for; a stopped reply is settled whatever the level is
+     * @returns null when the claim was lost (another attempt's text counts), a stop was asked for, or the verdict was raised
      */
     async settle(
       owner: OwnerId,
       claim: Claim,
       state: Extract<ReplyState, 'done' | 'stopped'>,
       content: string,
+      writtenFor: CrisisLevel | null,
     ): Promise<TurnRecord | null> {
+      const unchanged: QueryFilter<MessageRecord> =
+        state === 'done' ? { 'reply.stopRequested': false, 'crisis.level': writtenFor } : {};
       const settled = await messages
         .findOneAndUpdate(
-          held(owner, claim),
+          { ...held(owner, claim), ...unchanged },
           {
             $set: {
               'reply.state': state,
@@ -140,11 +174,14 @@ export function createReplyStore(db: Database) {
       );
     },
 
-    /** Settles a reply as failed and notes that its charge must be given back. @returns null when the claim was lost */
-    async fail(owner: OwnerId, claim: Claim): Promise<TurnRecord | null> {
+    /**
+     * Settles a reply as failed and notes that its charge must be given back.
+     * @returns null when the claim was lost, or the verdict was raised: a message in crisis is answered by the fixed text
+     */
+    async fail(owner: OwnerId, claim: Claim, writtenFor: CrisisLevel | null): Promise<TurnRecord | null> {
       const failed = await messages
         .findOneAndUpdate(
-          held(owner, claim),
+          { ...held(owner, claim), 'crisis.level': writtenFor },
           {
             $set: {
               'reply.state': 'failed',
@@ -234,22 +271,7 @@ export function createReplyStore(db: Database) {
         .lean<TurnRecord>();
     },
 
-    /** Lets the reaper look at a waiting reply later: another reply of its session has to be written first. */
-    async postpone(owner: OwnerId, messageId: string, dueAt: Date): Promise<void> {
-      await messages.updateOne(
-        { _id: id(messageId), ownerId: owner, 'reply.state': 'waiting' },
-        { $set: { 'reply.dueAt': dueAt } },
-      );
-    },
-
-    /** Open replies that should have moved on by now, of anybody; the longest overdue first. */
-    async due(now: Date, limit: number): Promise<TurnRecord[]> {
-      return messages
-        .find({ 'reply.open': true, 'reply.dueAt': { $lte: now } })
-        .sort({ 'reply.dueAt': 1 })
-        .limit(limit)
-        .lean<TurnRecord[]>();
-    },
+    ...createOverdueReplies(db),
 
     /** Failed replies, of anybody, whose charge has not been given back. */
     async refundsDue(limit: number): Promise<MessageRecord[]> {

@@ -20,7 +20,7 @@ export interface ReplyRecord {
   tries: number;
   /** Set by "stop" before the writing worker has heard of it, so that a stop outlives that worker. */
   stopRequested: boolean;
-  /** The worker's claim, written and checked with each renewal. */
+  /** The worker that writes; null while the reply waits, or while it is `writing` and its worker has died or ended. */
   worker: string | null;
   content: string | null;
   createdAt: Date | null;
@@ -103,9 +103,11 @@ messageSchema.index(
   { name: 'one_writer', unique: true, partialFilterExpression: { 'reply.state': 'writing' } },
 );
 messageSchema.index(
-  { ownerId: 1, sessionId: 1, 'reply.open': 1, createdAt: 1, _id: 1 },
-  { name: 'open_in_session', partialFilterExpression: { 'reply.open': true } },
+  { ownerId: 1, sessionId: 1, 'reply.open': 1, 'reply.state': -1, createdAt: 1, _id: 1 },
+  { name: 'next_in_session', partialFilterExpression: { 'reply.open': true } },
 );
+/** The order in which a session's open replies are dealt with: the one being written (`writing` > `waiting`), then the oldest. */
+export const NEXT_FIRST = { 'reply.state': -1, createdAt: 1, _id: 1 } as const;
 /** The reaper's: across owners on purpose, and only over what is open. */
 messageSchema.index({ 'reply.dueAt': 1 }, { name: 'due', partialFilterExpression: { 'reply.open': true } });
 messageSchema.index(

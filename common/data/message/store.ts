@@ -3,7 +3,7 @@ import type { CrisisVerdict } from '../../contract/crisis.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { type Database, isDuplicateKey } from '../connect.ts';
 import type { OwnerId } from '../owner.ts';
-import { type MessageRecord, messageModel, type SendCharge } from './schema.ts';
+import { type MessageRecord, messageModel, NEXT_FIRST, type SendCharge } from './schema.ts';
 
 /** A user message with its reply: the unit that is accepted, claimed and settled. */
 export type TurnRecord = MessageRecord & { role: 'user'; reply: NonNullable<MessageRecord['reply']> };
@@ -150,7 +150,7 @@ export function createMessageStore(db: Database) {
     async oldestOpen(owner: OwnerId, sessionId: string): Promise<TurnRecord | null> {
       return messages
         .findOne({ ownerId: owner, sessionId: id(sessionId), 'reply.open': true })
-        .sort({ createdAt: 1, _id: 1 })
+        .sort(NEXT_FIRST)
         .lean<TurnRecord>();
     },
 

@@ -301,7 +301,8 @@ describe('session:join', () => {
     const { services } = gateways[1];
     const owner = ownerOf(userId);
     const turn = await services.messages.turn(owner, answer.data.message.id);
-    const claimed = turn && (await services.replies.claim(owner, turn, 'a worker', new Date(), 60_000));
+    const claimed =
+      turn && (await services.replies.claimNext(owner, turn.sessionId.toHexString(), 'a worker', 60_000));
     if (!claimed) throw new Error('not claimed');
     const reply = {
       sessionId: session.id,
@@ -333,7 +334,8 @@ describe('session:join', () => {
     const { services } = gateways[0];
     const owner = ownerOf(userId);
     const turn = await services.messages.turn(owner, answer.data.message.id);
-    const claimed = turn && (await services.replies.claim(owner, turn, 'a worker', new Date(), 60_000));
+    const claimed =
+      turn && (await services.replies.claimNext(owner, turn.sessionId.toHexString(), 'a worker', 60_000));
     if (!claimed) throw new Error('not claimed');
     const replyId = claimed.reply.id.toHexString();
     const frame = { sessionId: session.id, replyId, replyTo: claimed._id.toHexString(), attempt: 1 };
@@ -345,7 +347,7 @@ describe('session:join', () => {
       status: 'streaming',
       content: 'I am here.',
     });
-    await services.replies.settle(owner, { messageId: frame.replyTo, attempt: 1 }, 'done', 'I am here.');
+    await services.replies.settle(owner, { messageId: frame.replyTo, attempt: 1 }, 'done', 'I am here.', 0);
     expect((await messages()).at(-1)).toMatchObject({
       id: replyId,
       status: 'complete',

@@ -229,14 +229,13 @@ describe('generateReply', () => {
 
   it('finds a reply whose job was lost', async () => {
     const turn = await accept();
-    await worker.services.replies.postpone(owner, turn._id.toHexString(), new Date(0));
+    await worker.services.replies.postpone(owner, turn._id.toHexString(), 0);
     expect((await settled(turn)).reply.state).toBe('done');
   });
 
   it('takes up a reply whose worker is gone, as the next attempt', async () => {
     const turn = await accept();
-    const long = new Date(Date.now() - 60_000);
-    await worker.services.replies.claim(owner, turn, 'a dead worker', long, 1_000);
+    await worker.services.replies.claimNext(owner, sessionId, 'a dead worker', 0);
     const done = await settled(turn);
     expect(done.reply).toMatchObject({ state: 'done', attempt: 2 });
   });

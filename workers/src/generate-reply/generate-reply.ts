@@ -1,6 +1,8 @@
+import type { CrisisLevel } from '@winny/common/contract/crisis';
 import type { JobPayload } from '@winny/common/contract/jobs';
 import type { TurnRecord } from '@winny/common/data/message/store';
 import { type OwnerId, ownerOf } from '@winny/common/data/owner';
+import { replyJob } from '@winny/common/domain/crisis/reply-job';
 import type { WorkerServices } from '../worker-services.ts';
 import type { Interruption, RunningJob } from './running-work.ts';
 import { type Interruptible, writeReply } from './write-reply.ts';
@@ -11,41 +13,46 @@ export const LEASE_MS = 6_000;
 const BEHIND_ANOTHER_MS = 10_000;
 
 /**
- * Writes the next reply of a session: the oldest that is open, whichever message the job was made for. One reply of a session is
- * written at a time; the claim is a guarded write that one worker can win.
+ * Writes the next reply of a session, whichever message the job was made for: the one whose writer has ended, else the oldest that
+ * waits. One reply of a session is written at a time; the claim is a guarded write that one worker can win.
  */
 export async function generateReply(
   services: WorkerServices,
   payload: JobPayload<'generate-reply'>,
 ): Promise<void> {
   const owner = ownerOf(payload.ownerId);
-  const turn = await services.messages.oldestOpen(owner, payload.sessionId);
-  if (!turn) return;
-  const work = interruptible();
-  const job: RunningJob = {
-    replyId: turn.reply.id.toHexString(),
-    messageId: turn._id.toHexString(),
-    held: false,
-    interrupt: work.interrupt,
-  };
-  // Known before the claim: a "stop" that arrives while the claim is on its way back must find it.
-  services.work.add(job);
+  const { sessionId } = payload;
+  const claimed = await services.work.duringClaim(sessionId, async () => {
+    const turn = await services.replies.claimNext(owner, sessionId, services.workerId, LEASE_MS);
+    return turn && { turn, ...begin(services, turn) };
+  });
+  if (!claimed) {
+    await services.replies.postpone(owner, payload.messageId, BEHIND_ANOTHER_MS);
+    return;
+  }
+  const { turn, work, job } = claimed;
   try {
-    const now = services.now();
-    const claimed = await services.replies.claim(owner, turn, services.workerId, now, LEASE_MS);
-    if (!claimed) {
-      const later = new Date(now.getTime() + BEHIND_ANOTHER_MS);
-      if (job.messageId !== payload.messageId)
-        await services.replies.postpone(owner, payload.messageId, later);
-      return;
-    }
-    job.held = true;
-    if (!claimed.judged) await askForVerdict(services, claimed);
-    await writeReply(services, owner, claimed, work);
+    if (!turn.judged) await askForVerdict(services, turn);
+    await writeReply(services, owner, turn, work);
   } finally {
     services.work.remove(job);
   }
-  await beginNext(services, owner, payload.sessionId, job.messageId);
+  await beginNext(services, owner, sessionId, job.messageId);
+}
+
+/** Makes a claimed reply known to whatever may interrupt it: a control message, the renewal of its lease, the end of this worker. */
+function begin(services: WorkerServices, turn: TurnRecord): { work: Interruptible; job: RunningJob } {
+  const work = interruptible(turn.crisis?.level ?? 0);
+  const job: RunningJob = {
+    replyId: turn.reply.id.toHexString(),
+    messageId: turn._id.toHexString(),
+    get crisisLevel() {
+      return work.crisisLevel;
+    },
+    interrupt: work.interrupt,
+  };
+  services.work.add(job);
+  return { work, job };
 }
 
 /** The verdict's job may have been lost with Redis, or be late; the reply goes on, and starts over if the verdict raises. */
@@ -69,16 +76,17 @@ async function beginNext(
   const messageId = next._id.toHexString();
   // An id of its own: the job this message came with may still be running, about to find that it has to wait.
   const jobId = `${messageId}.${next.reply.attempt}.after.${finished}`;
-  await services.enqueuer.enqueue('generate-reply', { ownerId: owner, sessionId, messageId }, jobId);
+  await services.enqueuer.enqueue(replyJob(next.crisis), { ownerId: owner, sessionId, messageId }, jobId);
 }
 
-function interruptible(): Interruptible {
+function interruptible(crisisLevel: CrisisLevel): Interruptible {
   let controller = new AbortController();
   const work: Interruptible = {
     get signal() {
       return controller.signal;
     },
     reason: null,
+    crisisLevel,
     renew() {
       controller = new AbortController();
       work.reason = null;

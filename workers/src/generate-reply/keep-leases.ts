@@ -5,7 +5,7 @@ const RENEW_EVERY_MS = LEASE_MS / 3;
 
 /**
  * Renews the leases of everything this worker writes, in one write, three times in the life of a lease. A reply another worker
- * has taken up meanwhile is broken off here.
+ * has taken up meanwhile is broken off here, and a "stop" or a raised verdict that did not arrive as a message is found.
  * @returns stops renewing
  */
 export function keepLeases(services: WorkerServices): () => void {
@@ -14,9 +14,9 @@ export function keepLeases(services: WorkerServices): () => void {
     if (renewing) return;
     renewing = true;
     try {
-      const until = new Date(services.now().getTime() + LEASE_MS);
-      const lost = await services.replies.renew(services.workerId, services.work.held(), until);
-      services.work.interrupt(lost, 'lost');
+      const held = services.work.held();
+      const ids = held.map((job) => job.messageId);
+      services.work.compare(held, await services.replies.renew(services.workerId, ids, LEASE_MS));
     } catch (error) {
       services.logger.warn({ err: error }, 'leases could not be renewed');
     } finally {

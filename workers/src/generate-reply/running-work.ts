@@ -1,3 +1,5 @@
+import type { CrisisLevel } from '@winny/common/contract/crisis';
+import type { HeldReply } from '@winny/common/data/message/reply-store';
 import type { ReplyControl } from '@winny/common/platform/publish';
 
 /** Why a reply that is being written is broken off. `handover`: this worker ends, another goes on. `lost`: another has it. */
@@ -7,35 +9,68 @@ export type Interruption = ReplyControl['action'] | 'handover' | 'lost';
 export interface RunningJob {
   replyId: string;
   messageId: string;
-  /** Set once the claim is this worker's: only then is there a lease to renew. */
-  held: boolean;
+  /** The level of crisis the attempt under way is written for. */
+  readonly crisisLevel: CrisisLevel;
   interrupt(reason: Interruption): void;
 }
 
 /** The replies this worker is writing now. */
 export function createRunningWork() {
   const jobs = new Map<string, RunningJob>();
+  /** Sessions with a claim on its way to the database and back, each with the number of claims. */
+  const claiming = new Map<string, number>();
+  let ending = false;
   return {
+    /** Runs a claim, known as under way meanwhile: the reaper must not take its outcome for a forgotten reply. */
+    async duringClaim<T>(sessionId: string, claim: () => Promise<T>): Promise<T> {
+      claiming.set(sessionId, (claiming.get(sessionId) ?? 0) + 1);
+      try {
+        return await claim();
+      } finally {
+        const others = (claiming.get(sessionId) ?? 1) - 1;
+        if (others === 0) claiming.delete(sessionId);
+        else claiming.set(sessionId, others);
+      }
+    },
     add(job: RunningJob): void {
-      jobs.set(job.replyId, job);
+      // This worker had lost it, and has claimed it anew.
+      jobs.get(job.messageId)?.interrupt('lost');
+      jobs.set(job.messageId, job);
+      if (ending) job.interrupt('handover');
     },
     remove(job: RunningJob): void {
-      if (jobs.get(job.replyId) === job) jobs.delete(job.replyId);
+      if (jobs.get(job.messageId) === job) jobs.delete(job.messageId);
+    },
+    /** Whether this worker writes the reply to this message, or may be about to. */
+    mayHold(messageId: string, sessionId: string): boolean {
+      return jobs.has(messageId) || claiming.has(sessionId);
     },
     /** "Stop" or "start over" for one reply, if this worker writes it. */
     control({ action, replyId }: ReplyControl): void {
-      jobs.get(replyId)?.interrupt(action);
+      for (const job of jobs.values()) if (job.replyId === replyId) job.interrupt(action);
     },
-    /** The messages whose replies this worker holds, for the renewal of their leases. */
-    held(): string[] {
-      return [...jobs.values()].filter((job) => job.held).map((job) => job.messageId);
+    /** The replies this worker holds, for the renewal of their leases. */
+    held(): RunningJob[] {
+      return [...jobs.values()];
     },
-    /** Breaks off the replies to these messages. */
-    interrupt(messageIds: readonly string[], reason: Interruption): void {
-      for (const job of jobs.values()) if (messageIds.includes(job.messageId)) job.interrupt(reason);
+    /**
+     * Compares what a renewal was asked for with what it found: a claim that is lost, or a "stop" or a raised verdict whose
+     * message never arrived, ends the attempt here.
+     */
+    compare(asked: readonly RunningJob[], found: readonly HeldReply[]): void {
+      const stored = new Map(found.map((reply) => [reply.messageId, reply]));
+      for (const job of asked) {
+        // A job that has ended meanwhile, and perhaps begun anew, is not the one that was asked about.
+        if (jobs.get(job.messageId) !== job) continue;
+        const reply = stored.get(job.messageId);
+        if (!reply) job.interrupt('lost');
+        else if (reply.stopRequested) job.interrupt('stop');
+        else if (reply.crisisLevel > job.crisisLevel) job.interrupt('restart');
+      }
     },
-    /** Breaks off everything, so that other workers take it up: this one is about to end. */
+    /** Breaks off everything, now and from now on, so that other workers take it up: this one is about to end. */
     handOver(): void {
+      ending = true;
       for (const job of jobs.values()) job.interrupt('handover');
     },
   };

@@ -18,17 +18,21 @@ export function claimOf(turn: TurnRecord): Claim {
   return { messageId: turn._id.toHexString(), attempt: turn.reply.attempt };
 }
 
-/** Stores a reply and tells everybody. Does nothing when the claim was lost: the other attempt's text counts. */
+/**
+ * Stores a reply and tells everybody.
+ * @returns false when nothing was stored: the claim was lost, or what was asked for has changed meanwhile
+ */
 export async function settleReply(
   services: WorkerServices,
   owner: OwnerId,
   turn: TurnRecord,
   state: 'done' | 'stopped',
   text: string,
-): Promise<void> {
-  const settled = await patiently(() => services.replies.settle(owner, claimOf(turn), state, text));
+): Promise<boolean> {
+  const level = turn.crisis?.level ?? null;
+  const settled = await patiently(() => services.replies.settle(owner, claimOf(turn), state, text, level));
   const message = settled && presentReply(settled);
-  if (!message) return;
+  if (!message) return false;
   const replyId = message.id;
   await tell(services, async () => {
     const sessionId = turn.sessionId.toHexString();
@@ -36,12 +40,21 @@ export async function settleReply(
     await services.publisher.toPerson(owner, 'typing', { sessionId, active: false });
     await services.running.forget(owner, replyId);
   });
+  return true;
 }
 
-/** Gives a reply up: the price of the message goes back, and a retry is offered. */
-export async function failReply(services: WorkerServices, owner: OwnerId, turn: TurnRecord): Promise<void> {
-  const failed = await patiently(() => services.replies.fail(owner, claimOf(turn)));
-  if (!failed) return;
+/**
+ * Gives a reply up: the price of the message goes back, and a retry is offered.
+ * @returns false when nothing was stored: the claim was lost, or the verdict was raised meanwhile
+ */
+export async function failReply(
+  services: WorkerServices,
+  owner: OwnerId,
+  turn: TurnRecord,
+): Promise<boolean> {
+  const level = turn.crisis?.level ?? null;
+  const failed = await patiently(() => services.replies.fail(owner, claimOf(turn), level));
+  if (!failed) return false;
   await patiently(() => giveBack(services, owner, failed));
   await tell(services, async () => {
     const sessionId = turn.sessionId.toHexString();
@@ -50,6 +63,7 @@ export async function failReply(services: WorkerServices, owner: OwnerId, turn: 
     await services.publisher.toPerson(owner, 'typing', { sessionId, active: false });
     await services.running.forget(owner, turn.reply.id.toHexString());
   });
+  return true;
 }
 
 /** Gives back what a message cost and shows what is left now. */

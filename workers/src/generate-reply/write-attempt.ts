@@ -44,7 +44,11 @@ export async function writeAttempt(
     onSuperseded,
   );
   const crisis = turn.crisis !== undefined && isCrisis(turn.crisis);
-  const { prompt, opening } = await patiently(() => prepareReply(services, owner, turn), signal);
+  const prepared = await unlessAborted(signal, () =>
+    patiently(() => prepareReply(services, owner, turn), signal),
+  );
+  if (!prepared) return { kind: 'interrupted', text: '' };
+  const { prompt, opening } = prepared;
   if (opening) log.push(opening);
   let between = opening ? '\n\n' : '';
   let fault: ModelError | null = null;
@@ -65,6 +69,19 @@ export async function writeAttempt(
   // In a crisis the fixed text alone is the reply; somebody in danger is not shown a failure.
   if (fault && !opening) return { kind: 'failed', text, error: fault };
   return { kind: 'written', text };
+}
+
+/** Waits for work that cannot be broken off itself. @returns null as soon as `signal` is aborted, whatever the work does */
+async function unlessAborted<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T | null> {
+  if (signal.aborted) return null;
+  const aborted = new Promise<null>((resolve) => {
+    signal.addEventListener('abort', () => resolve(null), { once: true });
+  });
+  const done = work().catch((error: unknown) => {
+    if (signal.aborted) return null;
+    throw error;
+  });
+  return Promise.race([done, aborted]);
 }
 
 /** Shows what is left. Redis may be away for longer than we wait; the stored message is then what people read. */

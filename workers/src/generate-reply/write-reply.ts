@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { CrisisLevel } from '@winny/common/contract/crisis';
 import type { TurnRecord } from '@winny/common/data/message/store';
 import type { OwnerId } from '@winny/common/data/owner';
+import { replyJob } from '@winny/common/domain/crisis/reply-job';
 import { patiently } from '../patiently.ts';
 import type { ModelError } from '../providers/model-error.ts';
 import type { WorkerServices } from '../worker-services.ts';
@@ -19,6 +21,8 @@ const ATTEMPT_WITHIN_MS = 5 * 60_000;
 export interface Interruptible {
   signal: AbortSignal;
   reason: Interruption | null;
+  /** The level of crisis the attempt is written for. */
+  crisisLevel: CrisisLevel;
   /** Makes ready for the next attempt. */
   renew(): void;
   interrupt(reason: Interruption): void;
@@ -39,39 +43,51 @@ export async function writeReply(
   const sessionId = claimed.sessionId.toHexString();
   await tell(services, () => services.publisher.toPerson(owner, 'typing', { sessionId, active: true }));
 
+  let written: string | null = null;
   while (turn) {
-    if (turn.reply.stopRequested)
-      return settleReply(services, owner, turn, 'stopped', await shownSoFar(services, turn));
-    if (turn.reply.tries > TRIES_AT_MOST) return failReply(services, owner, turn);
+    if (turn.reply.stopRequested) {
+      await settleReply(services, owner, turn, 'stopped', written ?? (await shownSoFar(services, turn)));
+      return;
+    }
+    if (turn.reply.tries > TRIES_AT_MOST && (await failReply(services, owner, turn))) return;
+    work.crisisLevel = turn.crisis?.level ?? 0;
     const deadline = setTimeout(() => work.interrupt('restart'), ATTEMPT_WITHIN_MS);
     const outcome = await writeAttempt(services, owner, turn, work.signal, () =>
       work.interrupt('lost'),
     ).finally(() => clearTimeout(deadline));
-    if (outcome.kind === 'written') return settleReply(services, owner, turn, 'done', outcome.text);
+    if (outcome.text !== '') written = outcome.text;
+    if (outcome.kind === 'written' && (await settleReply(services, owner, turn, 'done', outcome.text)))
+      return;
     if (outcome.kind === 'failed') {
       modelFailures += 1;
-      if (!outcome.error.mayRecover || modelFailures >= MODEL_FAILURES_AT_MOST) {
-        return failReply(services, owner, turn);
-      }
-      await pause(backOffMs(outcome.error, modelFailures), undefined, { signal: work.signal }).catch(
-        () => undefined,
-      );
+      const hopeless = !outcome.error.mayRecover || modelFailures >= MODEL_FAILURES_AT_MOST;
+      if (hopeless && (await failReply(services, owner, turn))) return;
+      const pauseMs = hopeless ? 0 : backOffMs(outcome.error, modelFailures);
+      await pause(pauseMs, undefined, { signal: work.signal }).catch(() => undefined);
     }
-    if (work.reason === 'stop') return settleReply(services, owner, turn, 'stopped', outcome.text);
     if (work.reason === 'lost') return;
     if (work.reason === 'handover') return handOver(services, owner, turn);
+    if (work.reason === 'stop') {
+      await settleReply(services, owner, turn, 'stopped', written ?? (await shownSoFar(services, turn)));
+      return;
+    }
+    // Also when the reply could not be settled: the claim is lost, or its end or a raised verdict was stored meanwhile.
     work.renew();
     const claim = claimOf(turn);
     turn = await patiently(() => services.replies.nextAttempt(owner, claim));
   }
 }
 
-/** Puts the reply back for another worker, at once. */
+/** Gives the reply to whichever worker is next, at once. When that fails the reaper finds it. */
 async function handOver(services: WorkerServices, owner: OwnerId, turn: TurnRecord): Promise<void> {
-  await services.replies.release(owner, claimOf(turn), services.now());
   const { messageId, attempt } = claimOf(turn);
-  const job = { ownerId: owner, sessionId: turn.sessionId.toHexString(), messageId };
-  await services.enqueuer.enqueue('generate-reply', job, `${messageId}.${attempt}.handover`);
+  try {
+    await services.replies.release(owner, claimOf(turn));
+    const job = { ownerId: owner, sessionId: turn.sessionId.toHexString(), messageId };
+    await services.enqueuer.enqueue(replyJob(turn.crisis), job, `${messageId}.${attempt}.handover`);
+  } catch (error) {
+    services.logger.warn({ err: error, messageId }, 'a reply could not be handed over');
+  }
 }
 
 /** What people have read of an attempt whose worker died before it could store it. */

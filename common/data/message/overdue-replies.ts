@@ -1,0 +1,57 @@
+import { Types } from 'mongoose';
+import type { Database } from '../connect.ts';
+import type { OwnerId } from '../owner.ts';
+import { messageModel } from './schema.ts';
+import type { TurnRecord } from './store.ts';
+
+/** What the reaper asks and decides, by the database's clock. Across owners on purpose. */
+export function createOverdueReplies(db: Database) {
+  const messages = messageModel(db);
+
+  return {
+    /** Lets the reaper look at a waiting reply `byMs` from now: another reply of its session has to be written first. */
+    async postpone(owner: OwnerId, messageId: string, byMs: number): Promise<void> {
+      await messages.updateOne(
+        { _id: new Types.ObjectId(messageId), ownerId: owner, 'reply.state': 'waiting' },
+        [{ $set: { 'reply.dueAt': { $add: ['$$NOW', byMs] } } }],
+        { updatePipeline: true },
+      );
+    },
+
+    /**
+     * Open replies that should have moved on by now, of anybody; the longest overdue first.
+     * @param skip how many of the first to pass over, because they were seen and left alone
+     */
+    async due(limit: number, skip = 0): Promise<TurnRecord[]> {
+      return messages
+        .find({ 'reply.open': true, $expr: { $lte: ['$reply.dueAt', '$$NOW'] } })
+        .sort({ 'reply.dueAt': 1 })
+        .skip(skip)
+        .limit(limit)
+        .lean<TurnRecord[]>();
+    },
+
+    /**
+     * Decides, among several that found the same overdue reply, who has a job made for it, and puts off the next look. A writer
+     * it still has loses it: whoever claims it next writes it.
+     * @param found as `due` gave it
+     * @param nextLookMs when the next look is due, from now
+     * @returns the new `dueAt`, later than any this reply has had, or null when another was quicker or the reply has moved on
+     */
+    async takeDue(found: TurnRecord, nextLookMs: number): Promise<Date | null> {
+      const taken = await messages
+        .findOneAndUpdate(
+          {
+            _id: found._id,
+            'reply.open': true,
+            'reply.attempt': found.reply.attempt,
+            'reply.dueAt': found.reply.dueAt,
+          },
+          [{ $set: { 'reply.dueAt': { $add: ['$$NOW', nextLookMs] }, 'reply.worker': null } }],
+          { returnDocument: 'after', projection: { 'reply.dueAt': 1 }, updatePipeline: true },
+        )
+        .lean<Pick<TurnRecord, 'reply'>>();
+      return taken?.reply.dueAt ?? null;
+    },
+  };
+}
