@@ -42,9 +42,8 @@ async function send(content: string): Promise<string> {
 }
 async function claim(messageId: string): Promise<TurnRecord> {
   const owner = ownerOf(userId);
-  const turn = await gateway.services.messages.turn(owner, messageId);
-  const claimed = turn && (await gateway.services.replies.claim(owner, turn, 'a worker', new Date(), 60_000));
-  if (!claimed) throw new Error('not claimed');
+  const claimed = await gateway.services.replies.claimNext(owner, session.id, 'a worker', 60_000);
+  if (claimed?._id.toHexString() !== messageId) throw new Error('not claimed');
   return claimed;
 }
 /** Sends a message and has it answered. */
@@ -52,7 +51,7 @@ async function talk(content: string): Promise<{ asked: string; answered: string 
   const asked = await send(content);
   const { reply } = await claim(asked);
   const name = { messageId: asked, attempt: 1 };
-  await gateway.services.replies.settle(ownerOf(userId), name, 'done', `You said: ${content}`);
+  await gateway.services.replies.settle(ownerOf(userId), name, 'done', `You said: ${content}`, 0);
   return { asked, answered: reply.id.toHexString() };
 }
 async function join(after?: string): Promise<Snapshot> {
@@ -95,13 +94,16 @@ describe('a client that says what it has', () => {
   it('gets an earlier message that failed, or that another gateway stored later', async () => {
     const early = await send('I cannot sleep.');
     const later = await send('I think of work.');
-    // Another worker's answer to the later message came first.
+    // The answer to the later message came first.
+    await claim(early);
+    await gateway.services.replies.fail(ownerOf(userId), { messageId: early, attempt: 1 }, 0);
     const { reply } = await claim(later);
     await gateway.services.replies.settle(
       ownerOf(userId),
       { messageId: later, attempt: 1 },
       'done',
       'Of work?',
+      0,
     );
     expect(ids((await join(reply.id.toHexString())).messages)).toEqual([early]);
   });
