@@ -209,5 +209,5 @@ const FICTION_FRAME =
 
 /** Whether a message talks about a story, a film, a song or a game. */
 export function talksOfFiction(sentences: readonly Sentence[]): boolean {
-  return sentences.some((sentence) => FICTION_FRAME.test(sentence.joined));
+  return [...new Set(sentences)].some((sentence) => FICTION_FRAME.test(sentence.joined));
 }

@@ -250,7 +250,12 @@ export function createWordReader(vocabulary: ReadonlySet<string>): WordReader {
     const token = isPlain(folded) ? PLAIN_TOKEN : ANY_TOKEN;
     // The same spelling often comes again, and each hostile one costs a search.
     const spelled = new Map<string, readonly string[]>();
-    return folded.split(SENTENCE_END).flatMap((part) => readSentence(part, token, spelled));
+    const sentences = new Map<string, Sentence[]>();
+    return folded.split(SENTENCE_END).flatMap((part) => {
+      const known = sentences.get(part) ?? readSentence(part, token, spelled);
+      sentences.set(part, known);
+      return known;
+    });
   }
 
   return { read };
