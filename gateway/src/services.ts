@@ -16,6 +16,7 @@ import { createTokens, type Tokens } from './account/token.ts';
 import { createVerdictWaiters } from './chat/await-verdict.ts';
 import type { ChatServices } from './chat/chat-services.ts';
 import type { GatewayEnvironment } from './env.ts';
+import { createUnderWay, type UnderWay } from './under-way.ts';
 
 /** What a gateway is made from: its configuration and its open connections. */
 export interface Foundations {
@@ -37,6 +38,8 @@ export interface Services extends Foundations, ChatServices {
   signInLimit: SignInLimit;
   /** Set when the process is about to end: a load balancer should send nobody here any more. */
   lifecycle: { ending: boolean };
+  /** Requests of both doors that have not been answered yet. */
+  underWay: UnderWay;
 }
 
 /** Builds everything on the open connections; opens none itself. */
@@ -59,5 +62,6 @@ export function createServices(foundations: Foundations): Services {
     tokens: createTokens(environment.JWT_SECRET, now),
     signInLimit: createSignInLimit(redis),
     lifecycle: { ending: false },
+    underWay: createUnderWay(),
   };
 }

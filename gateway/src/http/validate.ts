@@ -2,14 +2,15 @@ import { AppError, type ErrorCode, invalidInput } from '@winny/common/contract/e
 import { objectIdSchema } from '@winny/common/contract/ids';
 import type { Request } from 'express';
 import type { z } from 'zod';
+import { inputRefusal } from '../input-refusal.ts';
 
 /**
  * The body of a request as its schema says.
- * @throws AppError (400) naming the faulty fields
+ * @throws AppError (400) naming the faulty fields, (404) for an id that is none
  */
 export function bodyOf<S extends z.ZodType>(request: Request, schema: S): z.infer<S> {
   const parsed = schema.safeParse(request.body ?? {});
-  if (!parsed.success) throw invalidInput(parsed.error);
+  if (!parsed.success) throw inputRefusal(parsed.error);
   return parsed.data;
 }
 

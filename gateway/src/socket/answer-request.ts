@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, invalidInput } from '@winny/common/contract/errors';
+import { AppError } from '@winny/common/contract/errors';
 import {
   type Ack,
   type SocketData as RequestData,
@@ -10,13 +10,12 @@ import {
 import { withContext } from '@winny/common/platform/context';
 import { authenticate } from '../account/authenticate.ts';
 import type { Viewer } from '../account/viewer.ts';
+import { inputRefusal } from '../input-refusal.ts';
 import { refusalOf } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { signOut } from './deliver.ts';
+import { cut } from './backlog.ts';
+import { type Connections, signOut } from './deliver.ts';
 import type { WinnySocket } from './socket-types.ts';
-
-/** Requests of one connection under way at once. Nobody's tab comes near it; a program that runs wild is told to wait. */
-const UNDER_WAY_AT_MOST = 250;
 
 /** What a request event does, once its payload is parsed and its sender known. */
 export type RequestHandler<R extends SocketRequest> = (
@@ -24,45 +23,75 @@ export type RequestHandler<R extends SocketRequest> = (
   payload: SocketPayload<R>,
 ) => Promise<RequestData<R>>;
 
+/** What the answering of a request needs to know. */
+export interface AnswerContext {
+  services: Services;
+  connections: Connections;
+}
+
 /**
  * Answers one kind of request event. Anything a client can send is answered: a malformed payload with 400, a refusal with its
  * status, a fault with 500 and no detail; nothing ends the process. The sign-in is checked with every request, because it may
- * have been revoked while nobody could tell this gateway.
- * @param afterAck runs right after the acknowledgement was handed over
+ * have been revoked while nobody could tell this gateway. Requests take turns; too many are refused (429), but a message
+ * waits (spec/realtime.md, "Settled later").
  */
 export function answerRequest<R extends SocketRequest>(
-  services: Services,
+  { services, connections }: AnswerContext,
   socket: WinnySocket,
   request: R,
   handle: RequestHandler<R>,
 ): void {
   const listener = (...args: unknown[]) => {
-    const ack = args.at(-1);
-    const answer =
-      typeof ack === 'function' ? (ack as (answer: Ack<RequestData<R>>) => void) : () => undefined;
+    const answer = answerTo<RequestData<R>>(connections, socket, args);
     const payload = typeof args[0] === 'function' ? undefined : args[0];
-    if (socket.data.underWay >= UNDER_WAY_AT_MOST) {
-      const refusal = new AppError('tooFast');
-      return answer({ ok: false, error: { status: refusal.status, ...refusal.toBody() } });
-    }
-    socket.data.underWay += 1;
     const context = { requestId: randomUUID(), userId: socket.data.viewer.id };
-    void withContext(context, async () => {
-      try {
-        const viewer = await authenticate(services, socket.data.token);
-        if (!viewer) throw new AppError('unauthorized');
-        const parsed = socketRequests[request].payload.safeParse(payload);
-        if (!parsed.success) throw invalidInput(parsed.error);
-        answer({ ok: true, data: await handle(viewer, parsed.data as SocketPayload<R>) });
-      } catch (error) {
-        const refusal = refusalOf(error) ?? new AppError('internal');
-        if (refusal !== error) services.logger.error({ err: error, request }, 'a request failed');
-        answer({ ok: false, error: { status: refusal.status, ...refusal.toBody() } });
-        if (refusal.code === 'unauthorized') signOut(socket);
-      } finally {
-        socket.data.underWay -= 1;
-      }
-    });
+    const work = () =>
+      withContext(context, async () => {
+        try {
+          const viewer = await authenticate(services, socket.data.token);
+          // A sign-in that has run out was perhaps renewed: the browser comes back with the new one and asks again.
+          if (!viewer && !services.tokens.verifyToken(socket.data.token)) return cut(socket.conn);
+          if (!viewer) throw new AppError('unauthorized');
+          const parsed = socketRequests[request].payload.safeParse(payload);
+          if (!parsed.success) throw inputRefusal(parsed.error);
+          answer({ ok: true, data: await handle(viewer, parsed.data as SocketPayload<R>) });
+        } catch (error) {
+          const refusal = refusalOf(error) ?? new AppError('internal');
+          if (refusal !== error) services.logger.error({ err: error, request }, 'a request failed');
+          answer(refused(refusal));
+          if (refusal.code === 'unauthorized') signOut(socket);
+        }
+      });
+    const turn = socket.data.turns.begin(
+      () => services.underWay.during(work, () => answer(refused(new AppError('unavailable')))),
+      request === 'message:send',
+    );
+    if (turn === 'refused') answer(refused(new AppError('tooFast')));
+    if (turn === 'full') answer(refused(new AppError('unavailable')));
   };
   socket.on(request, listener as never);
+}
+
+/** An event that is not in the contract is answered, never ignored. */
+export function answerTheUnknown({ connections }: AnswerContext, socket: WinnySocket): void {
+  socket.onAny((event: string, ...args: unknown[]) => {
+    if (Object.hasOwn(socketRequests, event)) return;
+    answerTo(connections, socket, args)(refused(new AppError('notFound')));
+  });
+}
+
+/** How an event is answered: not at all when it has no acknowledgement, and not when its sender does not read. */
+function answerTo<Data>(
+  connections: Connections,
+  socket: WinnySocket,
+  args: unknown[],
+): (answer: Ack<Data>) => void {
+  const ack = args.at(-1);
+  return (answer) => {
+    if (typeof ack === 'function' && connections.mayReceive(socket)) ack(answer);
+  };
+}
+
+function refused(refusal: AppError): Ack<never> {
+  return { ok: false, error: { status: refusal.status, ...refusal.toBody() } };
 }

@@ -4,6 +4,7 @@ import { sessionTokenOf } from '../http/session-cookie.ts';
 import type { Services } from '../services.ts';
 import { createHeldPushes } from './held-pushes.ts';
 import type { PersonChannels } from './person-channels.ts';
+import { createRequestTurns } from './request-turns.ts';
 import type { WinnySocket } from './socket-types.ts';
 
 /**
@@ -21,7 +22,8 @@ export function authenticateSocket(services: Services, people: PersonChannels) {
       socket.data.viewer = viewer;
       socket.data.token = token;
       socket.data.held = createHeldPushes();
-      socket.data.underWay = 0;
+      socket.data.turns = createRequestTurns();
+      socket.data.joined = Promise.resolve();
       // A client may go before 'connection' is ever announced; the transport's end is what always comes, once.
       if (socket.conn.readyState === 'open') socket.conn.once('close', () => people.leave(viewer.id));
       else people.leave(viewer.id);

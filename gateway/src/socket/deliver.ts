@@ -1,22 +1,27 @@
 import type { Logger } from '@winny/common/platform/logger';
 import { revokedNoticeSchema } from '@winny/common/platform/publish';
+import { type Backlogs, cut } from './backlog.ts';
 import type { Push } from './held-pushes.ts';
 import type { WinnySocket } from './socket-types.ts';
 
-/**
- * Packets a connection may be behind. At 25 frames a second this is half a minute of a stuck line; then it is closed and
- * resumes by `session:join` (spec/realtime.md, promise 5).
- */
-export const BACKLOG_PACKETS = 750;
+/** Connections one person may have at one gateway: far more tabs than anyone opens. */
+const CONNECTIONS_PER_PERSON = 64;
+/** After an interruption connections are ended over this time (ms), so that they do not all come back in the same moment. */
+const REJOIN_OVER_MS = 5_000;
 
 /** The connections of this gateway, by person. */
-export function createConnections(logger: Logger) {
+export function createConnections(logger: Logger, backlogs: Backlogs) {
   const people = new Map<string, Set<WinnySocket>>();
 
-  return {
+  const connections = {
     add(socket: WinnySocket): void {
       const { id } = socket.data.viewer;
       const sockets = people.get(id) ?? new Set();
+      if (sockets.size >= CONNECTIONS_PER_PERSON) {
+        logger.warn({ userId: id }, 'a person has too many connections: the newest was closed');
+        cut(socket.conn);
+        return;
+      }
       sockets.add(socket);
       people.set(id, sockets);
     },
@@ -39,38 +44,42 @@ export function createConnections(logger: Logger) {
       }
       // Published by our own processes through `platform/publish`, whose signature is the contract's.
       const push = { event, payload } as Push;
-      for (const socket of sockets) {
-        if (socket.data.held.hold(push)) continue;
-        if (!emit(socket, push))
-          logger.warn({ userId: ownerId }, 'a connection fell too far behind and was closed');
-      }
+      for (const socket of sockets) if (!socket.data.held.hold(push)) connections.emit(socket, push);
     },
 
-    /** Ends every connection's transport; browsers come back by themselves and join again. */
+    /**
+     * Whether a connection may be sent anything. One that is too far behind is closed, and the others pay nothing for it; it
+     * resumes by `session:join` (spec/realtime.md, promise 5).
+     */
+    mayReceive(socket: WinnySocket): boolean {
+      if (socket.conn.readyState !== 'open') return false;
+      if (!backlogs.isTooFar(socket.conn)) return true;
+      logger.warn({ userId: socket.data.viewer.id }, 'a connection fell too far behind and was closed');
+      cut(socket.conn);
+      return false;
+    },
+
+    /** Sends one event, unless the connection is too far behind. */
+    emit(socket: WinnySocket, push: Push): void {
+      if (!connections.mayReceive(socket)) return;
+      // The union of events is one call each; the pair was checked where it was published.
+      (socket.emit as (event: string, payload: unknown) => boolean)(push.event, push.payload);
+    },
+
+    /** Ends the transport of every connection there is now, a few at a time; browsers come back by themselves and join again. */
     dropAll(): void {
-      for (const sockets of people.values()) for (const socket of sockets) socket.conn.close(true);
+      for (const sockets of people.values()) {
+        for (const socket of sockets) {
+          const drop = setTimeout(() => socket.conn.close(true), Math.random() * REJOIN_OVER_MS);
+          socket.conn.once('close', () => clearTimeout(drop));
+        }
+      }
     },
   };
+  return connections;
 }
 
 export type Connections = ReturnType<typeof createConnections>;
-
-/** Sends one event, unless the connection is too far behind: then it is closed, and others pay nothing for it. */
-export function emit(socket: WinnySocket, push: Push): boolean {
-  if (backlogOf(socket) > BACKLOG_PACKETS) {
-    socket.conn.close(true);
-    return false;
-  }
-  // The union of events is one call each; the pair was checked where it was published.
-  (socket.emit as (event: string, payload: unknown) => boolean)(push.event, push.payload);
-  return true;
-}
-
-/** Packets that have not been handed to the operating system yet; the field is private in the types, not in the protocol. */
-function backlogOf(socket: WinnySocket): number {
-  const { writeBuffer } = socket.conn as unknown as { writeBuffer: readonly unknown[] };
-  return writeBuffer.length;
-}
 
 /** Tells a connection that its sign-in has ended, and ends it. */
 export function signOut(socket: WinnySocket): void {

@@ -1,18 +1,19 @@
-import type { Server as HttpServer, IncomingMessage } from 'node:http';
-import { AppError } from '@winny/common/contract/errors';
-import { socketRequests } from '@winny/common/contract/socket';
+import type { Server as HttpServer } from 'node:http';
 import type { Redis } from '@winny/common/platform/redis';
 import { Server } from 'socket.io';
-import { isOwnOrigin } from '../http/own-origin.ts';
 import type { Services } from '../services.ts';
+import { type AnswerContext, answerTheUnknown } from './answer-request.ts';
 import { authenticateSocket } from './authenticate-socket.ts';
-import { createConnections, signOut } from './deliver.ts';
+import { createBacklogs } from './backlog.ts';
+import { createConnections } from './deliver.ts';
+import { guardEngineRequests } from './engine-requests.ts';
 import { onMessageSend } from './on-message-send.ts';
 import { onReplyRetry } from './on-reply-retry.ts';
 import { onReplyStop } from './on-reply-stop.ts';
 import { onSessionJoin } from './on-session-join.ts';
 import { listenForPeople } from './person-channels.ts';
-import type { WinnyServer, WinnySocket } from './socket-types.ts';
+import type { EngineSocket, WinnyServer, WinnySocket } from './socket-types.ts';
+import { watchPackets } from './watch-packets.ts';
 
 /** The largest packet a client may send: a message of 4,000 characters fits many times over. */
 const PACKET_BYTES = 64 * 1024;
@@ -39,9 +40,19 @@ export function openSocketDoor(http: HttpServer, services: Services, subscriber:
     pingInterval: 20_000,
     pingTimeout: 15_000,
     connectTimeout: 10_000,
-    allowRequest: (request, decide) => decide(null, isFromUs(request, environment.APP_URL)),
   });
-  const connections = createConnections(logger);
+  guardEngineRequests(io, environment.APP_URL);
+  // Browsers send no WebSocket pings, and each answer to one would wait in memory for a client that does not read.
+  const { ws } = io.engine as unknown as { ws: { options: { autoPong: boolean } } };
+  ws.options.autoPong = false;
+  const onCut = (why: string) =>
+    logger.warn({ why }, 'a connection was closed for what it sent or did not read');
+  const backlogs = createBacklogs(onCut);
+  io.engine.on('connection', (conn: EngineSocket) => {
+    backlogs.watch(conn);
+    watchPackets(conn, onCut);
+  });
+  const connections = createConnections(logger, backlogs);
   const people = listenForPeople({
     subscriber,
     verdicts: services.verdicts,
@@ -54,18 +65,20 @@ export function openSocketDoor(http: HttpServer, services: Services, subscriber:
   });
 
   io.use((socket, next) => void authenticateSocket(services, people)(socket, next));
+  const context: AnswerContext = { services, connections };
   io.on('connection', (socket) => {
     connections.add(socket);
     const expiry = expireWithSignIn(services, socket);
     socket.on('disconnect', () => {
       clearTimeout(expiry);
+      socket.data.turns.close();
       connections.remove(socket);
     });
-    onSessionJoin(services, socket);
-    onMessageSend(services, socket);
-    onReplyStop(services, socket);
-    onReplyRetry(services, socket);
-    answerTheUnknown(socket);
+    onSessionJoin(context, socket);
+    onMessageSend(context, socket);
+    onReplyStop(context, socket);
+    onReplyRetry(context, socket);
+    answerTheUnknown(context, socket);
   });
 
   return {
@@ -78,24 +91,12 @@ export function openSocketDoor(http: HttpServer, services: Services, subscriber:
   };
 }
 
-/** A browser names its Origin with every upgrade and cross-site request; other clients name none. */
-function isFromUs(request: IncomingMessage, appUrl: string | undefined): boolean {
-  const { origin, host } = request.headers;
-  return origin === undefined || isOwnOrigin(origin, host, appUrl);
-}
-
-/** A connection may outlive the sign-in it was opened with; then it ends like any other revoked one. */
+/**
+ * A connection may outlive the sign-in it was opened with. Its transport ends without a word of signing out: the browser comes
+ * back with the sign-in it has by then, which REST has renewed, and a client without one is refused at the door.
+ */
 function expireWithSignIn(services: Services, socket: WinnySocket): NodeJS.Timeout {
   const expiresAt = services.tokens.verifyToken(socket.data.token)?.expiresAt ?? services.now();
-  return setTimeout(signOut, Math.max(0, expiresAt.getTime() - services.now().getTime()), socket);
-}
-
-/** An event that is not in the contract is answered, never ignored. */
-function answerTheUnknown(socket: WinnySocket): void {
-  socket.onAny((event: string, ...args: unknown[]) => {
-    const ack = args.at(-1);
-    if (event in socketRequests || typeof ack !== 'function') return;
-    const refusal = new AppError('notFound');
-    ack({ ok: false, error: { status: refusal.status, ...refusal.toBody() } });
-  });
+  const left = Math.max(0, expiresAt.getTime() - services.now().getTime());
+  return setTimeout(() => socket.conn.close(true), left);
 }

@@ -105,16 +105,7 @@ describe('the door', () => {
 });
 
 describe('requests', () => {
-  const nonsense: unknown[] = [
-    undefined,
-    null,
-    7,
-    'text',
-    [],
-    {},
-    { sessionId: 7 },
-    { sessionId: 'x'.repeat(24) },
-  ];
+  const nonsense: unknown[] = [undefined, null, 7, 'text', [], {}, { sessionId: 7 }, { messageId: null }];
   it.each(['session:join', 'message:send', 'reply:stop', 'reply:retry'])(
     'answers every malformed %s with 400',
     async (event) => {
@@ -126,13 +117,30 @@ describe('requests', () => {
     },
   );
 
-  it('answers an event that is not in the contract with 404', async () => {
-    expect(await tab.ask('session:destroy', {})).toMatchObject({ ok: false, error: { status: 404 } });
+  it.each([
+    ['session:join', { sessionId: 'nonsense' }],
+    ['message:send', { sessionId: 'nonsense', content: 'Hello.' }],
+    ['reply:stop', { sessionId: 'nonsense' }],
+    ['reply:retry', { messageId: 'nonsense' }],
+  ])('answers %s with what is not an id as REST does, with 404', async (event, payload) => {
+    expect(await tab.ask(event, payload)).toMatchObject({
+      ok: false,
+      error: { status: 404, code: event === 'reply:retry' ? 'messageNotFound' : 'sessionNotFound' },
+    });
+    if (event === 'message:send')
+      expect((await browser.post('/api/chat/messages', payload)).status).toBe(404);
   });
 
-  it('tells a connection that asks for hundreds of things at once to wait', async () => {
+  it.each(['session:destroy', 'constructor', 'toString', '__proto__'])(
+    'answers %s, which is not in the contract, with 404',
+    async (event) => {
+      expect(await tab.ask(event, {})).toMatchObject({ ok: false, error: { status: 404, code: 'notFound' } });
+    },
+  );
+
+  it('tells a connection that asks for too many things at once to wait', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 400 }, () => tab.ask('session:join', { sessionId: session.id })),
+      Array.from({ length: 60 }, () => tab.ask('session:join', { sessionId: session.id })),
     );
     const refused = answers.filter((answer) => !answer.ok);
     expect(refused.length).toBeGreaterThan(0);

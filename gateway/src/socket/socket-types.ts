@@ -2,15 +2,19 @@ import type { ClientToServerEvents, ServerToClientEvents } from '@winny/common/c
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { Viewer } from '../account/viewer.ts';
 import type { HeldPushes } from './held-pushes.ts';
+import type { RequestTurns } from './request-turns.ts';
 
 /** What the gateway knows of one connection. */
 export interface SocketData {
   viewer: Viewer;
   token: string;
   held: HeldPushes;
-  /** Requests that have not been answered yet. */
-  underWay: number;
+  turns: RequestTurns;
+  /** Settles when the last `session:join` of this connection has been answered. */
+  joined: Promise<unknown>;
 }
 
 export type WinnyServer = Server<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketData>;
 export type WinnySocket = Socket<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketData>;
+/** The connection below a socket, as engine.io has it. */
+export type EngineSocket = WinnySocket['conn'];
