@@ -45,6 +45,7 @@ const CODE_NAMES: Readonly<Record<number, string>> = {
   121: 'DocumentValidationFailure',
   123: 'NotAReplicaSet',
   134: 'ReadConcernMajorityNotAvailableYet',
+  146: 'ExceededMemoryLimit',
   165: 'ViewDepthLimitExceeded',
   166: 'CommandNotSupportedOnView',
   168: 'InvalidPipelineOperator',
@@ -64,6 +65,7 @@ const CODE_NAMES: Readonly<Record<number, string>> = {
   322: 'APIVersionError',
   323: 'APIStrictError',
   334: 'UnsupportedFormat',
+  14031: 'OutOfDiskSpace',
   10334: 'BSONObjectTooLarge',
   11000: 'DuplicateKey',
 };

@@ -87,5 +87,8 @@ export function parseAccumulator(name: string, spec: Value, context: CompileCont
   }
   const plan = several(name, spec, context);
   if (plan) return plan;
+  if (['$percentile', '$median', '$accumulator'].includes(name)) {
+    throw new CommandError(115, `${name} is not supported by this local server`);
+  }
   throw new CommandError(15952, `unknown group operator '${name}'`);
 }

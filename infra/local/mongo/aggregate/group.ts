@@ -4,18 +4,13 @@ import { CommandError } from '../errors.ts';
 import type { Accumulator } from '../expression/accumulators.ts';
 import { compileExpression } from '../expression/compile.ts';
 import { compileContext, type Expression, environment } from '../expression/environment.ts';
-import { encodeValue } from '../index/key-encoding.ts';
+import { equalityKeys } from '../query/equal-values.ts';
 import { type AccumulatorPlan, parseAccumulator } from './accumulators.ts';
 import type { Sink, Stage, StageContext } from './stage.ts';
 
 interface Group {
   readonly id: Value;
   readonly states: readonly Accumulator[];
-}
-
-/** Equal values of different number types share a key, as they share a group. */
-function keyOf(id: Value | undefined): string {
-  return id === undefined ? '' : encodeValue(id).toString('latin1');
 }
 
 class GroupSink implements Sink {
@@ -25,6 +20,7 @@ class GroupSink implements Sink {
   private readonly id: Expression;
   private readonly fields: readonly [string, AccumulatorPlan][];
   private readonly context: StageContext;
+  private readonly keyOf: (id: Value) => string;
 
   constructor(
     next: Sink,
@@ -36,12 +32,13 @@ class GroupSink implements Sink {
     this.id = id;
     this.fields = fields;
     this.context = context;
+    this.keyOf = equalityKeys(context.query.collation);
   }
 
   push(doc: Doc): void {
     const env = environment(doc, this.context.query);
     const id = this.id(env) ?? null;
-    const key = keyOf(id);
+    const key = this.keyOf(id);
     let group = this.groups.get(key);
     if (!group) {
       group = { id, states: this.fields.map(([, plan]) => plan.create()) };

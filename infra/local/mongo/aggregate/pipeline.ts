@@ -48,7 +48,12 @@ function parseStage(stage: Value, context: StageContext): Stage {
   throw new CommandError(40324, `Unrecognized pipeline stage name: '${name}'`);
 }
 
-/** @throws CommandError 40324 for an unknown stage, and whatever a stage finds wrong. */
+const MAX_STAGES = 1_000;
+
+/** @throws CommandError 40324 for an unknown stage, 7749501 for too many, and whatever a stage finds wrong. */
 export function compilePipeline(pipeline: readonly Value[], context: StageContext): Stage {
+  if (pipeline.length > MAX_STAGES) {
+    throw new CommandError(7749501, `Pipeline length must be no longer than ${MAX_STAGES} stages`);
+  }
   return chain(pipeline.map((stage) => parseStage(stage, context)));
 }

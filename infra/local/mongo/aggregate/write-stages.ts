@@ -2,6 +2,7 @@ import { ObjectId } from 'bson';
 import { compareStrings } from '../bson/compare.ts';
 import { encodeDoc } from '../bson/encode.ts';
 import { type Doc, typeName, type Value } from '../bson/value.ts';
+import { checkSize } from '../commands/insert.ts';
 import { CommandError } from '../errors.ts';
 import { Matches } from '../exec/matches.ts';
 import { duplicateKey } from '../index/duplicate-key.ts';
@@ -10,7 +11,7 @@ import { equalityTest, fieldFilter } from '../query/comparisons.ts';
 import type { Filter } from '../query/filter.ts';
 import { plainGet, splitPath } from '../query/path.ts';
 import type { Collection } from '../storage/collection.ts';
-import { withIdFirst } from '../update/update.ts';
+import { checkStorable, withIdFirst } from '../update/update.ts';
 import type { StageContext } from './stage.ts';
 import { compileTransform } from './transform.ts';
 
@@ -33,10 +34,18 @@ function targetOf(value: Value | undefined, context: StageContext, name: string)
   );
 }
 
+/** @throws CommandError for a document that an insert would refuse as well. */
+function storable(doc: Doc): Buffer {
+  checkStorable(doc);
+  const bytes = encodeDoc(doc);
+  checkSize(bytes);
+  return bytes;
+}
+
 function insert(collection: Collection, doc: Doc): void {
   const id = doc.get('_id');
   const ready = withIdFirst(new Map(doc), id === undefined ? new ObjectId() : id);
-  collection.insert(ready, encodeDoc(ready));
+  collection.insert(ready, storable(ready));
 }
 
 /** Replaces a collection's content; its indexes stay. */
@@ -48,11 +57,17 @@ function parseOut(spec: Value, context: StageContext): Writer {
     const { catalog } = context;
     const old = catalog.get(namespace);
     const specs = (old?.indexes ?? []).slice(1).map((index) => index.spec);
+    // Filled under another name first, so that a document it cannot take leaves the old content as it was.
+    const fresh = catalog.create(`${context.database}.tmp.agg_out`, old?.options ?? new Map());
+    try {
+      for (const index of catalog.createIndexes(fresh, specs)) index.ready = true;
+      for (const doc of docs) insert(fresh, doc);
+    } catch (error) {
+      catalog.drop(fresh);
+      throw error;
+    }
     if (old) catalog.drop(old);
-    const collection = catalog.create(namespace, old?.options ?? new Map());
-    for (const index of catalog.createIndexes(collection, specs)) index.ready = true;
-    for (const doc of docs) insert(collection, doc);
-    catalog.storeShapes(collection);
+    catalog.rename(fresh, namespace);
   };
 }
 
@@ -61,7 +76,7 @@ type Matched = (collection: Collection, record: number, old: Doc, doc: Doc) => v
 function replaceBy(make: (old: Doc, doc: Doc) => Doc): Matched {
   return (collection, record, old, doc) => {
     const result = withIdFirst(new Map(make(old, doc)), old.get('_id') ?? null);
-    collection.replace(record, old, result, encodeDoc(result));
+    collection.replace(record, old, result, storable(result));
   };
 }
 

@@ -122,6 +122,35 @@ export function divideDecimals(a: Decimal, b: Decimal): Decimal {
   return trimZeros({ coefficient, exponent: a.exponent - b.exponent - shift }, a.exponent - b.exponent);
 }
 
+/** The remainder with the sign of `a`. Both must be finite and `b` not zero. */
+export function remainderOf(a: Decimal, b: Decimal): Decimal {
+  const [x, y, exponent] = align(a, b);
+  return { coefficient: x % y, exponent };
+}
+
+export type Rounding = 'floor' | 'ceil' | 'truncate' | 'halfEven';
+
+/** Rounded to a number of decimal places; negative ones round to tens, hundreds and so on. */
+export function roundDecimal(value: Decimal, places: number, rounding: Rounding): Decimal {
+  const drop = -places - value.exponent;
+  if (value.special !== undefined || drop <= 0) return value;
+  // Past all digits only the sign matters; 10^6000 would be a number of 6,000 digits.
+  const unit = 10n ** BigInt(Math.min(drop, 2 * MAX_DIGITS));
+  const whole = value.coefficient / unit;
+  const rest = value.coefficient % unit;
+  const twice = (rest < 0n ? -rest : rest) * 2n;
+  const away = rest < 0n ? -1n : 1n;
+  let step = 0n;
+  if (rest !== 0n) {
+    if (rounding === 'floor') step = rest < 0n ? -1n : 0n;
+    else if (rounding === 'ceil') step = rest > 0n ? 1n : 0n;
+    else if (rounding === 'halfEven') {
+      step = twice > unit || (twice === unit && whole % 2n !== 0n) ? away : 0n;
+    }
+  }
+  return { coefficient: whole + step, exponent: -places };
+}
+
 function trimZeros(value: Decimal, ideal: number): Decimal {
   let { coefficient, exponent } = value;
   if (coefficient === 0n) return { coefficient, exponent: ideal };

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import {
   Binary,
   BSONRegExp,
@@ -20,6 +21,10 @@ const MAX_KEY = new MaxKey();
 
 const invalid = (what: string): CommandError => new CommandError(22, `Invalid BSON: ${what}`);
 
+/** Refused, where MongoDB takes it, because it could not be written back as it was. */
+const unsupported = (what: string): CommandError =>
+  new CommandError(115, `this local server does not store ${what}`);
+
 /** Reads BSON into {@link Doc}s, keeping every type apart and every field in its place. */
 class Reader {
   position: number;
@@ -32,7 +37,12 @@ class Reader {
 
   document(depth: number): Doc {
     const doc: Doc = new Map();
-    this.elements(depth, (key, value) => doc.set(key, value));
+    let fields = 0;
+    this.elements(depth, (key, value) => {
+      doc.set(key, value);
+      fields += 1;
+    });
+    if (doc.size !== fields) throw unsupported('a document with two fields of one name');
     return doc;
   }
 
@@ -69,7 +79,7 @@ class Reader {
     const end = this.bytes.indexOf(0, start);
     if (end < 0) throw invalid('a name does not end');
     this.position = end + 1;
-    return this.bytes.toString('utf8', start, end);
+    return this.text(start, end);
   }
 
   private string(): string {
@@ -79,7 +89,16 @@ class Reader {
     if (length < 1) throw invalid('bad string length');
     this.take(length);
     if (this.bytes[this.position - 1] !== 0) throw invalid('a string does not end with a zero byte');
-    return this.bytes.toString('utf8', at + 4, this.position - 1);
+    return this.text(at + 4, this.position - 1);
+  }
+
+  /** Bytes that are not UTF-8 would be other bytes when the document is next written. */
+  private text(start: number, end: number): string {
+    const text = this.bytes.toString('utf8', start, end);
+    if (text.includes('\ufffd') && !isUtf8(this.bytes.subarray(start, end))) {
+      throw unsupported('text that is not UTF-8');
+    }
+    return text;
   }
 
   private slice(count: number): Buffer {
@@ -96,6 +115,12 @@ class Reader {
     if (subtype !== Binary.SUBTYPE_BYTE_ARRAY) return new Binary(this.slice(length), subtype);
     this.take(4);
     return new Binary(this.slice(length - 4), subtype);
+  }
+
+  private date(at: number): Date {
+    const date = new Date(Number(this.bytes.readBigInt64LE(at)));
+    if (Number.isNaN(date.getTime())) throw unsupported('a date more than 100,000,000 days from 1970');
+    return date;
   }
 
   private value(type: number, depth: number): Value {
@@ -121,7 +146,7 @@ class Reader {
         return this.bytes[at] !== 0;
       case 9:
         this.take(8);
-        return new Date(Number(this.bytes.readBigInt64LE(at)));
+        return this.date(at);
       case 10:
         return null;
       case 11:

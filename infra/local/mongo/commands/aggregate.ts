@@ -15,6 +15,7 @@ import { compileExpression } from '../expression/compile.ts';
 import { compileContext, environment } from '../expression/environment.ts';
 import type { Call, Command, Reply } from './command.ts';
 import { arrayField, countField, docField, onlyFields, queryContext, required } from './fields.ts';
+import { checkSize } from './insert.ts';
 import { hintOf, isEverything } from './read.ts';
 
 /** The documents a pipeline makes, pulled through it a chunk at a time. */
@@ -44,7 +45,11 @@ class PipelineResults implements Results {
   }
 
   async next(): Promise<RawDoc[] | undefined> {
-    return (await this.nextDocs())?.map((doc) => new RawDoc(encodeDoc(doc)));
+    return (await this.nextDocs())?.map((doc) => {
+      const bytes = encodeDoc(doc);
+      checkSize(bytes);
+      return new RawDoc(bytes);
+    });
   }
 
   async all(): Promise<Doc[]> {

@@ -20,6 +20,9 @@ interface Incoming {
 /** The elements of a batch, whether they came in the command or in a sequence beside it. */
 export function batchOf(call: Call, field: string): Incoming[] {
   const sequence = call.sequences.get(field);
+  if (sequence && call.command.has(field)) {
+    throw new CommandError(40433, `Duplicate field between body and document sequence ${call.name}.${field}`);
+  }
   if (sequence) return sequence.map((bytes) => ({ doc: decodeDoc(bytes), bytes }));
   const items = required(arrayField(call.command, call.name, field), call.name, field);
   return items.map((doc) => {

@@ -1,4 +1,3 @@
-import { compareValues } from '../bson/compare.ts';
 import { asNumber, type Doc, isNumber, type Value } from '../bson/value.ts';
 import { CommandError } from '../errors.ts';
 import { listed } from '../exec/cursors.ts';
@@ -6,6 +5,7 @@ import { breathe, type Deadline } from '../exec/deadline.ts';
 import { FindResults } from '../exec/find.ts';
 import { Matches } from '../exec/matches.ts';
 import type { Question } from '../plan/choose.ts';
+import { equalityKeys } from '../query/equal-values.ts';
 import { ALWAYS } from '../query/filter.ts';
 import { parseFilter } from '../query/parse.ts';
 import { splitPath, visitPath } from '../query/path.ts';
@@ -202,21 +202,13 @@ export function parseDistinct(call: Call): { question: Question; key: string } {
 async function distinct(call: Call): Promise<Reply> {
   const namespace = namespaceOf(call);
   const { question, key } = parseDistinct(call);
-  const { collation } = question;
   const collection = call.server.catalog.get(namespace);
   if (!collection) return { values: [] };
-  const values: Value[] = [];
-  const seen = new Set<string>();
+  const values = new Map<string, Value>();
+  const keyOf = equalityKeys(question.collation);
   const add = (value: Value): void => {
-    const quick = typeof value === 'string' && collation.simple ? value : undefined;
-    if (
-      quick !== undefined
-        ? seen.has(quick)
-        : values.some((other) => compareValues(other, value, collation.compare) === 0)
-    )
-      return;
-    if (quick !== undefined) seen.add(quick);
-    values.push(value);
+    const own = keyOf(value);
+    if (!values.has(own)) values.set(own, value);
   };
   await forEachMatch(new Matches(collection, question, call.deadline), (doc) => {
     visitPath(doc, splitPath(key), (value, _index, expand) => {
@@ -225,7 +217,7 @@ async function distinct(call: Call): Promise<Reply> {
       return false;
     });
   });
-  return { values };
+  return { values: [...values.values()] };
 }
 
 export const READ: Readonly<Record<string, Command>> = {

@@ -4,6 +4,8 @@ import { compareValues, type StringOrder } from '../bson/compare.ts';
 import { divideDecimals, toDecimal128 } from '../bson/decimal.ts';
 import { asNumber, type Doc, isNumber, type NumberValue, typeName, type Value } from '../bson/value.ts';
 import { CommandError } from '../errors.ts';
+import type { Collation } from '../query/collation.ts';
+import { equalityKeys } from '../query/equal-values.ts';
 import { isNullish } from './arguments.ts';
 import type { CompileContext } from './environment.ts';
 
@@ -111,17 +113,18 @@ class Push implements Accumulator {
 }
 
 class AddToSet implements Accumulator {
-  private readonly items: Value[] = [];
-  private readonly strings: StringOrder;
-  constructor(strings: StringOrder) {
-    this.strings = strings;
+  private readonly items = new Map<string, Value>();
+  private readonly key: (value: Value) => string;
+  constructor(collation: Collation) {
+    this.key = equalityKeys(collation);
   }
   add(value: Value | undefined): void {
     if (value === undefined) return;
-    if (!this.items.some((item) => compareValues(item, value, this.strings) === 0)) this.items.push(value);
+    const key = this.key(value);
+    if (!this.items.has(key)) this.items.set(key, value);
   }
   result(): Value {
-    return this.items;
+    return [...this.items.values()];
   }
 }
 
@@ -190,7 +193,7 @@ export const ACCUMULATORS: Readonly<Record<string, Factory>> = {
   $first: () => () => new First(),
   $last: () => () => new Last(),
   $push: () => () => new Push(),
-  $addToSet: (context) => () => new AddToSet(context.collation.compare),
+  $addToSet: (context) => () => new AddToSet(context.collation),
   $mergeObjects: () => () => new MergeObjects(),
   $stdDevPop: () => () => new Deviation(false),
   $stdDevSamp: () => () => new Deviation(true),

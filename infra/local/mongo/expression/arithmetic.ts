@@ -1,6 +1,13 @@
 import { Decimal128, Double, Int32 } from 'bson';
 import { add, decimalFrom, fitsInt64, multiply } from '../bson/arithmetic.ts';
-import { divideDecimals, negateDecimal, toDecimal128 } from '../bson/decimal.ts';
+import {
+  divideDecimals,
+  negateDecimal,
+  type Rounding,
+  remainderOf,
+  roundDecimal,
+  toDecimal128,
+} from '../bson/decimal.ts';
 import { asNumber, fitsInt32, isNumber, type NumberValue, typeName, type Value } from '../bson/value.ts';
 import { CommandError } from '../errors.ts';
 import { type Arguments, isNullish, plain, unary } from './arguments.ts';
@@ -89,7 +96,12 @@ function modulo([a, b]: Arguments): Value {
     );
   }
   if (approximate(b) === 0) throw new CommandError(16610, "can't $mod by zero");
-  if (a instanceof Decimal128 || b instanceof Decimal128 || a instanceof Double || b instanceof Double) {
+  if (a instanceof Decimal128 || b instanceof Decimal128) {
+    const [x, y] = [decimalFrom(a), decimalFrom(b)];
+    if (x.special !== undefined || Number.isNaN(y.special)) return Decimal128.fromString('NaN');
+    return toDecimal128(y.special === undefined ? remainderOf(x, y) : x);
+  }
+  if (a instanceof Double || b instanceof Double) {
     return new Double(approximate(a) % approximate(b));
   }
   const [x, y] = [a, b].map((value) => (typeof value === 'bigint' ? value : BigInt((value as Int32).value)));
@@ -97,18 +109,27 @@ function modulo([a, b]: Arguments): Value {
   return typeof a === 'bigint' || typeof b === 'bigint' ? rest : new Int32(Number(rest));
 }
 
-/** Applied to whole numbers as they are; anything else goes through a double. */
-function onDoubles(apply: (value: number) => number): OperatorCompiler {
+/** Whole numbers stay as they are. */
+function whole(apply: (value: number) => number, rounding: Rounding): OperatorCompiler {
   return unary((value, name) => {
     const input = number(value, name);
     if (input instanceof Int32 || typeof input === 'bigint') return input;
-    const result = apply(approximate(input));
-    return input instanceof Decimal128 ? Decimal128.fromString(String(result)) : new Double(result);
+    if (input instanceof Decimal128) return toDecimal128(roundDecimal(decimalFrom(input), 0, rounding));
+    return new Double(apply(approximate(input)));
   });
 }
 
+/** A number as a double. @throws CommandError 115 for a decimal, of which MongoDB makes a decimal of 34 digits. */
+function double(value: Value | undefined, name: string): number {
+  const input = number(value, name);
+  if (input instanceof Decimal128) {
+    throw new CommandError(115, `${name} of a decimal is not supported by this local server`);
+  }
+  return approximate(input);
+}
+
 function toDoubles(apply: (value: number, name: string) => number): OperatorCompiler {
-  return unary((value, name) => new Double(apply(approximate(number(value, name)), name)));
+  return unary((value, name) => new Double(apply(double(value, name), name)));
 }
 
 function abs(value: Value, name: string): Value {
@@ -131,7 +152,7 @@ function halfToEven(value: number): number {
   return floor % 2 === 0 ? floor : floor + 1;
 }
 
-function rounding(round: (value: number) => number): OperatorCompiler {
+function rounding(round: (value: number) => number, mode: Rounding): OperatorCompiler {
   return plain(1, 2, ([value, places], _context, name) => {
     if (isNullish(value) || places === null) return null;
     const input = number(value, name);
@@ -142,12 +163,13 @@ function rounding(round: (value: number) => number): OperatorCompiler {
         `cannot apply ${name} with precision value ${digits} value must be in [-20, 100]`,
       );
     }
+    if (input instanceof Decimal128) return toDecimal128(roundDecimal(decimalFrom(input), digits, mode));
     const isWhole = input instanceof Int32 || typeof input === 'bigint';
     if (isWhole && digits >= 0) return input;
     const result = roundTo(approximate(input), digits, round);
     if (input instanceof Int32) return fitsInt32(result) ? new Int32(result) : BigInt(result);
     if (typeof input === 'bigint') return BigInt(result);
-    return input instanceof Decimal128 ? Decimal128.fromString(String(result)) : new Double(result);
+    return new Double(result);
   });
 }
 
@@ -157,7 +179,7 @@ function power([base, exponent]: Arguments, _context: unknown, name: string): Va
   if (approximate(a) === 0 && approximate(b) < 0) {
     throw new CommandError(28764, '$pow cannot take a base of 0 and a negative exponent');
   }
-  const result = approximate(a) ** approximate(b);
+  const result = double(a, name) ** double(b, name);
   const whole = [a, b].every((value) => value instanceof Int32 || typeof value === 'bigint');
   if (!whole || !Number.isSafeInteger(result)) return new Double(result);
   return a instanceof Int32 && b instanceof Int32 && fitsInt32(result) ? new Int32(result) : BigInt(result);
@@ -171,8 +193,8 @@ function positive(value: number, name: string, code: number): number {
 
 function log([value, base]: Arguments, _context: unknown, name: string): Value {
   if (isNullish(value) || isNullish(base)) return null;
-  const x = positive(approximate(number(value, name)), name, 28758);
-  const y = positive(approximate(number(base, name)), name, 28759);
+  const x = positive(double(value, name), name, 28758);
+  const y = positive(double(base, name), name, 28759);
   return new Double(Math.log(x) / Math.log(y));
 }
 
@@ -208,10 +230,10 @@ export const ARITHMETIC: Readonly<Record<string, OperatorCompiler>> = {
   $divide: plain(2, 2, divide),
   $mod: plain(2, 2, modulo),
   $abs: unary(abs),
-  $ceil: onDoubles(Math.ceil),
-  $floor: onDoubles(Math.floor),
-  $round: rounding(halfToEven),
-  $trunc: rounding(Math.trunc),
+  $ceil: whole(Math.ceil, 'ceil'),
+  $floor: whole(Math.floor, 'floor'),
+  $round: rounding(halfToEven, 'halfEven'),
+  $trunc: rounding(Math.trunc, 'truncate'),
   $pow: plain(2, 2, power),
   $exp: toDoubles(Math.exp),
   $ln: toDoubles((value, name) => Math.log(positive(value, name, 28766))),
@@ -231,9 +253,7 @@ export const ARITHMETIC: Readonly<Record<string, OperatorCompiler>> = {
   $acosh: toDoubles(Math.acosh),
   $atanh: toDoubles(Math.atanh),
   $atan2: plain(2, 2, ([y, x], _context, name) =>
-    isNullish(y) || isNullish(x)
-      ? null
-      : new Double(Math.atan2(approximate(number(y, name)), approximate(number(x, name)))),
+    isNullish(y) || isNullish(x) ? null : new Double(Math.atan2(double(y, name), double(x, name))),
   ),
   $degreesToRadians: angle(Math.PI / 180),
   $radiansToDegrees: angle(180 / Math.PI),

@@ -1,9 +1,10 @@
 import { Int32 } from 'bson';
-import { compareValues, typeRank } from '../bson/compare.ts';
+import { compareValues } from '../bson/compare.ts';
 import { asInteger, isTruthy, typeName, type Value } from '../bson/value.ts';
 import { CommandError } from '../errors.ts';
+import { equalityKeys } from '../query/equal-values.ts';
 import { type Arguments, isNullish, members, optionalMember, plain, unary } from './arguments.ts';
-import { type OperatorCompiler, withNames, withVariable } from './environment.ts';
+import { type CompileContext, type OperatorCompiler, withNames, withVariable } from './environment.ts';
 
 const named = (value: Value | undefined): string => (value === undefined ? 'missing' : typeName(value));
 
@@ -45,19 +46,31 @@ function inArray(
   return array.some((other) => compareValues(other, item, context.collation.compare) === 0);
 }
 
-function indexOf(args: Arguments): Value {
+function indexOf(args: Arguments, context: CompileContext): Value {
   const [array, item] = args;
   if (isNullish(array)) return null;
   const start = args.length > 2 ? integerOf(args[2], '$indexOfArray', 40096) : 0;
   const stop = args.length > 3 ? integerOf(args[3], '$indexOfArray', 40096) : Number.POSITIVE_INFINITY;
   const items = arrayOf(array, '$indexOfArray', 40090);
-  return new Int32(items.findIndex((other, i) => i >= start && i < stop && compareValues(other, item) === 0));
+  const equal = (other: Value): boolean => compareValues(other, item, context.collation.compare) === 0;
+  return new Int32(items.findIndex((other, i) => i >= start && i < stop && equal(other)));
 }
+
+/** MongoDB's limit for one `$range`, and what it counts for an element. */
+const MAX_RANGE_BYTES = 100 * 1024 * 1024;
+const RANGE_ELEMENT_BYTES = 16;
 
 function range(args: Arguments, _context: unknown, name: string): Value {
   const [start, stop] = [integerOf(args[0], name, 34443), integerOf(args[1], name, 34444)];
   const step = args.length > 2 ? integerOf(args[2], name, 34447) : 1;
   if (step === 0) throw new CommandError(34449, '$range requires a non-zero step value');
+  const bytes = Math.max(0, Math.ceil((stop - start) / step)) * RANGE_ELEMENT_BYTES;
+  if (bytes > MAX_RANGE_BYTES) {
+    throw new CommandError(
+      146,
+      `$range would use too much memory (${bytes} bytes) and cannot spill to disk. Memory limit: ${MAX_RANGE_BYTES} bytes`,
+    );
+  }
   const result: Value[] = [];
   for (let i = start; step > 0 ? i < stop : i > stop; i += step) result.push(new Int32(i));
   return result;
@@ -155,7 +168,10 @@ const zip: OperatorCompiler = (operand, context, compile, name) => {
     const lengths = columns.map((column) => column.length);
     const count = longest ? Math.max(0, ...lengths) : Math.min(...lengths);
     return Array.from({ length: count }, (_unused, row) =>
-      columns.map((column, i) => column[row] ?? (Array.isArray(fill) ? (fill[i] ?? null) : null)),
+      columns.map((column, i) => {
+        if (row < column.length) return column[row] as Value;
+        return Array.isArray(fill) ? (fill[i] ?? null) : null;
+      }),
     );
   };
 };
@@ -250,26 +266,42 @@ const ranked =
       .toSorted((a, b) => direction * compareValues(a, b))
       .slice(0, count);
 
-function unique(items: readonly Value[]): Value[] {
-  const result: Value[] = [];
-  for (const item of items.toSorted((a, b) => compareValues(a, b))) {
-    if (result.length === 0 || compareValues(result.at(-1), item) !== 0) result.push(item);
-  }
-  return result;
+/** An array as a set: its values by a key that equal values share. */
+type ValueSet = ReadonlyMap<string, Value>;
+const NONE: ValueSet = new Map();
+
+const inOrder = (set: ValueSet, context: CompileContext): Value[] =>
+  [...set.values()].sort((a, b) => compareValues(a, b, context.collation.compare));
+
+const subset = (a: ValueSet, b: ValueSet): boolean => [...a.keys()].every((key) => b.has(key));
+
+const difference = (a: ValueSet, b: ValueSet): Value[] =>
+  [...a].flatMap(([key, item]) => (b.has(key) ? [] : [item]));
+
+function intersection([first = NONE, ...rest]: readonly ValueSet[]): ValueSet {
+  return new Map([...first].filter(([key]) => rest.every((other) => other.has(key))));
 }
 
-const has = (items: readonly Value[], item: Value): boolean =>
-  items.some((other) => typeRank(other) === typeRank(item) && compareValues(other, item) === 0);
+const union = (all: readonly ValueSet[]): ValueSet => new Map(all.toReversed().flatMap((set) => [...set]));
 
 const sets = (
-  apply: (arrays: Value[][]) => Value,
+  apply: (arrays: ValueSet[], context: CompileContext) => Value,
   code: number,
   min: number,
   max: number,
 ): OperatorCompiler =>
-  plain(min, max, (args, _context, name) => {
+  plain(min, max, (args, context, name) => {
     if (args.some(isNullish) && !['$setEquals', '$setIsSubset'].includes(name)) return null;
-    return apply(args.map((value) => arrayOf(value, name, code)));
+    const key = equalityKeys(context.collation);
+    const asSet = (items: Value[]): ValueSet => {
+      const set = new Map<string, Value>();
+      for (const item of items) if (!set.has(key(item))) set.set(key(item), item);
+      return set;
+    };
+    return apply(
+      args.map((value) => asSet(arrayOf(value, name, code))),
+      context,
+    );
   });
 
 const MANY = Number.POSITIVE_INFINITY;
@@ -300,29 +332,16 @@ export const ARRAYS: Readonly<Record<string, OperatorCompiler>> = {
   $lastN: several((items, count) => items.slice(-count)),
   $minN: several(ranked(1)),
   $maxN: several(ranked(-1)),
-  $setUnion: sets((arrays) => unique(arrays.flat()), 17043, 0, MANY),
-  $setIntersection: sets(
-    ([first = [], ...rest]) => unique(first.filter((item) => rest.every((other) => has(other, item)))),
-    17047,
-    0,
-    MANY,
-  ),
-  $setDifference: sets(
-    ([a = [], b = []]) => a.filter((item, i) => !has(b, item) && !has(a.slice(0, i), item)),
-    17048,
-    2,
-    2,
-  ),
+  $setUnion: sets((all, context) => inOrder(union(all), context), 17043, 0, MANY),
+  $setIntersection: sets((all, context) => inOrder(intersection(all), context), 17047, 0, MANY),
+  $setDifference: sets(([a = NONE, b = NONE]) => difference(a, b), 17048, 2, 2),
   $setEquals: sets(
-    ([first = [], ...rest]) =>
-      rest.every(
-        (other) => first.every((item) => has(other, item)) && other.every((item) => has(first, item)),
-      ),
+    ([first = NONE, ...rest]) => rest.every((other) => subset(first, other) && subset(other, first)),
     17044,
     2,
     MANY,
   ),
-  $setIsSubset: sets(([a = [], b = []]) => a.every((item) => has(b, item)), 17046, 2, 2),
+  $setIsSubset: sets(([a = NONE, b = NONE]) => subset(a, b), 17046, 2, 2),
   $allElementsTrue: plain(1, 1, ([value], _context, name) => arrayOf(value, name, 17040).every(isTruthy)),
   $anyElementTrue: plain(1, 1, ([value], _context, name) => arrayOf(value, name, 17041).some(isTruthy)),
 };

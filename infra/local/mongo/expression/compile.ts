@@ -77,6 +77,17 @@ function compileObject(doc: Doc, context: CompileContext): Expression {
   };
 }
 
+/** Expressions MongoDB has and this server does not. */
+const UNSUPPORTED = new Set([
+  '$toUUID',
+  '$percentile',
+  '$median',
+  '$function',
+  '$accumulator',
+  '$meta',
+  '$toHashedIndexKey',
+]);
+
 function compileOperator(doc: Doc, context: CompileContext): Expression {
   const [[name, operand]] = [...doc] as [[string, Value]];
   if (doc.size > 1) {
@@ -86,6 +97,7 @@ function compileOperator(doc: Doc, context: CompileContext): Expression {
     );
   }
   const operator = OPERATORS.get(name);
+  if (UNSUPPORTED.has(name)) throw new CommandError(115, `${name} is not supported by this local server`);
   if (!operator) throw new CommandError(168, `Unrecognized expression '${name}'`);
   return operator(operand, context, compileExpression, name);
 }

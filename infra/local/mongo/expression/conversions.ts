@@ -1,5 +1,6 @@
 import { Binary, Decimal128, Double, Int32, ObjectId, Timestamp } from 'bson';
 import { fitsInt64 } from '../bson/arithmetic.ts';
+import { parseDecimal, roundDecimal } from '../bson/decimal.ts';
 import { show } from '../bson/show.ts';
 import {
   asNumber,
@@ -40,6 +41,8 @@ export function toText(value: Value): string {
 
 function numberFromText(text: string, target: string): number {
   if (/^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(text)) return Number(text);
+  if (text.startsWith('0x'))
+    throw failed(`Illegal hexadecimal input in $convert with no onError value: ${text}`);
   if (/^[+-]?(?:inf|infinity|nan)$/i.test(text) && target === 'double')
     return Number(text.replace(/inf(inity)?/i, 'Infinity').replace(/nan/i, 'NaN'));
   throw failed(`Failed to parse number '${text}' in $convert with no onError value`);
@@ -68,8 +71,15 @@ function wholeNumber(value: Value, target: 'int' | 'long'): bigint {
     throw failed(
       'Attempt to convert NaN or infinity value to integer type in $convert with no onError value',
     );
-  if (value instanceof Decimal128) return BigInt(Math.trunc(number));
+  if (value instanceof Decimal128) return wholeDecimal(value);
   return BigInt(Math.trunc(number));
+}
+
+/** @throws CommandError 241 for decimals past 10^20, which no integer holds. */
+function wholeDecimal(value: Decimal128): bigint {
+  if (Math.abs(Number(value.toString())) > 1e20) throw overflow(value);
+  const { coefficient, exponent } = roundDecimal(parseDecimal(value.toString()), 0, 'truncate');
+  return coefficient * 10n ** BigInt(exponent);
 }
 
 const overflow = (value: Value): CommandError =>

@@ -9,7 +9,7 @@ import {
   type Timestamp,
 } from 'bson';
 import { typeRank } from '../bson/compare.ts';
-import { addDecimals, exactDecimal, negateDecimal, parseDecimal } from '../bson/decimal.ts';
+import { addDecimals, type Decimal, exactDecimal, negateDecimal, parseDecimal } from '../bson/decimal.ts';
 import type { Doc, NumberValue, Value } from '../bson/value.ts';
 
 /**
@@ -88,14 +88,25 @@ function remainder(rest: number): void {
   if (rest !== 0) orderedDouble(rest);
 }
 
+/** By size and digits, where doubles no longer tell decimals apart. The sign's byte stands before it. */
+function exactDigits(value: Decimal): void {
+  const negative = value.coefficient < 0n;
+  const plain = (negative ? -value.coefficient : value.coefficient).toString();
+  const size = value.exponent + plain.length;
+  orderedDouble(negative ? -size : size);
+  const digits = Buffer.from(plain.replace(/0+$/, ''), 'latin1');
+  bytes(negative ? invert(digits) : digits);
+  byte(negative ? 0xff : 0);
+}
+
 function decimal(value: Decimal128): void {
   const exact = parseDecimal(value.toString());
   const approximate = exact.special ?? Number(value.toString());
   if (exact.special === undefined && !Number.isFinite(approximate)) {
-    // Finite, but past every double: between the largest one and infinity, by its exponent.
+    // Finite, but past every double: between the largest one and infinity.
     orderedDouble(approximate > 0 ? Number.MAX_VALUE : -Number.MAX_VALUE);
-    const size = exact.exponent + exact.coefficient.toString().length;
-    remainder(approximate > 0 ? size : -size);
+    byte(approximate > 0 ? 4 : 0);
+    exactDigits(exact);
     return;
   }
   orderedDouble(approximate);
@@ -104,8 +115,21 @@ function decimal(value: Decimal128): void {
     return;
   }
   const rest = addDecimals(exact, negateDecimal(exactDecimal(approximate)));
-  remainder(Number(`${rest.coefficient}E${rest.exponent}`));
+  const nearest = Number(`${rest.coefficient}E${rest.exponent}`);
+  if (nearest !== 0) remainder(nearest);
+  const last = nearest === 0 ? rest : addDecimals(rest, negateDecimal(exactDecimal(nearest)));
+  if (last.coefficient === 0n || (nearest !== 0 && digitCount(exact) <= TWO_DOUBLES)) {
+    if (nearest === 0) remainder(0);
+    return;
+  }
+  byte(last.coefficient < 0n ? 1 : 3);
+  exactDigits(last);
 }
+
+/** Decimals of up to this many digits differ in their two doubles already. */
+const TWO_DOUBLES = 30;
+
+const digitCount = ({ coefficient }: Decimal): number => coefficient.toString().replace(/^-|0+$/g, '').length;
 
 function document(doc: Doc): void {
   for (const [key, item] of doc) {

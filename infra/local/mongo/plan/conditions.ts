@@ -1,3 +1,4 @@
+import { MaxKey, MinKey } from 'bson';
 import { compareValues, typeRank } from '../bson/compare.ts';
 import type { Value } from '../bson/value.ts';
 import type { FieldFilter, Filter } from '../query/filter.ts';
@@ -38,6 +39,8 @@ export function conjunctsOf(filter: Filter): Conjunct[] {
 /** Whether a condition can hold for a document that lacks the field. */
 export function acceptsMissing(condition: Condition): boolean {
   const { operator, operand } = condition;
+  if (operand instanceof MinKey) return operator === 'gt' || operator === 'gte';
+  if (operand instanceof MaxKey) return operator === 'lt' || operator === 'lte';
   if (operator === 'in') return (operand as Value[]).some((item) => item === null);
   if (operator === 'eq' || operator === 'gte' || operator === 'lte') return operand === null;
   return false;
@@ -72,12 +75,10 @@ const FOLLOWS: Readonly<Record<string, Readonly<Record<string, Order>>>> = {
   },
 };
 
-const PRESENT = new Set(['gt', 'lt', 'regex', 'type', 'mod', 'size', 'bits', 'exists']);
-
 function conditionImplies(have: Conjunct, want: FieldFilter): boolean {
   if (have.name !== want.name) return false;
   if (want.operator === 'exists') {
-    return PRESENT.has(have.operator) || !acceptsMissing(have);
+    return !acceptsMissing(have);
   }
   if (have.operator === 'in') {
     return (have.operand as Value[]).every((item) =>

@@ -30,7 +30,9 @@ const isText = (value: Value): boolean =>
 
 function equality(operand: Value): Interval[] {
   // An array matches as a whole, which the entry of its first element finds, or as an element of another array.
-  return Array.isArray(operand) ? [point(operand), point(operand[0] ?? UNDEFINED)] : [point(operand)];
+  return Array.isArray(operand)
+    ? [point(operand), point(operand.length === 0 ? UNDEFINED : (operand[0] as Value))]
+    : [point(operand)];
 }
 
 function regex(operand: BSONRegExp): Interval[] {

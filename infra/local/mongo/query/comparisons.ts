@@ -34,7 +34,8 @@ function rangeTest(operator: Exclude<Comparison, 'eq'>, operand: Value, strings:
   const accept = accepts[operator];
   const inclusive = operator === 'gte' || operator === 'lte';
   if (operand instanceof MinKey || operand instanceof MaxKey) {
-    return (value) => value !== undefined && accept(compareValues(value, operand));
+    // Every value lies between them, and so does a missing one.
+    return (value) => accept(compareValues(value, operand));
   }
   if (isNullish(operand)) return inclusive ? equalityTest(operand, strings) : () => false;
   if (isNaNValue(operand)) return inclusive ? isNaNValue : () => false;

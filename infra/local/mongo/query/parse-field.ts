@@ -25,6 +25,11 @@ export function isOperators(value: Value): boolean {
   return first?.startsWith('$') === true && first !== '$ref' && first !== '$id' && first !== '$db';
 }
 
+/** Whether a document begins with an operator on documents (`{ $or: […] }`) rather than on values. */
+export function isLogical(value: Doc): boolean {
+  return ['$and', '$or', '$nor', '$expr', '$where', '$comment'].includes(value.keys().next().value ?? '');
+}
+
 /** The condition `{ name: value }`. */
 export function parseField(name: string, value: Value, parsing: Parsing): Filter {
   if (value instanceof Map && isOperators(value)) return parseOperators(name, value, parsing);
@@ -71,9 +76,7 @@ function parseNot(name: string, operand: Value, parsing: Parsing): Filter {
 
 function parseElemMatch(name: string, operand: Value, parsing: Parsing): Filter {
   if (!(operand instanceof Map)) throw badValue('$elemMatch needs an Object');
-  const first = operand.keys().next().value;
-  const onValues =
-    isOperators(operand) && !['$and', '$or', '$nor', '$expr', '$where', '$comment'].includes(first ?? '');
+  const onValues = isOperators(operand) && !isLogical(operand);
   const inner = onValues ? parseOperators('', operand, parsing) : parsing.filter(operand);
   return { kind: 'element', name, path: name === '' ? [] : splitPath(name), onDocuments: !onValues, inner };
 }

@@ -6,6 +6,8 @@ import type { QueryContext } from './context.ts';
 import type { Filter } from './filter.ts';
 import { type Parsing, parseField, parseOperators } from './parse-field.ts';
 
+const DBREF_FIELDS = new Set(['$ref', '$id', '$db']);
+
 /**
  * A query document as a tree of conditions.
  * @throws CommandError with MongoDB's code and words for whatever it does not know; nothing is ignored.
@@ -14,7 +16,8 @@ export function parseFilter(query: Doc, context: QueryContext, topLevel = true):
   const parts: Filter[] = [];
   const parsing = parsingIn(context);
   for (const [key, value] of query) {
-    if (key.startsWith('$')) {
+    // Inside `$elemMatch` the fields of a DBRef are fields, though their names look like operators.
+    if (key.startsWith('$') && (topLevel || !DBREF_FIELDS.has(key))) {
       const part = parseTopLevel(key, value, context, topLevel);
       if (part) parts.push(part);
     } else parts.push(parseField(key, value, parsing));

@@ -2,6 +2,7 @@ import { compareValues, type StringOrder } from '../bson/compare.ts';
 import { show } from '../bson/show.ts';
 import { asNumber, type Doc, isNumber, UNDEFINED, type Value } from '../bson/value.ts';
 import { badValue, CommandError } from '../errors.ts';
+import { extractKeys } from '../index/extract.ts';
 import { type Path, splitPath, visitPath } from './path.ts';
 
 export interface SortKey {
@@ -57,6 +58,36 @@ function sortValue(doc: Value, key: SortKey, strings: StringOrder): Value {
   return best ?? null;
 }
 
+type Tuple = readonly (Value | undefined)[];
+
+function compareTuples(a: Tuple, b: Tuple, sort: Sort, strings: StringOrder): number {
+  for (let i = 0; i < sort.length; i += 1) {
+    const result = compareValues(a[i], b[i], strings);
+    if (result !== 0) return result * (sort[i] as SortKey).direction;
+  }
+  return 0;
+}
+
+/** What a document sorts by on several paths: two paths through one array take their values from one element. */
+function sortTuple(doc: Value, sort: Sort, strings: StringOrder): Tuple {
+  const [only] = sort;
+  if (sort.length === 1 && only) return [sortValue(doc, only, strings)];
+  const { keys } = keysOf(doc as Doc, sort);
+  return keys.reduce((best, key) => (compareTuples(key, best, sort, strings) < 0 ? key : best));
+}
+
+function keysOf(doc: Doc, sort: Sort): ReturnType<typeof extractKeys> {
+  try {
+    return extractKeys(
+      doc,
+      sort.map(({ name }) => name),
+    );
+  } catch (error) {
+    if (!(error instanceof CommandError) || error.code !== 171) throw error;
+    throw badValue('cannot sort with keys that are parallel arrays');
+  }
+}
+
 /** Sorts by precomputed keys; equal ones keep their order. */
 export function sortItems<T>(
   items: readonly T[],
@@ -66,14 +97,8 @@ export function sortItems<T>(
 ): T[] {
   const keyed = items.map((item) => ({
     item,
-    keys: sort.map((key) => sortValue(docOf(item), key, strings)),
+    keys: sortTuple(docOf(item), sort, strings),
   }));
-  keyed.sort((a, b) => {
-    for (let i = 0; i < sort.length; i += 1) {
-      const result = compareValues(a.keys[i], b.keys[i], strings);
-      if (result !== 0) return result * (sort[i] as SortKey).direction;
-    }
-    return 0;
-  });
+  keyed.sort((a, b) => compareTuples(a.keys, b.keys, sort, strings));
   return keyed.map(({ item }) => item);
 }

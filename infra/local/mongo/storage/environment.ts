@@ -1,6 +1,19 @@
 import { type Database, open, type RootDatabase } from 'lmdb';
+import { CommandError } from '../errors.ts';
 
 type Bytes = Database<Buffer, Buffer>;
+
+/** Why a commit failed. LMDB rejects a second promise with the reason; unobserved, that would end the process. */
+async function reasonOf(error: unknown): Promise<string> {
+  const details = error instanceof Error && 'commitError' in error ? error.commitError : undefined;
+  try {
+    // It is rejected in the same turn as `error`; a commit that leaves it pending must not hold the answer back.
+    await Promise.race([details, new Promise((resolve) => setImmediate(resolve))]);
+    return String(error);
+  } catch (reason) {
+    return String(reason);
+  }
+}
 
 /** The LMDB files of one data folder: the catalogue, all documents, all index entries. */
 export class Environment {
@@ -16,6 +29,8 @@ export class Environment {
     this.root = open<Buffer, Buffer>({
       path: folder,
       overlappingSync: false,
+      // Off: it makes a promise of its own for each batch, whose rejection by a failed commit would end the process.
+      eventTurnBatching: false,
       maxDbs: 4,
       encoding: 'binary',
       keyEncoding: 'binary',
@@ -46,7 +61,10 @@ export class Environment {
       });
     } catch (error) {
       // A full disk, say. What we remember may now be ahead of what is stored: nothing more is written until a restart.
-      this.failure = new Error(`the data folder can no longer be written: ${String(error)}`);
+      this.failure ??= new CommandError(
+        14031,
+        `the data folder can no longer be written (${await reasonOf(error)}); make room and restart the server`,
+      );
       throw this.failure;
     }
     if (!outcome) throw new Error('the write transaction did not run');
@@ -62,7 +80,12 @@ export class Environment {
 
   async close(): Promise<void> {
     this.closing = true;
-    await this.root.flushed;
-    await this.root.close();
+    try {
+      await this.root.flushed;
+      await this.root.close();
+    } catch (error) {
+      // After a failed commit both repeat its error, which every writer was told.
+      if (this.failure === undefined) throw error;
+    }
   }
 }

@@ -6,9 +6,10 @@ import { badValue, CommandError } from '../errors.ts';
 import { elementOrder } from '../expression/arrays.ts';
 import { equalityTest } from '../query/comparisons.ts';
 import type { QueryContext } from '../query/context.ts';
+import { equalityKeys } from '../query/equal-values.ts';
 import { matches } from '../query/match.ts';
 import { parseFilter, parseValueCondition } from '../query/parse.ts';
-import { isOperators } from '../query/parse-field.ts';
+import { isLogical, isOperators } from '../query/parse-field.ts';
 import { regexTest } from '../query/regex.ts';
 import { oneOrMinusOne } from './numeric-operators.ts';
 import type { OperatorParser } from './operators.ts';
@@ -98,9 +99,11 @@ const addToSet: OperatorParser = (path, operand, context) => {
       );
     }
     const result = [...old];
+    const key = equalityKeys(context.collation);
+    const there = new Set(old.map(key));
     for (const item of items) {
-      if (!result.some((other) => compareValues(other, item, context.collation.compare) === 0))
-        result.push(item);
+      if (!there.has(key(item))) result.push(item);
+      there.add(key(item));
     }
     slot.set(result);
   };
@@ -123,7 +126,7 @@ const pop: OperatorParser = (path, operand) => {
 /** What `$pull` takes out: elements that fit a condition, or that equal a value. */
 function pullTest(operand: Value, context: QueryContext): (item: Value) => boolean {
   if (operand instanceof BSONRegExp) return regexTest(operand);
-  if (operand instanceof Map && isOperators(operand)) {
+  if (operand instanceof Map && isOperators(operand) && !isLogical(operand)) {
     const filter = parseValueCondition(operand, context);
     return (item) => matches(filter, item);
   }

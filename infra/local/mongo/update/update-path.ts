@@ -13,7 +13,10 @@ export interface Placeholders {
   readonly arrayFilters: ReadonlyMap<string, Filter>;
 }
 
-/** Splits and checks an update path. @throws CommandError for empty parts and names that begin with a dollar. */
+/**
+ * Splits and checks an update path. Names may begin with a dollar, as in MongoDB since 5.0.
+ * @throws CommandError for empty parts and misplaced placeholders.
+ */
 export function updatePath(path: string): Path {
   if (path === '') throw new CommandError(56, 'An empty update path is not valid.');
   const parts = path.split('.');
@@ -28,12 +31,6 @@ export function updatePath(path: string): Path {
     if (placeholder && i === 0) {
       throw badValue(
         `Cannot have array filter identifier (i.e. '$[<id>]') element in the first position in path '${path}'`,
-      );
-    }
-    if (part.startsWith('$') && !placeholder && !['$ref', '$id', '$db'].includes(part)) {
-      throw new CommandError(
-        52,
-        `The dollar ($) prefixed field '${part}' in '${path}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`,
       );
     }
   }

@@ -121,8 +121,23 @@ export function applyUpdate(
   return { doc, changed: !identical(before, doc) };
 }
 
-/** @throws CommandError for an `_id` MongoDB does not store. */
+const MAX_STORED_DEPTH = 180;
+
+function checkDepth(value: Value, depth: number): void {
+  if (depth > MAX_STORED_DEPTH) {
+    throw new CommandError(
+      15,
+      `cannot insert document because it exceeds ${MAX_STORED_DEPTH} levels of nesting`,
+    );
+  }
+  for (const item of value instanceof Map || Array.isArray(value) ? value.values() : []) {
+    if (item instanceof Map || Array.isArray(item)) checkDepth(item, depth + 1);
+  }
+}
+
+/** @throws CommandError for an `_id` or a depth MongoDB does not store. */
 export function checkStorable(doc: Doc): void {
+  checkDepth(doc, 1);
   const id = doc.get('_id');
   if (Array.isArray(id)) throw new CommandError(53, "The '_id' value cannot be of type array");
   if (id instanceof Map) {
