@@ -10,6 +10,7 @@ import {
   shouldShowPaywall,
 } from './allowance.ts';
 
+const TOMORROW = '2026-11-22';
 const TODAY = '2026-11-21';
 const YESTERDAY = '2026-11-20';
 const free = (rest: Partial<AllowanceState> = {}): AllowanceState => ({
@@ -90,6 +91,16 @@ describe('refund', () => {
       LIMITS.bonusMessages,
     );
     expect(refund(premium, TODAY, 'none')).toBe(premium);
+  });
+});
+
+describe('a stored day that is ahead', () => {
+  const ahead = free({ day: TOMORROW, usedToday: 4 });
+
+  it('counts as today, and does not go back', () => {
+    expect(remainingToday(ahead, TODAY)).toBe(1);
+    expect(charge(ahead, TODAY, 'daily')).toMatchObject({ day: TOMORROW, usedToday: 5 });
+    expect(canSend(charge(ahead, TODAY, 'daily'), TODAY)).toBe(false);
   });
 });
 

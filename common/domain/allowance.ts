@@ -1,6 +1,6 @@
 import { LIMITS } from '../contract/limits.ts';
 
-/** What a person has left to send, as stored. `usedToday` counts for `day` only; on any other day it is nothing. */
+/** What a person has left to send, as stored. `usedToday` counts for `day`; on a later day it is nothing. */
 export type AllowanceState = {
   /** `premium` only while access lasts: the caller has looked at the subscription. */
   readonly tier: 'free' | 'premium';
@@ -11,14 +11,21 @@ export type AllowanceState = {
   readonly bonusLeft: number;
 };
 
+/**
+ * How many of this day's messages are used. A stored day that is ahead counts as this day: two servers whose clocks differ at
+ * midnight would otherwise begin the day anew with every message.
+ */
+function usedOn(state: AllowanceState, day: string): number {
+  return state.day !== null && state.day >= day ? state.usedToday : 0;
+}
+
 /** What a message costs: nothing, one of the bonus, or one of the day's. */
 export type ChargeKind = 'none' | 'bonus' | 'daily';
 
 /** What is left of today's five; null for premium, who have no limit. */
 export function remainingToday(state: AllowanceState, day: string): number | null {
   if (state.tier === 'premium') return null;
-  const used = state.day === day ? state.usedToday : 0;
-  return Math.max(0, LIMITS.freeMessagesPerDay - used);
+  return Math.max(0, LIMITS.freeMessagesPerDay - usedOn(state, day));
 }
 
 /**
@@ -40,12 +47,16 @@ export function canSend(state: AllowanceState, day: string): boolean {
   return chargeKind(state, day) !== null;
 }
 
+/** The day an allowance is counted for after a message of `day`: it never goes back. Days are 'YYYY-MM-DD'. */
+export function laterDay(stored: string | null, day: string): string {
+  return stored !== null && stored > day ? stored : day;
+}
+
 /** The state after a message of this kind was accepted on this day. */
 export function charge(state: AllowanceState, day: string, kind: ChargeKind): AllowanceState {
   if (kind === 'none') return state;
   if (kind === 'bonus') return { ...state, bonusLeft: Math.max(0, state.bonusLeft - 1) };
-  const used = state.day === day ? state.usedToday : 0;
-  return { ...state, day, usedToday: used + 1 };
+  return { ...state, day: laterDay(state.day, day), usedToday: usedOn(state, day) + 1 };
 }
 
 /**

@@ -25,16 +25,21 @@ export function replyControlOf(message: string): ReplyControl | null {
 /** Signs out every socket of a person whose token is older than `tokenVersion`. Travels on the person's channel. */
 export const revokedNoticeSchema = z.object({ tokenVersion: z.int() });
 
+/** An event with its payload. */
+export type AnyPush = { [E in PushEvent]: readonly [event: E, payload: PushPayload<E>] }[PushEvent];
+
 export interface Publisher {
   /** Shows an event to all tabs of a person. Reaches whoever is connected now; the rest read it back by joining. */
   toPerson<E extends PushEvent>(ownerId: string, event: E, payload: PushPayload<E>): Promise<void>;
+  /** Shows several events to all tabs of a person, in this order, in one message. */
+  severalToPerson(ownerId: string, pushes: readonly AnyPush[]): Promise<void>;
   /** Ends every sign-in older than `tokenVersion`. */
   revoke(ownerId: string, tokenVersion: number): Promise<void>;
   toGateway(gatewayId: string, notice: VerdictNotice): Promise<void>;
   toWorkers(control: ReplyControl): Promise<void>;
 }
 
-/** The form of an event on a person's channel. */
+/** The form of an event on a person's channel; several travel as a list of them. */
 export function encodePush<E extends PushEvent>(event: E, payload: PushPayload<E>): string {
   return JSON.stringify([event, payload]);
 }
@@ -46,6 +51,7 @@ export function createPublisher(redis: Redis): Publisher {
   };
   return {
     toPerson: (ownerId, event, payload) => send(channels.person(ownerId), encodePush(event, payload)),
+    severalToPerson: (ownerId, pushes) => send(channels.person(ownerId), JSON.stringify(pushes)),
     revoke: (ownerId, tokenVersion) =>
       send(channels.person(ownerId), JSON.stringify(['auth:revoked', { tokenVersion }])),
     toGateway: (gatewayId, notice) => send(channels.gateway(gatewayId), JSON.stringify(notice)),

@@ -1,6 +1,8 @@
 import { type Model, Schema, type Types } from 'mongoose';
-import type { CrisisVerdict } from '../../contract/crisis.ts';
+import type { CrisisLevel, CrisisVerdict } from '../../contract/crisis.ts';
 import type { ReplyState } from '../../contract/message.ts';
+import type { TherapyStyle } from '../../contract/session.ts';
+import type { PreferredApproach, SupportStyle, TherapyExperience } from '../../contract/user.ts';
 import type { Database } from '../connect.ts';
 
 /**
@@ -36,6 +38,20 @@ export interface SendCharge {
   totalWinnyMessages: number;
 }
 
+/**
+ * What the reply's instructions say of the person and the session, as it was when the message was accepted: the worker that
+ * writes the reply needs no read of either.
+ */
+export interface SenderSnapshot {
+  firstName: string;
+  therapyStyle: TherapyStyle;
+  supportStyle: SupportStyle | null;
+  therapyExperience: TherapyExperience | null;
+  preferredApproaches: PreferredApproach[];
+  /** The session's level with this message, and since when (spec/safety.md, "Levels"). */
+  held: { level: CrisisLevel; at: Date };
+}
+
 export interface MessageRecord {
   _id: Types.ObjectId;
   ownerId: string;
@@ -49,6 +65,7 @@ export interface MessageRecord {
   crisis?: CrisisVerdict;
   /** The crisis worker has judged it, or nobody will any more: the reply may be written. */
   judged?: boolean;
+  sender?: SenderSnapshot;
 }
 
 const replySchema = new Schema<ReplyRecord>(
@@ -89,6 +106,19 @@ const messageSchema = new Schema<MessageRecord>(
       ),
     },
     judged: { type: Boolean },
+    sender: {
+      type: new Schema<SenderSnapshot>(
+        {
+          firstName: String,
+          therapyStyle: String,
+          supportStyle: String,
+          therapyExperience: String,
+          preferredApproaches: { type: [String], default: undefined },
+          held: { type: new Schema({ level: Number, at: Date }, { _id: false }) },
+        } as never,
+        { _id: false },
+      ),
+    },
   },
   { collection: 'messages', versionKey: false, strict: 'throw', strictQuery: 'throw' },
 );

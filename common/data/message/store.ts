@@ -3,17 +3,26 @@ import type { CrisisVerdict } from '../../contract/crisis.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { type Database, isDuplicateKey } from '../connect.ts';
 import type { OwnerId } from '../owner.ts';
-import { type MessageRecord, messageModel, NEXT_FIRST, type SendCharge } from './schema.ts';
+import {
+  type MessageRecord,
+  messageModel,
+  NEXT_FIRST,
+  type SendCharge,
+  type SenderSnapshot,
+} from './schema.ts';
 
 /** A user message with its reply: the unit that is accepted, claimed and settled. */
 export type TurnRecord = MessageRecord & { role: 'user'; reply: NonNullable<MessageRecord['reply']> };
 
 export interface NewTurn {
+  /** 24 hexadecimal digits, made before the charge so that the charge can name it; absent, one is made here. */
+  messageId?: string;
   sessionId: string;
   content: string;
   clientId: string | undefined;
   charge: SendCharge;
   crisis: CrisisVerdict;
+  sender?: SenderSnapshot;
   createdAt: Date;
   /** When the reaper should wonder why nobody has claimed the reply. */
   dueAt: Date;
@@ -32,6 +41,12 @@ function mayHaveChangedSince(known: MessageRecord, record: MessageRecord): boole
   return record !== known && (record.reply.createdAt ?? record.createdAt) > settled;
 }
 
+/** Of an earlier message what the next reply is written from. */
+export type EarlierMessage = Pick<MessageRecord, 'role' | 'content' | 'createdAt'> & {
+  reply?: Pick<NonNullable<MessageRecord['reply']>, 'content'>;
+  crisis?: Pick<CrisisVerdict, 'level' | 'by'>;
+};
+
 /** Reads and writes of messages on the person's side: everything but the writing of replies. */
 export function createMessageStore(db: Database) {
   const messages = messageModel(db);
@@ -44,7 +59,7 @@ export function createMessageStore(db: Database) {
      */
     async accept(owner: OwnerId, turn: NewTurn): Promise<TurnRecord | null> {
       const record: TurnRecord = {
-        _id: new Types.ObjectId(),
+        _id: new Types.ObjectId(turn.messageId),
         ownerId: owner,
         sessionId: id(turn.sessionId),
         role: 'user',
@@ -54,6 +69,7 @@ export function createMessageStore(db: Database) {
         charge: turn.charge,
         crisis: turn.crisis,
         judged: false,
+        ...(turn.sender && { sender: turn.sender }),
         reply: {
           id: new Types.ObjectId(),
           state: 'waiting',
@@ -68,10 +84,12 @@ export function createMessageStore(db: Database) {
         },
       };
       try {
-        await messages.create([record]);
+        // As it is: the record is typed, and the schema's own checks of it cost more than all the rest of a send's storing.
+        await messages.collection.insertOne(record);
         return record;
       } catch (error) {
-        if (isDuplicateKey(error, 'clientId')) return null;
+        // By `clientId`, or by the id that the charge of an earlier try of the same send names.
+        if (isDuplicateKey(error)) return null;
         throw error;
       }
     },
@@ -135,6 +153,26 @@ export function createMessageStore(db: Database) {
         .sort({ createdAt: -1, _id: -1 })
         .limit(limit)
         .lean<MessageRecord[]>();
+    },
+
+    /** What was said before a message, newest first, as a prompt needs it. */
+    async before(owner: OwnerId, turn: Pick<TurnRecord, '_id' | 'sessionId' | 'createdAt'>, limit: number) {
+      return messages
+        .find(
+          { ownerId: owner, sessionId: turn.sessionId, createdAt: { $lt: turn.createdAt } },
+          {
+            _id: 0,
+            role: 1,
+            content: 1,
+            createdAt: 1,
+            'reply.content': 1,
+            'crisis.level': 1,
+            'crisis.by': 1,
+          },
+        )
+        .sort({ createdAt: -1, _id: -1 })
+        .limit(limit)
+        .lean<EarlierMessage[]>();
     },
 
     async byClientId(owner: OwnerId, sessionId: string, clientId: string): Promise<TurnRecord | null> {

@@ -1,9 +1,13 @@
 import { Types } from 'mongoose';
 import type { CrisisLevel } from '../../contract/crisis.ts';
 import { LIMITS } from '../../contract/limits.ts';
+import type { MessageSignals } from '../../domain/crisis/screen.ts';
 import type { Database } from '../connect.ts';
 import type { OwnerId } from '../owner.ts';
 import { sessionModel } from './schema.ts';
+
+/** As many contributions of earlier messages as the screening of a message looks at. */
+const SIGNALS_KEPT = 8;
 
 /** What messages do to the session they belong to. */
 export function createSessionChatStore(db: Database) {
@@ -38,6 +42,13 @@ export function createSessionChatStore(db: Database) {
     ): Promise<void> {
       await sessions.updateOne(mine(owner, sessionId), {
         $set: { hasUserMessage: true, crisisLevel: held.level, crisisAt: held.at },
+      });
+    },
+
+    /** What a message contributes to the screening of the next ones of its session. */
+    async noteSignals(owner: OwnerId, sessionId: string, signals: MessageSignals, at: Date): Promise<void> {
+      await sessions.updateOne(mine(owner, sessionId), {
+        $push: { signals: { $each: [{ ...signals, at }], $slice: -SIGNALS_KEPT } },
       });
     },
 

@@ -1,6 +1,11 @@
 import { type Model, Schema, type Types } from 'mongoose';
 import type { TherapyStyle } from '../../contract/session.ts';
+import type { MessageSignals } from '../../domain/crisis/screen.ts';
 import type { Database } from '../connect.ts';
+
+export interface SignalsRecord extends MessageSignals {
+  at: Date;
+}
 
 export interface SessionRecord {
   _id: Types.ObjectId;
@@ -14,6 +19,8 @@ export interface SessionRecord {
   /** The level the next replies are written under, and since when (spec/safety.md, "Levels"). */
   crisisLevel: number;
   crisisAt: Date | null;
+  /** What earlier messages contributed to the noticing of danger: names of signals and times, never a word; the last few. */
+  signals: SignalsRecord[];
 }
 
 const sessionSchema = new Schema<SessionRecord>(
@@ -26,6 +33,7 @@ const sessionSchema = new Schema<SessionRecord>(
     hasUserMessage: { type: Boolean, default: false },
     crisisLevel: { type: Number, default: 0 },
     crisisAt: { type: Date, default: null },
+    signals: { type: [{ _id: false, signals: [String], ownLife: Boolean, at: Date }], default: [] },
   },
   { collection: 'sessions', versionKey: false, strict: 'throw', strictQuery: 'throw' },
 );

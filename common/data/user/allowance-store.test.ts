@@ -30,7 +30,7 @@ async function person(given: Partial<UserRecord['allowance']> = {}) {
   });
   return ownerOf(user._id);
 }
-const send = (key: string, isCrisis = false) => ({ key, day, now, isCrisis });
+const send = (key: string, isCrisis = false) => ({ key, day, now, isCrisis, messageId: `message-${key}` });
 const stored = (id: string) => userModel(db).findById(id).lean<UserRecord>();
 
 describe('charge', () => {
@@ -72,6 +72,64 @@ describe('charge', () => {
     const owner = await person({ day, usedToday: 5 });
     expect((await allowance.charge(owner, send('crisis', true)))?.kind).toBe('none');
     expect((await stored(owner))?.allowance.usedToday).toBe(5);
+  });
+});
+
+describe('at midnight', () => {
+  it('does not begin the day anew for a server whose clock is behind', async () => {
+    const owner = await person({ day, usedToday: 5 });
+    const before = { ...send('late'), day: '2026-11-20' };
+    expect((await allowance.charge(owner, before))?.kind).toBe(null);
+    expect((await allowance.charge(owner, send('in-time')))?.kind).toBe(null);
+    expect((await stored(owner))?.allowance).toMatchObject({ day, usedToday: 5 });
+  });
+
+  it('accepts five while two servers take turns on both sides of it', async () => {
+    const owner = await person({ day: '2026-11-20', usedToday: 2 });
+    const kinds: unknown[] = [];
+    for (let index = 0; index < 10; index += 1) {
+      const of = index % 2 === 0 ? day : '2026-11-20';
+      kinds.push((await allowance.charge(owner, { ...send(`turn-${index}`), day: of }))?.kind);
+    }
+    expect(kinds.filter((kind) => kind === 'daily')).toHaveLength(5);
+  });
+});
+
+describe('a charge by what was read before', () => {
+  it('is refused by its guard when that is out of date, and the record is read again', async () => {
+    const owner = await person({ day, usedToday: 4 });
+    const known = (await stored(owner)) as UserRecord;
+    expect((await allowance.charge(owner, send('one'), known))?.kind).toBe('daily');
+    expect((await allowance.charge(owner, send('two'), known))?.kind).toBe(null);
+    expect((await stored(owner))?.allowance.usedToday).toBe(5);
+  });
+
+  it('gives the earlier charge of the same key', async () => {
+    const owner = await person();
+    const known = (await stored(owner)) as UserRecord;
+    await allowance.charge(owner, send('same'), known);
+    const again = await allowance.charge(owner, { ...send('same'), messageId: 'another' }, known);
+    expect(again).toMatchObject({ kind: 'daily', earlier: { messageId: 'message-same' } });
+    expect((await stored(owner))?.totalWinnyMessages).toBe(1);
+  });
+});
+
+describe('totalWinnyMessages', () => {
+  it('counts a message once, however often its reply is tried', async () => {
+    const owner = await person();
+    await allowance.charge(owner, send('first'));
+    for (const key of ['retry-1', 'retry-2']) {
+      await allowance.refund(owner, 'first');
+      await allowance.charge(owner, { key, day, now, isCrisis: false });
+    }
+    expect((await stored(owner))?.totalWinnyMessages).toBe(1);
+  });
+
+  it.each([false, true])('does not count a message that was not stored, in crisis %s', async (isCrisis) => {
+    const owner = await person();
+    const kind = (await allowance.charge(owner, send('lost', isCrisis)))?.kind;
+    await allowance.undo(owner, 'lost', kind ?? 'none');
+    expect(await stored(owner)).toMatchObject({ totalWinnyMessages: 0, allowance: { usedToday: 0 } });
   });
 });
 

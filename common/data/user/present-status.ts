@@ -1,13 +1,13 @@
 import type { SubscriptionStatus } from '../../contract/subscription.ts';
 import { canSend, remainingToday } from '../../domain/allowance.ts';
 import { allowanceState } from './allowance-store.ts';
-import type { UserRecord } from './schema.ts';
+import type { SenderRecord } from './schema.ts';
 
 /**
  * What `GET /api/subscription/status` answers and `subscription:updated` carries.
  * @param day the calendar day in the product's time zone
  */
-export function presentStatus(user: UserRecord, day: string, now: Date): SubscriptionStatus {
+export function presentStatus(user: SenderRecord, day: string, now: Date): SubscriptionStatus {
   const state = allowanceState(user, now);
   return {
     subscriptionTier: state.tier,

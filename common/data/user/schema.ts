@@ -9,6 +9,9 @@ export interface ChargeRecord {
   kind: 'daily' | 'bonus' | 'none';
   /** The calendar day the daily allowance was taken from. */
   day: string;
+  /** The message the charge was taken for, and when; absent on the charge of a retry, whose message is stored already. */
+  messageId?: string;
+  at?: Date;
 }
 
 export interface AllowanceRecord {
@@ -19,6 +22,8 @@ export interface AllowanceRecord {
   bonusGranted: boolean;
   /** The latest charges, bounded: more than a day's worth, because a reply is settled within minutes. */
   charges: ChargeRecord[];
+  /** When the person last erased a session: a message charged before may be missing because of that. */
+  erasedAt?: Date;
 }
 
 export interface SubscriptionRecord {
@@ -49,6 +54,31 @@ export interface UserRecord {
   totalWinnyMessages: number;
 }
 
+/** Of a user what the sending of a message looks at and shows; everything but the list of charges. */
+export type SenderRecord = Pick<
+  UserRecord,
+  | 'subscription'
+  | 'totalWinnyMessages'
+  | 'firstName'
+  | 'therapyExperience'
+  | 'supportStyle'
+  | 'preferredApproaches'
+> & { allowance: Omit<AllowanceRecord, 'charges' | 'erasedAt'> };
+
+/** The projection of `SenderRecord`. */
+export const SENDER_FIELDS = {
+  subscription: 1,
+  totalWinnyMessages: 1,
+  firstName: 1,
+  therapyExperience: 1,
+  supportStyle: 1,
+  preferredApproaches: 1,
+  'allowance.day': 1,
+  'allowance.usedToday': 1,
+  'allowance.bonusLeft': 1,
+  'allowance.bonusGranted': 1,
+} as const;
+
 const userSchema = new Schema<UserRecord>(
   {
     _id: { type: String, required: true },
@@ -75,7 +105,11 @@ const userSchema = new Schema<UserRecord>(
       usedToday: { type: Number, default: 0 },
       bonusLeft: { type: Number, default: 0 },
       bonusGranted: { type: Boolean, default: false },
-      charges: { type: [{ _id: false, key: String, kind: String, day: String }], default: [] },
+      charges: {
+        type: [{ _id: false, key: String, kind: String, day: String, messageId: String, at: Date }],
+        default: [],
+      },
+      erasedAt: { type: Date },
     },
     totalWinnyMessages: { type: Number, default: 0 },
   },

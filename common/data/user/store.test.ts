@@ -104,7 +104,7 @@ describe('reading and changing', () => {
   it('raises the token version by one for each asking', async () => {
     const owner = ownerOf((await created('revoked@example.org'))._id);
     await Promise.all([users.raiseTokenVersion(owner), users.raiseTokenVersion(owner)]);
-    expect(await users.standing(owner)).toEqual({ role: 'user', tokenVersion: 2 });
+    expect(await users.standing(owner)).toMatchObject({ role: 'user', tokenVersion: 2 });
     expect(await users.raiseTokenVersion(ownerOf('999999'))).toBeNull();
     expect(await users.standing(ownerOf('999999'))).toBeNull();
   });

@@ -3,13 +3,13 @@ import type { PreferencesBody } from '../../contract/user.ts';
 import { type Database, isDuplicateKey } from '../connect.ts';
 import { nextNumber } from '../counter/next-number.ts';
 import type { OwnerId } from '../owner.ts';
-import { type UserRecord, userModel } from './schema.ts';
+import { SENDER_FIELDS, type SenderRecord, type UserRecord, userModel } from './schema.ts';
 
 /** What a new account is made of; everything else begins at its default. */
 export type NewUser = Pick<UserRecord, 'email' | 'passwordHash' | 'firstName' | 'lastName' | 'createdAt'>;
 
-/** The little that decides whether a sign-in still holds. */
-export type Standing = Pick<UserRecord, 'role' | 'tokenVersion'>;
+/** What decides whether a sign-in still holds, and what a send needs of its sender: one read for both. */
+export type Standing = Pick<UserRecord, 'role' | 'tokenVersion'> & SenderRecord;
 
 export interface UserStore {
   /** Makes an account under the next free id; null when the e-mail is taken. */
@@ -64,7 +64,8 @@ export function createUserStore(db: Database): UserStore {
 
     byId: (owner) => users.findOne({ _id: owner }).lean(),
 
-    standing: (owner) => users.findOne({ _id: owner }, { _id: 0, role: 1, tokenVersion: 1 }).lean(),
+    standing: (owner) =>
+      users.findOne({ _id: owner }, { _id: 0, role: 1, tokenVersion: 1, ...SENDER_FIELDS }).lean<Standing>(),
 
     updatePreferences(owner, preferences) {
       const given = Object.entries(preferences).filter(([, value]) => value !== undefined);

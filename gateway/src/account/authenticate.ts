@@ -15,5 +15,5 @@ export async function authenticate(
   const id = ownerOf(verified.userId);
   const standing = await services.users.standing(id);
   if (!standing || standing.tokenVersion !== verified.tokenVersion) return null;
-  return { id, role: standing.role, tokenVersion: standing.tokenVersion };
+  return { id, role: standing.role, tokenVersion: standing.tokenVersion, sender: standing };
 }

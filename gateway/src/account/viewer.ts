@@ -1,4 +1,5 @@
 import type { OwnerId } from '@winny/common/data/owner';
+import type { SenderRecord } from '@winny/common/data/user/schema';
 
 /** The person a request or a socket speaks for, once their sign-in has been checked. */
 export interface Viewer {
@@ -6,4 +7,6 @@ export interface Viewer {
   role: 'user' | 'admin';
   /** The version their sign-in carries; a `revoke` of a higher one ends it. */
   tokenVersion: number;
+  /** Their plan and what is left of it, as the check of the sign-in read them. */
+  sender: SenderRecord;
 }

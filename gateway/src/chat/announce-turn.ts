@@ -2,6 +2,7 @@ import type { SubscriptionStatus } from '@winny/common/contract/subscription';
 import { presentMessage } from '@winny/common/data/message/present';
 import type { TurnRecord } from '@winny/common/data/message/store';
 import { crisisNotice } from '@winny/common/domain/crisis/notice';
+import type { AnyPush } from '@winny/common/platform/publish';
 import type { ChatServices } from './chat-services.ts';
 import { withoutWaitingLong } from './without-waiting-long.ts';
 
@@ -16,14 +17,14 @@ export async function announceTurn(
 ): Promise<void> {
   const { publisher } = services;
   const sessionId = turn.sessionId.toHexString();
-  const pushes = [
-    publisher.toPerson(turn.ownerId, 'message:created', { sessionId, message: presentMessage(turn) }),
-    publisher.toPerson(turn.ownerId, 'subscription:updated', { status }),
+  const pushes: AnyPush[] = [
+    ['message:created', { sessionId, message: presentMessage(turn) }],
+    ['subscription:updated', { status }],
   ];
   const notice = turn.crisis && crisisNotice(turn.crisis);
   if (notice) {
     const crisis = { ...notice, sessionId, messageId: turn._id.toHexString() };
-    pushes.push(publisher.toPerson(turn.ownerId, 'crisis:detected', crisis));
+    pushes.push(['crisis:detected', crisis]);
   }
-  await withoutWaitingLong(services.logger, 'announce', Promise.all(pushes));
+  await withoutWaitingLong(services.logger, 'announce', publisher.severalToPerson(turn.ownerId, pushes));
 }

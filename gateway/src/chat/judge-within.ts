@@ -9,12 +9,14 @@ import { withoutWaitingLong } from './without-waiting-long.ts';
 /**
  * Has the crisis worker judge a message and waits for its verdict, 1.5 s at most. The worker lets the reply begin when it has
  * judged; when it is late, the reply begins here with the screen's verdict (spec/safety.md, "Noticing").
+ * @param shown the message's way to the other tabs; it goes beside the job's, and before the answer
  * @returns the verdict to answer with
  */
 export async function judgeWithin(
   services: ChatServices,
   turn: TurnRecord,
   screened: CrisisVerdict,
+  shown: Promise<void>,
 ): Promise<CrisisVerdict> {
   const job = turnJob(turn);
   const verdict = services.verdicts.wait(job.messageId, LIMITS.verdictWaitMs);
@@ -23,7 +25,7 @@ export async function judgeWithin(
     { ...job, gatewayId: services.verdicts.gatewayId },
     job.messageId,
   );
-  await withoutWaitingLong(services.logger, 'classify-crisis', enqueued);
+  await Promise.all([shown, withoutWaitingLong(services.logger, 'classify-crisis', enqueued)]);
   if (isCrisis(screened)) {
     // The dialog and the reply of somebody in danger wait for nothing.
     await beginReply(services, turn);

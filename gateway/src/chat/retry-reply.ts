@@ -7,10 +7,10 @@ import { shouldShowPaywall } from '@winny/common/domain/allowance';
 import { isCrisis } from '@winny/common/domain/crisis/decide';
 import { calendarDay } from '@winny/common/domain/day';
 import type { Viewer } from '../account/viewer.ts';
-import { CLAIM_DUE_MS } from './accept-message.ts';
 import { announceTurn } from './announce-turn.ts';
 import { answerSend } from './answer-send.ts';
 import type { ChatServices } from './chat-services.ts';
+import { CLAIM_DUE_MS } from './claim-due.ts';
 import { beginReply } from './judge-within.ts';
 
 /**

@@ -37,8 +37,10 @@ export function listenForPeople(options: {
     try {
       const ownerId = personOfChannel(channel);
       if (ownerId) {
-        const [event, payload] = JSON.parse(message) as [string, unknown];
-        options.onEvent(ownerId, event, payload);
+        const published = JSON.parse(message) as [string, unknown] | [string, unknown][];
+        for (const [event, payload] of isOne(published) ? [published] : published) {
+          options.onEvent(ownerId, event, payload);
+        }
       } else {
         const notice = verdictNoticeSchema.parse(JSON.parse(message));
         verdicts.arrived(notice.messageId, notice.verdict);
@@ -94,6 +96,11 @@ export function listenForPeople(options: {
       await subscriber.quit().catch(() => subscriber.disconnect());
     },
   };
+}
+
+/** One message on a person's channel holds one event, or a list of them (`common/platform/publish.ts`). */
+function isOne(published: [string, unknown] | [string, unknown][]): published is [string, unknown] {
+  return typeof published[0] === 'string';
 }
 
 function unconfirmed(): never {

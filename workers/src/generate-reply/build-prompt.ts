@@ -1,4 +1,4 @@
-import type { MessageRecord } from '@winny/common/data/message/schema';
+import type { EarlierMessage, TurnRecord } from '@winny/common/data/message/store';
 import type { PromptMessage } from '../providers/openai.ts';
 
 /** Tokens the conversation may take; together with the instructions and the reply it fits the smallest common window. */
@@ -12,8 +12,8 @@ const CHARACTERS_PER_TOKEN = 3;
  */
 export function buildPrompt(
   instructions: string,
-  earlier: readonly MessageRecord[],
-  message: Pick<MessageRecord, 'content'>,
+  earlier: readonly EarlierMessage[],
+  message: Pick<TurnRecord, 'content'>,
 ): PromptMessage[] {
   let left = HISTORY_TOKENS - tokensOf(message.content);
   const history: PromptMessage[] = [];
@@ -26,7 +26,7 @@ export function buildPrompt(
   return [{ role: 'system', content: instructions }, ...history, { role: 'user', content: message.content }];
 }
 
-function promptTurn(record: MessageRecord): PromptMessage[] {
+function promptTurn(record: EarlierMessage): PromptMessage[] {
   const said: PromptMessage = { role: record.role, content: record.content };
   return record.reply?.content ? [said, { role: 'assistant', content: record.reply.content }] : [said];
 }

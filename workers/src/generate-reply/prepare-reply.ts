@@ -1,7 +1,7 @@
 import type { CrisisLevel } from '@winny/common/contract/crisis';
-import type { TurnRecord } from '@winny/common/data/message/store';
+import type { SenderSnapshot } from '@winny/common/data/message/schema';
+import type { EarlierMessage, TurnRecord } from '@winny/common/data/message/store';
 import type { OwnerId } from '@winny/common/data/owner';
-import type { SessionRecord } from '@winny/common/data/session/schema';
 import { heldLevelAt, isCrisis } from '@winny/common/domain/crisis/decide';
 import { safetyReply } from '@winny/common/domain/crisis/safety-reply';
 import type { PromptMessage } from '../providers/openai.ts';
@@ -11,11 +11,11 @@ import { systemPrompt } from './system-prompt.ts';
 
 /** More than the prompt's budget can hold of short messages. */
 const EARLIER_MESSAGES = 60;
-/** A session that was deleted while its reply was prepared; the claim's guard finds that out at the end. */
-const GONE = { therapyStyle: 'humanistic', crisisLevel: 0, crisisAt: null } as const;
+/** So long before a message another may have been judged higher after this one was accepted (ms). */
+const JUST_BEFORE_MS = 2 * 60_000;
 
 /**
- * What a reply is written from.
+ * What a reply is written from. What it needs of the person and the session was noted in the message when it was accepted.
  * @returns the prompt, and in a crisis the fixed, reviewed text the reply opens with (spec/safety.md, "The reply")
  */
 export async function prepareReply(
@@ -24,20 +24,16 @@ export async function prepareReply(
   turn: TurnRecord,
 ): Promise<{ prompt: PromptMessage[]; opening: string | null }> {
   const sessionId = turn.sessionId.toHexString();
-  const [session, user, earlier] = await Promise.all([
-    services.sessions.get(owner, sessionId),
-    services.users.byId(owner),
-    services.messages.latest(owner, sessionId, turn.createdAt, EARLIER_MESSAGES),
-  ]);
-  const held = heldLevel(session ?? GONE, services.now());
+  const earlier = await services.messages.before(owner, turn, EARLIER_MESSAGES);
+  const sender = turn.sender ?? (await readSender(services, owner, sessionId));
   const verdict = turn.crisis ?? { level: 0 as const, type: null, reason: null };
-  const level: CrisisLevel = verdict.level > held ? verdict.level : held;
+  const level = highest([verdict.level, heldLevel(sender, services.now()), ...raisedSince(turn, earlier)]);
   const instructions = systemPrompt({
-    therapyStyle: (session ?? GONE).therapyStyle,
-    supportStyle: user?.supportStyle ?? null,
-    therapyExperience: user?.therapyExperience ?? null,
-    preferredApproaches: user?.preferredApproaches ?? [],
-    firstName: user?.firstName ?? '',
+    therapyStyle: sender.therapyStyle,
+    supportStyle: sender.supportStyle,
+    therapyExperience: sender.therapyExperience,
+    preferredApproaches: sender.preferredApproaches,
+    firstName: sender.firstName,
     safety: { level, type: verdict.type },
   });
   const prompt = buildPrompt(instructions, earlier, turn);
@@ -47,8 +43,39 @@ export async function prepareReply(
   return { prompt, opening: safetyReply({ type, level: verdict.level, reason, region: 'uk', timesGiven }) };
 }
 
-function heldLevel(session: Pick<SessionRecord, 'crisisLevel' | 'crisisAt'>, now: Date): CrisisLevel {
-  if (!session.crisisAt) return 0;
-  const held = { level: session.crisisLevel as CrisisLevel, at: session.crisisAt.getTime() };
-  return heldLevelAt(held, now.getTime());
+/** For a message stored by a version of the product that noted nothing of its sender. */
+async function readSender(
+  services: WorkerServices,
+  owner: OwnerId,
+  sessionId: string,
+): Promise<SenderSnapshot> {
+  const [session, user] = await Promise.all([
+    services.sessions.get(owner, sessionId),
+    services.users.byId(owner),
+  ]);
+  return {
+    firstName: user?.firstName ?? '',
+    // A session that was erased meanwhile; the claim's guard finds that out at the end.
+    therapyStyle: session?.therapyStyle ?? 'humanistic',
+    supportStyle: user?.supportStyle ?? null,
+    therapyExperience: user?.therapyExperience ?? null,
+    preferredApproaches: user?.preferredApproaches ?? [],
+    held: { level: (session?.crisisLevel ?? 0) as CrisisLevel, at: session?.crisisAt ?? new Date(0) },
+  };
+}
+
+function heldLevel({ held }: SenderSnapshot, now: Date): CrisisLevel {
+  return heldLevelAt({ level: held.level, at: held.at.getTime() }, now.getTime());
+}
+
+/** Levels the model gave to the messages just before: the session did not hold them yet when this one was accepted. */
+function raisedSince(turn: TurnRecord, earlier: readonly EarlierMessage[]): CrisisLevel[] {
+  const since = turn.createdAt.getTime() - JUST_BEFORE_MS;
+  return earlier
+    .filter(({ createdAt, crisis }) => createdAt.getTime() >= since && crisis?.by === 'model')
+    .map(({ crisis }) => crisis?.level ?? 0);
+}
+
+function highest(levels: readonly CrisisLevel[]): CrisisLevel {
+  return levels.reduce((most, level) => (level > most ? level : most), 0);
 }

@@ -1,0 +1,112 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { CrisisVerdict } from '@winny/common/contract/crisis';
+import { AppError } from '@winny/common/contract/errors';
+import type { SendMessageBody } from '@winny/common/contract/message';
+import type { SubscriptionStatus } from '@winny/common/contract/subscription';
+import type { SendCharge, SenderSnapshot } from '@winny/common/data/message/schema';
+import type { TurnRecord } from '@winny/common/data/message/store';
+import { newObjectId } from '@winny/common/data/new-object-id';
+import type { SessionRecord } from '@winny/common/data/session/schema';
+import { allowanceState, type ChargeOutcome } from '@winny/common/data/user/allowance-store';
+import { presentStatus } from '@winny/common/data/user/present-status';
+import { shouldShowPaywall } from '@winny/common/domain/allowance';
+import { type HeldLevel, isCrisis } from '@winny/common/domain/crisis/decide';
+import { calendarDay } from '@winny/common/domain/day';
+import type { Viewer } from '../account/viewer.ts';
+import type { ChatServices } from './chat-services.ts';
+import { CLAIM_DUE_MS } from './claim-due.ts';
+
+/** A message that was looked at and may be paid for. */
+export interface ScreenedMessage extends Pick<SendMessageBody, 'sessionId' | 'content' | 'clientId'> {
+  session: SessionRecord;
+  screened: CrisisVerdict;
+  held: HeldLevel;
+  now: Date;
+}
+
+export type StoreOutcome =
+  | { isNew: true; turn: TurnRecord; status: SubscriptionStatus }
+  /** A send with this `clientId` was accepted before: its message. */
+  | { isNew: false; turn: TurnRecord };
+
+/**
+ * Takes the price of a message and stores it, once per `clientId`: an ordinary send is two writes. What a repeated send needs
+ * is only read when a write was refused.
+ * @throws AppError dailyLimit (with the level that was seen), unauthorized, unavailable
+ */
+export async function storeMessage(
+  services: ChatServices,
+  viewer: Viewer,
+  message: ScreenedMessage,
+): Promise<StoreOutcome> {
+  const { now, screened } = message;
+  const day = calendarDay(now, services.timeZone);
+  const key = chargeKey(message);
+  const send = { key, day, now, isCrisis: isCrisis(screened), messageId: newObjectId() };
+  const charged = await services.allowance.charge(viewer.id, send, viewer.sender);
+  if (!charged) throw new AppError('unauthorized');
+  if (charged.kind === null || charged.earlier) {
+    const turn = await firstTurn(services, viewer, message);
+    if (turn) return { isNew: false, turn };
+    // A message in another language has level 1: the support card is shown although nothing is stored.
+    if (charged.kind === null) throw new AppError('dailyLimit', undefined, screened.level);
+  }
+  // Charged before and not stored: the charge names the message, so that two tries at once store one.
+  const messageId = charged.earlier?.messageId ?? send.messageId;
+  const stored = await services.messages.accept(viewer.id, {
+    messageId,
+    sessionId: message.sessionId,
+    content: message.content,
+    clientId: message.clientId,
+    charge: noteOfCharge(key, day, now, charged),
+    crisis: screened,
+    sender: snapshotOf(viewer, message),
+    createdAt: now,
+    dueAt: new Date(now.getTime() + CLAIM_DUE_MS),
+  });
+  if (stored) return { isNew: true, turn: stored, status: presentStatus(charged.user, day, now) };
+  const first = await firstTurn(services, viewer, message);
+  if (!first) throw new AppError('unavailable');
+  // Another content under the same `clientId` was faster, and has paid under a key of its own.
+  if (first._id.toHexString() !== messageId)
+    await services.allowance.undo(viewer.id, key, charged.kind ?? 'none');
+  return { isNew: false, turn: first };
+}
+
+/**
+ * Names the charge of a send. The content is part of it: were it not, a text in crisis, which costs nothing, could pay for
+ * another text that is sent under the same `clientId` at the same moment.
+ */
+function chargeKey({ sessionId, clientId, content }: ScreenedMessage): string {
+  if (clientId === undefined) return randomUUID();
+  return createHash('sha256').update(`${sessionId}.${clientId}.${content}`).digest('base64url').slice(0, 22);
+}
+
+async function firstTurn(
+  services: ChatServices,
+  viewer: Viewer,
+  { sessionId, clientId }: ScreenedMessage,
+): Promise<TurnRecord | null> {
+  return clientId === undefined ? null : services.messages.byClientId(viewer.id, sessionId, clientId);
+}
+
+function noteOfCharge(key: string, day: string, now: Date, { user, kind }: ChargeOutcome): SendCharge {
+  return {
+    key,
+    refundDue: false,
+    shouldShowPaywall: kind !== null && shouldShowPaywall(allowanceState(user, now), day, kind),
+    totalWinnyMessages: user.totalWinnyMessages,
+  };
+}
+
+function snapshotOf({ sender }: Viewer, { session, held }: ScreenedMessage): SenderSnapshot {
+  const { firstName, supportStyle, therapyExperience, preferredApproaches } = sender;
+  return {
+    firstName,
+    supportStyle,
+    therapyExperience,
+    preferredApproaches,
+    therapyStyle: session.therapyStyle,
+    held: { level: held.level, at: new Date(held.at) },
+  };
+}
