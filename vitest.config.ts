@@ -11,10 +11,11 @@ export default defineConfig({
     include: ['{common,gateway,workers,web,infra}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/dist-types/**'],
     globalSetup: ['infra/checks/test-services.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
-    // A machine that is busy with another suite may need far longer than the default second to get somewhere.
-    expect: { poll: { timeout: 20_000, interval: 50 } },
+    // Tests wait for what they wait for and no longer. These limits only end what will never come, and are long enough for a
+    // machine whose two cores do five other things at once.
+    testTimeout: 90_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 45_000, interval: 50 } },
     pool: 'forks',
     maxWorkers: 2,
   },

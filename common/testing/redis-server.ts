@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 import { providedRedisServer } from './provided.ts';
 
-const READY_WITHIN_MS = 10_000;
+const READY_WITHIN_MS = 45_000;
 const PORT_TRIES = 5;
 
 /** A redis-server of a test's own, configured as in production, that can be broken. */

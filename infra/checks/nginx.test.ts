@@ -65,7 +65,7 @@ describe.skipIf(nginx === null)('nginx.conf before two gateways (where nginx is 
     await new Promise<void>((resolve, reject) =>
       socket.once('connect', resolve).once('connect_error', reject),
     );
-    const answer: unknown = await socket.timeout(5_000).emitWithAck('who');
+    const answer: unknown = await socket.timeout(30_000).emitWithAck('who');
     return { answer, transport: socket.io.engine.transport.name };
   };
 

@@ -36,7 +36,7 @@ describe('a stranger', () => {
     await signUp(page);
     await startSession(page);
     await page.getByText('I’m Winny, an AI companion, not a clinician').waitFor();
-    await expect.poll(async () => (await storedMessages(page)).length, { timeout: 15_000 }).toBe(2);
+    await expect.poll(async () => (await storedMessages(page)).length).toBe(2);
 
     const steps = await watchReply(page);
     const composer = page.getByRole('textbox');
@@ -44,15 +44,12 @@ describe('a stranger', () => {
     await composer.press('Enter');
     await expect
       // Behind the two greetings: the last of those is a finished message of Winny's too.
-      .poll(async () => (await storedMessages(page)).slice(2), { timeout: 30_000 })
+      .poll(async () => (await storedMessages(page)).slice(2))
       .toMatchObject([{ role: 'user' }, { role: 'assistant', status: 'complete' }]);
     const stored = (await storedMessages(page)).at(-1);
     const words = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
     await expect
-      .poll(
-        async () => words((await page.getByRole('region', { name: 'Conversation' }).textContent()) ?? ''),
-        { timeout: 10_000 },
-      )
+      .poll(async () => words((await page.getByRole('region', { name: 'Conversation' }).textContent()) ?? ''))
       .toContain(words(stored?.content ?? 'nothing was stored'));
     expect((await steps()).length).toBeGreaterThanOrEqual(10);
     expect(faults).toEqual([]);

@@ -46,6 +46,9 @@ async function signUpByKeys(page: Page): Promise<void> {
   await press(page, page.getByRole('link', { name: 'Skip to content' }));
   await press(page, page.getByRole('main').getByRole('link', { name: 'Start Chatting' }).first());
   await page.waitForURL('**/auth');
+  // A page that a link leads to takes the focus a moment after its address; a Tab before that moment would be undone.
+  const main = page.getByRole('main');
+  await expect.poll(() => main.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   await write(page, page.getByLabel('First name'), 'Maya');
   await write(page, page.getByLabel('Email'), `by-keys-${Date.now().toString(36)}@example.org`);
   await write(page, page.getByLabel('Password', { exact: true }), 'a quiet evening');

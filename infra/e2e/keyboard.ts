@@ -30,7 +30,6 @@ export async function expectFocusSeen(page: Page): Promise<string> {
   await expect
     .poll(() => page.evaluate(faultOfFocus), {
       message: 'the focus cannot be seen',
-      timeout: 3_000,
       interval: 30,
     })
     .toBe('');

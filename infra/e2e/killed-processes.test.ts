@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Message } from '@winny/common/contract/message';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -70,12 +69,12 @@ describe('somebody in the middle of a reply', () => {
         .toMatchObject({ asked: 1, replies: ['complete'] });
       const reply = await outcome();
       await expect
-        .poll(async () => words((await conversation().textContent()) ?? ''), { timeout: 30_000 })
+        .poll(async () => words((await conversation().textContent()) ?? ''))
         .toContain(words(reply.text ?? 'no reply'));
-      await expect.poll(() => running().count(), { timeout: 15_000 }).toBe(0);
+      await expect.poll(() => running().count()).toBe(0);
       // Started again at once, under another pid.
       await expect
-        .poll(async () => (await stage.product.named(name))[0]?.pid ?? victim.pid, { timeout: 20_000 })
+        .poll(async () => (await stage.product.named(name))[0]?.pid ?? victim.pid)
         .not.toBe(victim.pid);
     },
     120_000,
@@ -87,7 +86,6 @@ describe('the launcher', () => {
     const pids = (await stage.product.processes()).map(({ pid }) => pid);
     expect(pids.every(isAlive)).toBe(true);
     stage.product.launcher.kill('SIGKILL');
-    for (let tries = 0; tries < 200 && pids.some(isAlive); tries += 1) await pause(50);
-    expect(pids.filter(isAlive)).toEqual([]);
+    await expect.poll(() => pids.filter(isAlive)).toEqual([]);
   }, 60_000);
 });

@@ -32,7 +32,7 @@ export async function visit(
     timezoneId: 'Europe/London',
   });
   // Far more than anything takes on a machine that has nothing else to do.
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));

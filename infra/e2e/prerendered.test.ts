@@ -25,7 +25,7 @@ async function arrive(options: BrowserContextOptions = {}) {
     viewport: { width: 1_440, height: 900 },
     ...options,
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const said: string[] = [];
   const asked: string[] = [];
@@ -61,7 +61,7 @@ async function openBefore(page: Page, path: string): Promise<() => void> {
   return arrive;
 }
 
-describe('without JavaScript', { timeout: 60_000 }, () => {
+describe('without JavaScript', () => {
   it.each(PAGES)('%s can be read', async (path, title) => {
     const { page, context, said } = await arrive({ javaScriptEnabled: false });
     await page.goto(path);
@@ -104,7 +104,7 @@ describe('without JavaScript', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the app', { timeout: 60_000 }, () => {
+describe('the app', () => {
   it.each(PAGES)('takes %s over without a word, and need not ask who is there', async (path, title) => {
     // Far from where the pages were drawn, by clock and by colour.
     const { page, context, said, asked } = await arrive({
@@ -174,7 +174,7 @@ describe('the app', { timeout: 60_000 }, () => {
   });
 });
 
-describe('somebody who is signed in', { timeout: 60_000 }, () => {
+describe('somebody who is signed in', () => {
   it('never sees the page of those who are not', async () => {
     const { page, context } = await arrive();
     await page.addInitScript(() => {

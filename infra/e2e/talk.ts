@@ -65,7 +65,7 @@ export async function greeted(page: Page): Promise<void> {
 
 /** Waits until nothing is on its way any more, and every message has its whole reply. */
 export async function answered(page: Page): Promise<void> {
-  await page.locator('form [aria-busy="true"]').waitFor({ state: 'detached', timeout: 30_000 });
+  await page.locator('form [aria-busy="true"]').waitFor({ state: 'detached' });
   await page.waitForFunction(async (path) => {
     const response = await fetch(path).catch(() => null);
     if (!response?.ok) return false;

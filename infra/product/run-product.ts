@@ -17,7 +17,8 @@ const runFileSchema = z.object({
 export type RunFile = z.infer<typeof runFileSchema>;
 export type ProductProcess = RunFile['processes'][number];
 
-const UP_WITHIN_MS = 120_000;
+/** Less than a hook of the end-to-end tests may take, so that the launcher’s last words are heard. */
+const UP_WITHIN_MS = 110_000;
 const DOWN_WITHIN_MS = 30_000;
 
 export interface Product {
@@ -43,7 +44,7 @@ export interface Product {
 /**
  * Runs the whole product as `npm start` does, in a folder of its own, on a free port.
  * @param options.environment what a person would configure
- * @throws Error with the launcher's last words when it does not come up within two minutes
+ * @throws Error with the launcher's last words when it does not come up within that time
  */
 export async function runProduct(options: {
   gateways?: number;
@@ -68,8 +69,13 @@ export async function runProduct(options: {
     });
     return runFileSchema.parse(JSON.parse(file));
   };
-  await untilReady(launcher, words);
-  const { address } = await read();
+  const { address } = await untilReady(launcher, words)
+    .then(read)
+    .catch(async (error: unknown) => {
+      await end(launcher);
+      if (options.dataFolder === undefined) await remove(dataFolder);
+      throw error;
+    });
 
   return {
     address,
@@ -82,18 +88,26 @@ export async function runProduct(options: {
     lastWords: () => words.last(),
     async stop(keepData = false) {
       const endedByItself = launcher.exitCode !== null && launcher.exitCode > 0;
-      if (launcher.exitCode === null && launcher.signalCode === null) {
-        const ended = once(launcher, 'exit');
-        launcher.kill('SIGINT');
-        const killer = setTimeout(() => launcher.kill('SIGKILL'), DOWN_WITHIN_MS);
-        await ended;
-        clearTimeout(killer);
-      }
-      if (!keepData) await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 });
+      await end(launcher);
+      if (!keepData) await remove(dataFolder);
       if (endedByItself) throw new Error(`The product did not last.\n${words.last()}`);
     },
   };
 }
+
+/** Ends a launcher as Ctrl-C does, and by force when that takes too long. */
+async function end(launcher: ChildProcess): Promise<void> {
+  if (launcher.exitCode !== null || launcher.signalCode !== null) return;
+  const ended = once(launcher, 'exit');
+  launcher.kill('SIGINT');
+  const killer = setTimeout(() => launcher.kill('SIGKILL'), DOWN_WITHIN_MS);
+  await ended;
+  clearTimeout(killer);
+}
+
+/** Processes of a launcher that was killed may still write for a moment. */
+const remove = (folder: string) =>
+  rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 
 async function addressOf(read: () => Promise<RunFile>, name: string): Promise<string> {
   const found = (await read()).processes.find((process) => process.name === name);
@@ -112,7 +126,6 @@ async function untilReady(launcher: ChildProcess, words: LauncherWords): Promise
   const until = performance.now() + UP_WITHIN_MS;
   while (!words.saidReady()) {
     if (launcher.exitCode !== null || launcher.signalCode !== null || performance.now() > until) {
-      launcher.kill('SIGKILL');
       throw new Error(`The product did not come up.\n${words.last()}`);
     }
     await pause(50);

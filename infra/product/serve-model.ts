@@ -1,7 +1,13 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-const CALM = JSON.stringify({ level: 'none', type: 'none', reason: 'none' });
+/** What the model says of a message, in the words of the form it is given. */
+export interface ModelVerdict {
+  level: string;
+  type: string;
+  reason: string;
+}
+const CALM: ModelVerdict = { level: 'none', type: 'none', reason: 'none' };
 
 /** What a model for measuring and breaking says, and how fast. */
 export interface Speech {
@@ -9,11 +15,20 @@ export interface Speech {
   everyMs: number;
   /** @param reply counts from 1 @param index counts from 0 within the reply */
   token(reply: number, index: number): string;
+  /** What is found in a message; null, or no such function: nothing. */
+  verdict?(words: string): ModelVerdict | null;
+  /** Told when a verdict that is not null has been sent. */
+  onDanger?(): void;
+}
+
+interface ModelRequest {
+  stream?: boolean;
+  messages: { role: string; content: string }[];
 }
 
 /**
- * A model that says what it is told at an even pace, with as little work as possible, and finds everything harmless. Prints its
- * port and ends with its parent.
+ * A model that says what it is told at an even pace, with as little work as possible. Prints its port and ends with its
+ * parent.
  */
 export function serveModel(speech: Speech): void {
   let replies = 0;
@@ -21,8 +36,8 @@ export function serveModel(speech: Speech): void {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const body = JSON.parse(Buffer.concat(chunks).toString()) as { stream?: boolean };
-      if (!body.stream) return judge(response);
+      const body = JSON.parse(Buffer.concat(chunks).toString()) as ModelRequest;
+      if (!body.stream) return judge(response, speech, body.messages.at(-1)?.content ?? '');
       replies += 1;
       speak(response, speech, replies);
     });
@@ -33,10 +48,15 @@ export function serveModel(speech: Speech): void {
   process.on('disconnect', () => process.exit(0));
 }
 
-function judge(response: ServerResponse): void {
+function judge(response: ServerResponse, { verdict, onDanger }: Speech, words: string): void {
+  const danger = verdict?.(words) ?? null;
   response.writeHead(200, { 'content-type': 'application/json' });
-  const choices = [{ index: 0, message: { role: 'assistant', content: CALM }, finish_reason: 'stop' }];
-  response.end(JSON.stringify({ id: 'm', object: 'chat.completion', created: 0, model: 'm', choices }));
+  const message = { role: 'assistant', content: JSON.stringify(danger ?? CALM) };
+  const choices = [{ index: 0, message, finish_reason: 'stop' }];
+  const answer = JSON.stringify({ id: 'm', object: 'chat.completion', created: 0, model: 'm', choices });
+  response.end(answer, () => {
+    if (danger) onDanger?.();
+  });
 }
 
 function speak(response: ServerResponse, { tokens, everyMs, token }: Speech, reply: number): void {

@@ -52,4 +52,4 @@ export async function openSocket(
 }
 
 /** Waits for what a test expects to become true; real processes answer when they can. */
-export const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000, interval: 10 });
+export const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 45_000, interval: 10 });

@@ -1,3 +1,4 @@
+import type { CrisisDetected } from '@winny/common/contract/crisis';
 import { type Connection, openConnection } from '../../../web/src/realtime/connection.ts';
 import { type Conversation, openConversation } from '../../../web/src/realtime/conversation.ts';
 import { Refused, Unreachable } from '../../../web/src/realtime/outcome.ts';
@@ -18,6 +19,8 @@ const IMPATIENT: Timing = {
 export interface Tab {
   readonly connection: Connection;
   readonly conversation: Conversation;
+  /** The messages for which it was pushed that danger was found. */
+  readonly alarmed: ReadonlySet<string>;
   close(): void;
 }
 
@@ -40,9 +43,14 @@ export function openTab(person: Person, sessionId: string, live: string, rest: s
     rest: restDoor(person, rest),
     timing: IMPATIENT,
   });
+  const alarmed = new Set<string>();
+  connection.onPush((event, payload) => {
+    if (event === 'crisis:detected') alarmed.add((payload as CrisisDetected).messageId);
+  });
   return {
     connection,
     conversation,
+    alarmed,
     close() {
       conversation.close();
       connection.close();

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { buildWhatIsStale, PROGRAMS, SCREENS } from './build.mjs';
 import { provideDependencies } from './dependencies.mjs';
 import { provideProgram, REDIS } from './external-program.mjs';
@@ -16,12 +19,19 @@ export async function measureCommand(program, args) {
     const hands = { guard, signal: stop.signal };
     const install = !args.includes('--no-install');
     const settings = { env: ownEnvironment(), install };
-    const env = { REDIS_SERVER_BIN: await provideProgram(REDIS, settings) };
+    const redis = await provideProgram(REDIS, settings);
     await provideDependencies(ROOT, hands);
     await buildWhatIsStale([PROGRAMS, SCREENS], hands);
     const passedOn = args.filter((arg) => arg !== '--no-install');
     const command = [process.execPath, '--enable-source-maps', program, ...passedOn];
-    const { code } = await runCommand({ command, cwd: ROOT, env, show: true }, hands);
-    return code;
+    // All that a run writes lies in one folder, which goes with it however it ends: a program that is killed cleans nothing up.
+    const folder = mkdtempSync(path.join(tmpdir(), 'winny-run-'));
+    try {
+      const env = { REDIS_SERVER_BIN: redis, TMPDIR: folder };
+      const { code } = await runCommand({ command, cwd: ROOT, env, show: true }, hands);
+      return code;
+    } finally {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    }
   });
 }

@@ -21,7 +21,7 @@ const quick: Timing = {
   sendRetryMaxMs: 60,
 };
 const clientId = '7d5a4b1e-3f0a-4d59-9c11-0a0d6f0a7c01';
-const until = <T>(check: () => T): Promise<T> => vi.waitFor(check, { timeout: 10_000, interval: 3 });
+const until = <T>(check: () => T): Promise<T> => vi.waitFor(check, { timeout: 45_000, interval: 3 });
 
 let gateway: FakeGateway;
 let connection: Connection;

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { Session } from '@winny/common/contract/session';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { type CrisisAlertsDoor, openCrisisAlerts } from './crisis-alerts.ts';
 import { createDispatch } from './dispatch.ts';
 import { messageId, sessionId } from './testing/frames.ts';
@@ -57,10 +57,10 @@ describe('pushes for the whole app', () => {
     const stop = list.subscribe(() => undefined);
     expect(asked).toHaveLength(1);
     dispatch('session:created', { session: session(4) });
-    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    await expect.poll(() => asked).toHaveLength(2);
     asked[0]?.([session(1)]);
     asked[1]?.([session(4), session(1)]);
-    await vi.waitFor(() => expect(list.getCurrentResult().data).toEqual([session(4), session(1)]));
+    await expect.poll(() => list.getCurrentResult().data).toEqual([session(4), session(1)]);
     stop();
   });
 });
@@ -80,7 +80,7 @@ describe('crisis alerts', () => {
     here.arrived(crisis(1));
     there.arrived(crisis(1));
     here.acknowledge();
-    await vi.waitFor(() => expect(there.store.getState().open).toBeNull());
+    await expect.poll(() => there.store.getState().open).toBeNull();
     late.arrived(crisis(1));
     expect(late.store.getState().open).toBeNull();
   });
@@ -90,7 +90,7 @@ describe('crisis alerts', () => {
     for (const alerts of [here, there, witness]) alerts.arrived(crisis(1));
     there.arrived(crisis(2));
     here.acknowledge();
-    await vi.waitFor(() => expect(witness.store.getState().open).toBeNull());
+    await expect.poll(() => witness.store.getState().open).toBeNull();
     expect(there.store.getState().open).toEqual(crisis(2));
   });
 });

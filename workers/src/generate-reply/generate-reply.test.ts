@@ -20,7 +20,7 @@ let subscriber: Redis;
 let owner: OwnerId;
 let sessionId: string;
 let seen: Seen[];
-const WAIT = { timeout: 15_000, interval: 20 };
+const WAIT = { timeout: 45_000, interval: 20 };
 
 beforeAll(async () => {
   outside = await startTestServices();

@@ -44,7 +44,7 @@ describe('openReplyLog', () => {
   it('shows the first words before more are pushed', async () => {
     const log = open();
     log.push('Hello');
-    await vi.waitFor(() => expect(shown()).toBe('Hello'));
+    await expect.poll(() => shown()).toBe('Hello');
     expect(frames[0]?.seq).toBe(0);
     await log.close();
   });
@@ -56,7 +56,7 @@ describe('openReplyLog', () => {
       if (word % 7 === 0) await new Promise((resolve) => setImmediate(resolve));
     }
     const text = await log.close();
-    await vi.waitFor(() => expect(shown()).toBe(text));
+    await expect.poll(() => shown()).toBe(text);
     expect(frames.map((frame) => frame.seq)).toEqual(frames.map((_, index) => index));
     expect(frames.length).toBeLessThan(300);
     expect(await running.read(reply.ownerId, reply.replyId)).toEqual({
@@ -71,30 +71,30 @@ describe('openReplyLog', () => {
   it('never splits a character between frames, and replaces half of one', async () => {
     const log = open();
     log.push('a\ud83d');
-    await vi.waitFor(() => expect(shown()).toBe('a'));
+    await expect.poll(() => shown()).toBe('a');
     log.push('\ude00 b \ud83d c\ud83d');
     const text = await log.close();
     expect(text).toBe('a😀 b � c�');
-    await vi.waitFor(() => expect(shown()).toBe(text));
+    await expect.poll(() => shown()).toBe(text);
     expect((await running.read(reply.ownerId, reply.replyId))?.text).toBe(text);
   });
 
   it('repairs the record when Redis lost it', async () => {
     const log = open();
     log.push('before ');
-    await vi.waitFor(() => expect(shown()).toBe('before '));
+    await expect.poll(() => shown()).toBe('before ');
     await redis.flushall();
     log.push('after');
     const text = await log.close();
     expect(await running.read(reply.ownerId, reply.replyId)).toMatchObject({ seq: 1, text });
-    await vi.waitFor(() => expect(shown()).toBe('before after'));
+    await expect.poll(() => shown()).toBe('before after');
   });
 
   it('stops when a newer attempt writes the reply', async () => {
     const superseded = vi.fn();
     const log = open(superseded);
     log.push('old ');
-    await vi.waitFor(() => expect(shown()).toBe('old '));
+    await expect.poll(() => shown()).toBe('old ');
     const newer = openReplyLog(running, { ...reply, attempt: 2 }, () => undefined);
     newer.push('new');
     await newer.close();
@@ -102,7 +102,7 @@ describe('openReplyLog', () => {
     await log.close();
     expect(superseded).toHaveBeenCalled();
     expect(await running.read(reply.ownerId, reply.replyId)).toMatchObject({ attempt: 2, text: 'new' });
-    await vi.waitFor(() => expect(shown()).toBe('old new'));
+    await expect.poll(() => shown()).toBe('old new');
   });
 
   it('counts a frame once when its write is repeated after an unknown outcome', async () => {
@@ -110,13 +110,13 @@ describe('openReplyLog', () => {
     expect(await running.write(reply.ownerId, frame)).toBe('written');
     expect(await running.write(reply.ownerId, frame)).toBe('written');
     expect(await running.read(reply.ownerId, reply.replyId)).toMatchObject({ seq: 0, text: 'once' });
-    await vi.waitFor(() => expect(frames).toHaveLength(1));
+    await expect.poll(() => frames).toHaveLength(1);
   });
 
   it('goes on after redis-server was killed in the middle', async () => {
     const log = open();
     log.push('one ');
-    await vi.waitFor(() => expect(shown()).toBe('one '));
+    await expect.poll(() => shown()).toBe('one ');
     await server.kill();
     log.push('two ');
     log.push('three');

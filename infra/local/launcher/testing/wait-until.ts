@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-const GIVE_UP_MS = 15_000;
+/** Ends what will never come; long enough for a machine that does five other things at once. */
+const GIVE_UP_MS = 45_000;
 
 /** Looks again and again until there is something to see. */
 export async function waitUntil<T>(look: () => T | null | undefined | false, what: string): Promise<T> {

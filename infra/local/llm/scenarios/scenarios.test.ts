@@ -99,7 +99,7 @@ describe('scenarios', () => {
       leave.abort();
     }
     expect(tokens).toHaveLength(2);
-    await vi.waitFor(async () => expect((await seen())[0]?.outcome).toBe('client-left'));
+    await expect.poll(async () => (await seen())[0]?.outcome).toBe('client-left');
   });
 
   it('no-finish-reason: a clean end that is none', async () => {

@@ -1,0 +1,32 @@
+import type { CutResult } from './protocol.ts';
+import { withStage } from './stage.ts';
+
+export interface CutReport {
+  sound: boolean;
+  results: CutResult[];
+}
+
+/** A reply cut at every token, in four ways: what is shown in the end equals what is stored. */
+export function cutEverywhere({
+  tokens,
+  parallel,
+}: {
+  tokens: number;
+  parallel: number;
+}): Promise<CutReport> {
+  return withStage({ workers: 1, tokens, everyMs: 45 }, async (stage) => {
+    const people = stage.people();
+    people.ask({ do: 'cut', ...stage.at, tokens, parallel });
+    const { results } = await people.result('cut');
+    const whole = ({ equal, runs, strays }: CutResult) => equal === runs && runs === tokens && strays === 0;
+    return { sound: results.length > 0 && results.every(whole), results };
+  });
+}
+
+/** The same as lines for a person. */
+export function describeCuts({ results }: CutReport): string[] {
+  return results.flatMap(({ way, runs, equal, strays, faults }) => [
+    `${way}: ${equal} of ${runs} cuts ended letter for letter equal, ${strays} stray words shown`,
+    ...faults.slice(0, 5).map((fault) => `   ${fault}`),
+  ]);
+}

@@ -1,0 +1,83 @@
+import type { MessageRecord } from '@winny/common/data/message/schema';
+import type { Account } from '../protocol.ts';
+import type { Sent } from './chatter.ts';
+
+/** What is stored of one person. */
+export interface Stored {
+  messages: readonly MessageRecord[];
+  /** The level each session holds. */
+  levels: ReadonlyMap<string, number>;
+  /** The keys of what was charged and not given back. */
+  charges: ReadonlySet<string>;
+}
+
+const CRISIS_FROM = 2;
+const NOTHING: Account = {
+  acknowledged: 0,
+  replies: 0,
+  failures: 0,
+  lost: 0,
+  doubled: 0,
+  unanswered: 0,
+  manyReplies: 0,
+  silent: 0,
+  unjudged: 0,
+  raises: 0,
+  unraised: 0,
+  withoutDialog: 0,
+  withoutRefund: 0,
+  withoutLevel: 0,
+  givenUp: 0,
+};
+
+/**
+ * Compares what was acknowledged to one person with what is stored.
+ * @returns the counts, and one line for each fault, with ids and nothing that was written
+ */
+export function settleAccount(
+  chatter: { sent: readonly Sent[]; givenUp: number },
+  stored: Stored,
+): { account: Account; faults: string[] } {
+  const account: Account = { ...NOTHING, acknowledged: chatter.sent.length, givenUp: chatter.givenUp };
+  const faults: string[] = [];
+  const byId = new Map(stored.messages.map((message) => [message._id.toHexString(), message]));
+  const copies = new Map<string, number>();
+  for (const { content } of stored.messages) copies.set(content, (copies.get(content) ?? 0) + 1);
+
+  for (const sent of chatter.sent) {
+    const count = (fault: keyof Account, when: boolean) => {
+      if (!when) return;
+      account[fault] += 1;
+      faults.push(`${fault}: message ${sent.id} of session ${sent.sessionId}`);
+    };
+    const message = byId.get(sent.id);
+    count('lost', message === undefined);
+    count('doubled', (copies.get(sent.words) ?? 0) > 1);
+    count('silent', !sent.ended);
+    count('manyReplies', sent.manyEnds);
+    if (!message) continue;
+    const state = message.reply?.state;
+    if (state === 'done') account.replies += 1;
+    if (state === 'failed') account.failures += 1;
+    count('unanswered', state !== 'done' && state !== 'failed');
+    count('unjudged', message.judged !== true);
+    if (!sent.raised) continue;
+    account.raises += 1;
+    const raised = (message.crisis?.level ?? 0) >= CRISIS_FROM;
+    count('unraised', !raised);
+    if (!raised) continue;
+    count('withoutDialog', !sent.dialog);
+    count('withoutRefund', message.charge !== undefined && stored.charges.has(message.charge.key));
+    count('withoutLevel', (stored.levels.get(sent.sessionId) ?? 0) < CRISIS_FROM);
+  }
+  return { account, faults };
+}
+
+/** The counts of several people together. */
+export function addAccounts(accounts: readonly Account[]): Account {
+  const sum = { ...NOTHING };
+  for (const account of accounts) {
+    for (const key of Object.keys(NOTHING) as (keyof Account)[]) sum[key] += account[key];
+  }
+  return sum;
+}
