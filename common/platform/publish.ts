@@ -22,8 +22,14 @@ export function replyControlOf(message: string): ReplyControl | null {
   }
 }
 
-/** Signs out every socket of a person whose token is older than `tokenVersion`. Travels on the person's channel. */
-export const revokedNoticeSchema = z.object({ tokenVersion: z.int() });
+/**
+ * Signs out sockets of a person: all whose token is older than `tokenVersion`, or those of one sign-in. Travels on the
+ * person's channel.
+ */
+export const revokedNoticeSchema = z.union([
+  z.object({ tokenVersion: z.int() }),
+  z.object({ signInId: z.string() }),
+]);
 
 /** An event with its payload. */
 export type AnyPush = { [E in PushEvent]: readonly [event: E, payload: PushPayload<E>] }[PushEvent];
@@ -35,6 +41,8 @@ export interface Publisher {
   severalToPerson(ownerId: string, pushes: readonly AnyPush[]): Promise<void>;
   /** Ends every sign-in older than `tokenVersion`. */
   revoke(ownerId: string, tokenVersion: number): Promise<void>;
+  /** Ends one sign-in. */
+  revokeSignIn(ownerId: string, signInId: string): Promise<void>;
   toGateway(gatewayId: string, notice: VerdictNotice): Promise<void>;
   toWorkers(control: ReplyControl): Promise<void>;
 }
@@ -54,6 +62,8 @@ export function createPublisher(redis: Redis): Publisher {
     severalToPerson: (ownerId, pushes) => send(channels.person(ownerId), JSON.stringify(pushes)),
     revoke: (ownerId, tokenVersion) =>
       send(channels.person(ownerId), JSON.stringify(['auth:revoked', { tokenVersion }])),
+    revokeSignIn: (ownerId, signInId) =>
+      send(channels.person(ownerId), JSON.stringify(['auth:revoked', { signInId }])),
     toGateway: (gatewayId, notice) => send(channels.gateway(gatewayId), JSON.stringify(notice)),
     toWorkers: (control) => send(channels.workers, JSON.stringify(control)),
   };

@@ -34,6 +34,12 @@ export interface SubscriptionRecord {
   isTrialUsed: boolean;
 }
 
+/** A sign-in that was signed out, remembered for as long as a token of it could still be shown. */
+export interface SignedOutRecord {
+  signInId: string;
+  until: Date;
+}
+
 export interface UserRecord {
   /** A decimal string from the counter (spec/decisions.md, "People and roles"). */
   _id: string;
@@ -44,6 +50,8 @@ export interface UserRecord {
   role: 'user' | 'admin';
   /** Carried by every sign-in token; raising it ends all of them. */
   tokenVersion: number;
+  /** Sign-ins that were signed out one by one; bounded, and dropped when their tokens have run out. */
+  signedOut: SignedOutRecord[];
   createdAt: Date;
   onboardingCompleted: boolean;
   therapyExperience: TherapyExperience | null;
@@ -88,6 +96,7 @@ const userSchema = new Schema<UserRecord>(
     lastName: { type: String, default: '' },
     role: { type: String, enum: ['user', 'admin'], default: 'user' },
     tokenVersion: { type: Number, default: 0 },
+    signedOut: { type: [{ _id: false, signInId: String, until: Date }], default: [] },
     createdAt: { type: Date, required: true },
     onboardingCompleted: { type: Boolean, default: false },
     therapyExperience: { type: String, default: null },

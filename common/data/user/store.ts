@@ -25,12 +25,23 @@ export interface UserStore {
   /** @param email trimmed and in lower case, as the contract's schemas leave it */
   byEmail(email: string): Promise<UserRecord | null>;
   byId(owner: OwnerId): Promise<UserRecord | null>;
-  standing(owner: OwnerId): Promise<Standing | null>;
+  /** Null when there is no such person, or when this sign-in of theirs was signed out. One read, as it is asked with each request. */
+  standing(owner: OwnerId, signInId?: string): Promise<Standing | null>;
   /** Absent fields stay as they are; null when there is no such person. */
   updatePreferences(owner: OwnerId, preferences: PreferencesBody): Promise<UserRecord | null>;
   /** Ends every sign-in of a person; gives the version new sign-ins carry, or null when there is no such person. */
   raiseTokenVersion(owner: OwnerId): Promise<number | null>;
+  /**
+   * Ends one sign-in of a person. Should so many have ended lately that the list of them is full, all of them end: a sign-in
+   * that was signed out never comes back to life.
+   * @param until when the last token of this sign-in runs out
+   * @returns the version new sign-ins carry when all ended, else null
+   */
+  endSignIn(owner: OwnerId, signInId: string, now: Date, until: Date): Promise<number | null>;
 }
+
+/** Sign-ins that are remembered as signed out, for each person: more than anybody ends in the week a token lasts. */
+const SIGNED_OUT_KEPT = 64;
 
 /** The people, on this connection. */
 export function createUserStore(db: Database): UserStore {
@@ -64,8 +75,13 @@ export function createUserStore(db: Database): UserStore {
 
     byId: (owner) => users.findOne({ _id: owner }).lean(),
 
-    standing: (owner) =>
-      users.findOne({ _id: owner }, { _id: 0, role: 1, tokenVersion: 1, ...SENDER_FIELDS }).lean<Standing>(),
+    standing: (owner, signInId) =>
+      users
+        .findOne(
+          { _id: owner, ...(signInId === undefined ? {} : { 'signedOut.signInId': { $ne: signInId } }) },
+          { _id: 0, role: 1, tokenVersion: 1, ...SENDER_FIELDS },
+        )
+        .lean<Standing>(),
 
     updatePreferences(owner, preferences) {
       const given = Object.entries(preferences).filter(([, value]) => value !== undefined);
@@ -77,9 +93,27 @@ export function createUserStore(db: Database): UserStore {
 
     async raiseTokenVersion(owner) {
       const user = await users
-        .findOneAndUpdate({ _id: owner }, { $inc: { tokenVersion: 1 } }, { returnDocument: 'after' })
+        .findOneAndUpdate(
+          { _id: owner },
+          // Every token of an older version is refused by that alone.
+          { $inc: { tokenVersion: 1 }, $set: { signedOut: [] } },
+          { returnDocument: 'after' },
+        )
         .lean();
       return user?.tokenVersion ?? null;
+    },
+
+    async endSignIn(owner, signInId, now, until) {
+      await users.updateOne({ _id: owner }, { $pull: { signedOut: { until: { $lte: now } } } });
+      const before = await users
+        .findOneAndUpdate(
+          { _id: owner, 'signedOut.signInId': { $ne: signInId } },
+          { $push: { signedOut: { $each: [{ signInId, until }], $slice: -SIGNED_OUT_KEPT } } },
+          { returnDocument: 'before', projection: { signedOut: 1 } },
+        )
+        .lean();
+      const pushedOneOut = (before?.signedOut?.length ?? 0) >= SIGNED_OUT_KEPT;
+      return pushedOneOut ? this.raiseTokenVersion(owner) : null;
     },
   };
 }

@@ -13,7 +13,8 @@ export async function authenticate(
   const verified = token ? services.tokens.verifyToken(token) : null;
   if (!verified) return null;
   const id = ownerOf(verified.userId);
-  const standing = await services.users.standing(id);
+  const standing = await services.users.standing(id, verified.signInId);
   if (!standing || standing.tokenVersion !== verified.tokenVersion) return null;
-  return { id, role: standing.role, tokenVersion: standing.tokenVersion, sender: standing };
+  const { role, tokenVersion } = standing;
+  return { id, role, tokenVersion, signInId: verified.signInId, sender: standing };
 }

@@ -11,12 +11,22 @@ const at = (moment: Date, secret = SECRET) => createTokens(secret, () => moment)
 
 describe('sign-in tokens', () => {
   it('say who, which version and until when', () => {
-    const token = at(monday).issue('3', 4);
+    const token = at(monday).issue('3', 4, 'a-sign-in');
     expect(at(monday).verifyToken(token)).toEqual({
+      signInId: 'a-sign-in',
       userId: '3',
       tokenVersion: 4,
       expiresAt: after(SIGN_IN_MS),
     });
+  });
+
+  it('are each a sign-in of their own, unless they renew one', () => {
+    const { issue, verifyToken } = at(monday);
+    const ids = [issue('3', 0), issue('3', 0), issue('3', 0, 'kept')].map(
+      (token) => verifyToken(token)?.signInId,
+    );
+    expect(new Set(ids).size).toBe(3);
+    expect(ids[2]).toBe('kept');
   });
 
   it('hold for seven days and no longer', () => {
@@ -40,6 +50,7 @@ describe('sign-in tokens', () => {
     const token = issue('3', 0);
     const claims = {
       sub: '2',
+      sid: 'a-sign-in',
       tokenVersion: 0,
       iat: monday.getTime() / 1000,
       exp: after(1_000).getTime() / 1000,
@@ -53,6 +64,7 @@ describe('sign-in tokens', () => {
       jwt.sign(claims, SECRET, { algorithm: 'HS512' }),
       jwt.sign({ ...claims, sub: 'admin' }, SECRET),
       jwt.sign({ ...claims, tokenVersion: '0' }, SECRET),
+      jwt.sign({ ...claims, sid: '' }, SECRET),
       jwt.sign({ sub: '2', tokenVersion: 0 }, SECRET, { noTimestamp: true }),
     ];
     expect(forged.map(verifyToken)).toEqual(forged.map(() => null));

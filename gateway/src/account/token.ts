@@ -1,4 +1,4 @@
-import { createSecretKey } from 'node:crypto';
+import { createSecretKey, randomUUID } from 'node:crypto';
 import { userIdSchema } from '@winny/common/contract/ids';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
@@ -10,19 +10,29 @@ const RENEW_BELOW_MS = SIGN_IN_MS / 2;
 export interface VerifiedToken {
   userId: string;
   tokenVersion: number;
+  /** The `sid` of the token: names the sign-in through all its renewals. */
+  signInId: string;
   expiresAt: Date;
 }
 
 export interface Tokens {
-  /** A sign-in for the next seven days. */
-  issue(userId: string, tokenVersion: number): string;
+  /**
+   * A token for the next seven days.
+   * @param signInId of the sign-in that is renewed; left out, a new sign-in begins
+   */
+  issue(userId: string, tokenVersion: number, signInId?: string): string;
   /** What a token says, when we signed it and it has not run out. Whether it was revoked, only the user's record knows. */
   verifyToken(token: string): VerifiedToken | null;
   /** True when less than half of the token's time is left. */
   isHalfSpent(token: VerifiedToken): boolean;
 }
 
-const claimsSchema = z.object({ sub: userIdSchema, tokenVersion: z.int().min(0), exp: z.int() });
+const claimsSchema = z.object({
+  sub: userIdSchema,
+  tokenVersion: z.int().min(0),
+  sid: z.string().min(1).max(64),
+  exp: z.int(),
+});
 
 /** @param secret the same on every gateway */
 export function createTokens(secret: string, now: () => Date): Tokens {
@@ -30,10 +40,12 @@ export function createTokens(secret: string, now: () => Date): Tokens {
   const key = createSecretKey(Buffer.from(secret));
   const seconds = () => Math.floor(now().getTime() / 1000);
   return {
-    issue: (userId, tokenVersion) =>
-      jwt.sign({ sub: userId, tokenVersion, iat: seconds(), exp: seconds() + SIGN_IN_MS / 1000 }, secret, {
-        algorithm: 'HS256',
-      }),
+    issue: (userId, tokenVersion, signInId = randomUUID()) =>
+      jwt.sign(
+        { sub: userId, tokenVersion, sid: signInId, iat: seconds(), exp: seconds() + SIGN_IN_MS / 1000 },
+        secret,
+        { algorithm: 'HS256' },
+      ),
 
     verifyToken(token) {
       try {
@@ -43,6 +55,7 @@ export function createTokens(secret: string, now: () => Date): Tokens {
         return {
           userId: claims.sub,
           tokenVersion: claims.tokenVersion,
+          signInId: claims.sid,
           expiresAt: new Date(claims.exp * 1000),
         };
       } catch {

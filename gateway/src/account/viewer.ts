@@ -7,6 +7,8 @@ export interface Viewer {
   role: 'user' | 'admin';
   /** The version their sign-in carries; a `revoke` of a higher one ends it. */
   tokenVersion: number;
+  /** Names their sign-in through all its renewals; signing out ends it. */
+  signInId: string;
   /** Their plan and what is left of it, as the check of the sign-in read them. */
   sender: SenderRecord;
 }

@@ -20,7 +20,12 @@ export function requireViewer(services: Services): RequestHandler {
     if (context) context.userId = viewer.id;
     const verified = token ? services.tokens.verifyToken(token) : null;
     if (verified && services.tokens.isHalfSpent(verified)) {
-      setSessionCookie(request, response, APP_URL, services.tokens.issue(viewer.id, viewer.tokenVersion));
+      setSessionCookie(
+        request,
+        response,
+        APP_URL,
+        services.tokens.issue(viewer.id, viewer.tokenVersion, viewer.signInId),
+      );
     }
     next();
   };

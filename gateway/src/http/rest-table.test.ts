@@ -104,6 +104,7 @@ describe('the REST table', () => {
     await check('freeMessages', robin.post('/api/subscription/free-messages'));
     await check('config', robin.get('/api/config'));
     await check('deleteSession', robin.delete(path));
+    await check('logoutEverywhere', robin.post('/api/logout/everywhere'));
     await check('logout', robin.post('/api/logout'));
     // A retry needs a reply that failed, which needs workers; the chat's own tests have one.
     const left = Object.keys(rest).filter((name) => !answered.has(name as EndpointName));

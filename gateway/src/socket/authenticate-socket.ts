@@ -1,4 +1,5 @@
 import { AppError } from '@winny/common/contract/errors';
+import { ownerOf } from '@winny/common/data/owner';
 import { authenticate } from '../account/authenticate.ts';
 import { sessionTokenOf } from '../http/session-cookie.ts';
 import type { Services } from '../services.ts';
@@ -16,9 +17,19 @@ export function authenticateSocket(services: Services, people: PersonChannels) {
   return async (socket: WinnySocket, next: (error?: Error) => void): Promise<void> => {
     try {
       const token = tokenOf(socket, services.environment.APP_URL);
-      const viewer = await authenticate(services, token);
-      if (!viewer || !token) return next(new AppError('unauthorized'));
-      await people.join(viewer.id);
+      const verified = token ? services.tokens.verifyToken(token) : null;
+      if (!verified || !token) return next(new AppError('unauthorized'));
+      const ownerId = ownerOf(verified.userId);
+      // Listening first, asking after: whatever ends the sign-in from here on is either read or heard.
+      await people.join(ownerId);
+      const viewer = await authenticate(services, token).catch((error: unknown) => {
+        people.leave(ownerId);
+        throw error;
+      });
+      if (!viewer) {
+        people.leave(ownerId);
+        return next(new AppError('unauthorized'));
+      }
       socket.data.viewer = viewer;
       socket.data.token = token;
       socket.data.held = createHeldPushes();

@@ -1,5 +1,6 @@
 import type { Logger } from '@winny/common/platform/logger';
 import { revokedNoticeSchema } from '@winny/common/platform/publish';
+import { isEndedBy } from '../account/sign-out.ts';
 import { type Backlogs, cut } from './backlog.ts';
 import type { Push } from './held-pushes.ts';
 import type { WinnySocket } from './socket-types.ts';
@@ -38,8 +39,8 @@ export function createConnections(logger: Logger, backlogs: Backlogs) {
       const sockets = people.get(ownerId);
       if (!sockets) return;
       if (event === 'auth:revoked') {
-        const { tokenVersion } = revokedNoticeSchema.parse(payload);
-        for (const socket of sockets) if (socket.data.viewer.tokenVersion < tokenVersion) signOut(socket);
+        const notice = revokedNoticeSchema.parse(payload);
+        for (const socket of sockets) if (isEndedBy(notice, socket.data.viewer)) signOut(socket);
         return;
       }
       // Published by our own processes through `platform/publish`, whose signature is the contract's.

@@ -4,10 +4,11 @@ import { changePreferences } from '../../account/change-preferences.ts';
 import { currentUser } from '../../account/current-user.ts';
 import { login } from '../../account/login.ts';
 import { register } from '../../account/register.ts';
+import { signOut, signOutEverywhere } from '../../account/sign-out.ts';
 import type { Services } from '../../services.ts';
 import { addressKey } from '../address-key.ts';
 import { requireViewer, viewerOf } from '../require-viewer.ts';
-import { clearSessionCookie, setSessionCookie } from '../session-cookie.ts';
+import { clearSessionCookie, sessionTokenOf, setSessionCookie } from '../session-cookie.ts';
 import { bodyOf } from '../validate.ts';
 
 /** Signing up, in and out, and who one is. */
@@ -42,9 +43,18 @@ export function accountRoutes(services: Services): Router {
     response.redirect(302, '/auth');
   });
 
-  router.post('/api/logout', (request: Request, response: Response) => {
+  router.post('/api/logout', async (request: Request, response: Response) => {
+    // First, so that this browser forgets the sign-in also when the database cannot be asked.
     clearSessionCookie(request, response, APP_URL);
+    const signIn = services.tokens.verifyToken(sessionTokenOf(request.headers.cookie, APP_URL) ?? '');
+    if (signIn) await signOut(services, signIn);
     response.json({ message: 'Logged out' });
+  });
+
+  router.post('/api/logout/everywhere', signedIn, async (request: Request, response: Response) => {
+    await signOutEverywhere(services, viewerOf(response));
+    clearSessionCookie(request, response, APP_URL);
+    response.json({ message: 'Logged out everywhere' });
   });
 
   return router;
