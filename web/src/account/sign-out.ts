@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { request } from '../api/request.ts';
 import { SENTENCES } from '../api/sentences.ts';
+import { whileSigningOut } from '../api/unauthorized.ts';
 import { setSignedOut } from '../api/user.ts';
 import { forgetEveryProgress } from '../onboarding/forget.ts';
 import { toast } from '../ui/toast/toast.ts';
@@ -10,10 +11,13 @@ import { toast } from '../ui/toast/toast.ts';
 export function useSignOut() {
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: () => request('POST', '/api/logout'),
-    onSuccess: async () => {
-      await navigate('/');
-      setSignedOut();
+    mutationFn: () =>
+      whileSigningOut(async () => {
+        await request('POST', '/api/logout');
+        await navigate('/');
+        setSignedOut();
+      }),
+    onSuccess: () => {
       forgetEveryProgress();
       toast(SENTENCES.loggedOut);
     },
