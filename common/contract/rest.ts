@@ -250,15 +250,14 @@ export type EndpointName = keyof typeof rest;
 export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
   const changes = endpoint.method !== 'GET';
   const sendsNothingElse: ErrorCode[] = ['malformedJson', 'bodyTooLarge', 'notJson', 'foreignOrigin'];
-  // A message may be a cry for help: sending one is never refused for coming too fast.
-  const limited = endpoint.path !== '/api/chat/messages';
   return [
     ...endpoint.refusals,
     ...(endpoint.body ? (['invalid'] as const) : []),
     ...(endpoint.signedIn ? (['unauthorized'] as const) : []),
     ...(changes ? sendsNothingElse : []),
-    ...(limited ? (['tooFast'] as const) : []),
+    'tooFast',
     'internal',
+    'unavailable',
   ];
 }
 

@@ -43,6 +43,10 @@ const environmentSchema = z
     /** Far above what open tabs ask for; see `http/rate-limit.ts`. */
     USER_REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(1_800),
     ADDRESS_REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(12_000),
+    /** Sockets of one address at one gateway; see `socket/limit-addresses.ts`. */
+    ADDRESS_CONNECTIONS: z.coerce.number().int().positive().default(2_000),
+    /** How long a gateway that is asked to end still takes new requests, so that a balancer notices before it stops. */
+    LEAVE_BALANCER_MS: z.coerce.number().int().min(0).max(60_000).default(5_000),
     WEB_DIR: z.string().default(fileURLToPath(new URL('../../web/dist', import.meta.url))),
     GATEWAY_ID: z
       .string()

@@ -42,6 +42,7 @@ async function spawnGateway(variables: Record<string, string> = {}): Promise<Gat
       REDIS_URL: outside.redisUrl,
       JWT_SECRET: 'a secret that is used by tests and nobody else',
       BCRYPT_COST: '4',
+      LEAVE_BALANCER_MS: '0',
       ...variables,
     },
   });
@@ -76,6 +77,8 @@ describe('the gateway’s process', { timeout: 180_000 }, () => {
     const gateway = await spawnGateway({
       ADMIN_EMAIL: 'admin@example.org',
       ADMIN_PASSWORD: 'first password',
+      // Request ids are taken from a proxy only.
+      TRUST_PROXY: '1',
     });
     await ready(gateway);
     const admin = new TestBrowser(gateway.address);
@@ -112,6 +115,15 @@ describe('the gateway’s process', { timeout: 180_000 }, () => {
     gateway.child.kill('SIGTERM');
     expect((await registering).status).toBe(201);
     expect(await gateway.ended).toBe(0);
+  });
+
+  it('says that it is not ready, and serves, until a balancer has noticed', async () => {
+    const gateway = await spawnGateway({ LEAVE_BALANCER_MS: '60000' });
+    await ready(gateway);
+    gateway.child.kill('SIGTERM');
+    await expect.poll(async () => (await fetch(`${gateway.address}/readyz`)).status, PATIENCE).toBe(503);
+    expect((await fetch(`${gateway.address}/api/config`)).status).toBe(200);
+    expect(gateway.child.exitCode).toBeNull();
   });
 
   it('starts several at once on an empty database, each on a port of its own', async () => {

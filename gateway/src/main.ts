@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { ensureIndexes } from '@winny/common/data/indexes';
 import { createLogger } from '@winny/common/platform/logger';
 import { connectForQueues, connectRedis, connectSubscriber } from '@winny/common/platform/redis';
@@ -30,13 +31,14 @@ async function start(environment: GatewayEnvironment): Promise<void> {
   shutdownOnSignal(logger, [
     {
       name: 'leave the balancer',
-      within: 100,
-      run: () => {
+      within: environment.LEAVE_BALANCER_MS + 1_000,
+      run: async () => {
         services.lifecycle.ending = true;
+        await setTimeout(environment.LEAVE_BALANCER_MS);
       },
     },
-    // Browsers come back by themselves, to another gateway, and join again.
-    { name: 'sockets', within: 2_000, run: () => sockets.close() },
+    // Requests under way are answered first. Browsers come back by themselves, to another gateway, and join again.
+    { name: 'sockets', within: 7_000, run: () => sockets.close() },
     { name: 'http', within: 10_000, run: () => closeServer(server) },
     { name: 'queues', within: 2_000, run: () => services.enqueuer.close() },
     { name: 'redis', within: 2_000, run: () => Promise.all([redis.quit(), queueRedis.quit()]) },

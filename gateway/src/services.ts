@@ -36,8 +36,11 @@ export interface Services extends Foundations, ChatServices {
   passwords: Passwords;
   tokens: Tokens;
   signInLimit: SignInLimit;
-  /** Set when the process is about to end: a load balancer should send nobody here any more. */
-  lifecycle: { ending: boolean };
+  /**
+   * `ending`: the process is about to end, a load balancer should send no one here any more. `hears`: the connection over which
+   * Redis tells what happens elsewhere is up.
+   */
+  lifecycle: { ending: boolean; hears: () => boolean };
   /** Requests of both doors that have not been answered yet. */
   underWay: UnderWay;
 }
@@ -61,7 +64,7 @@ export function createServices(foundations: Foundations): Services {
     passwords: createPasswords(environment.BCRYPT_COST),
     tokens: createTokens(environment.JWT_SECRET, now),
     signInLimit: createSignInLimit(redis),
-    lifecycle: { ending: false },
+    lifecycle: { ending: false, hears: () => false },
     underWay: createUnderWay(),
   };
 }

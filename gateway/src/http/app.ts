@@ -6,6 +6,7 @@ import { accessLog } from './access-log.ts';
 import { errorDoor } from './error-door.ts';
 import { jsonBody } from './json-body.ts';
 import { ownOriginOnly } from './own-origin.ts';
+import { places } from './places.ts';
 import { rateLimit } from './rate-limit.ts';
 import { requestContext } from './request-context.ts';
 import { accountRoutes } from './routes/account.ts';
@@ -25,13 +26,22 @@ export function createHttpApp(services: Services): Express {
   app.disable('x-powered-by');
   app.set('trust proxy', environment.TRUST_PROXY);
   app.set('query parser', 'simple');
+  // No answer of the API may be stored, so a digest of each would be worked out for nothing.
+  app.set('etag', false);
 
   app.use(requestContext, accessLog(logger));
   app.use(securityHeaders());
   app.use(healthRoutes(services));
   app.use(compression());
 
-  app.use('/api', neverStored, rateLimit(services), ownOriginOnly(environment.APP_URL), jsonBody());
+  app.use(
+    '/api',
+    neverStored,
+    places(services.underWay),
+    rateLimit(services),
+    ownOriginOnly(environment.APP_URL),
+    jsonBody(),
+  );
   app.use(accountRoutes(services));
   app.use(sessionRoutes(services));
   app.use(messageRoutes(services));

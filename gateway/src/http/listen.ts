@@ -4,7 +4,13 @@ import type { AddressInfo } from 'node:net';
 
 /** A server that waits for nobody for ever, and keeps its connections longer than a balancer in front keeps its own. */
 export function createHttpServer(app: RequestListener): Server {
-  return createServer({ headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 }, app);
+  const server = createServer(
+    { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
+    app,
+  );
+  // An answer its client does not read is held for no longer. A poll of the live door waits 20 s at most.
+  server.timeout = 60_000;
+  return server;
 }
 
 /**

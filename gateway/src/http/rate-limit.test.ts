@@ -58,8 +58,8 @@ describe('programs that run wild', () => {
     expect((await stranger.get('/healthz')).status).toBe(200);
   });
 
-  it('can still send a message: it may be a cry for help', async () => {
-    const gateway = await limited('2', '3');
+  it('can still send a message as a person: it may be a cry for help', async () => {
+    const gateway = await limited('2', '1000');
     const robin = new TestBrowser(gateway.address);
     await robin.register('urgent@example.org');
     expect(await statusesOf(4, () => robin.get('/api/user'))).toContain(429);
@@ -72,5 +72,12 @@ describe('programs that run wild', () => {
       message: 'The requested session could not be found.',
       code: 'sessionNotFound',
     });
+  });
+
+  it('are stopped by address when they send messages, too', async () => {
+    const gateway = await limited('1000', '5');
+    const stranger = new TestBrowser(gateway.address);
+    const statuses = await statusesOf(6, () => stranger.post('/api/chat/messages', {}));
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   });
 });

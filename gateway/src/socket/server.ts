@@ -1,5 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 import type { Redis } from '@winny/common/platform/redis';
+import { within } from '@winny/common/platform/within';
 import { Server } from 'socket.io';
 import type { Services } from '../services.ts';
 import { type AnswerContext, answerTheUnknown } from './answer-request.ts';
@@ -7,6 +8,7 @@ import { authenticateSocket } from './authenticate-socket.ts';
 import { createBacklogs } from './backlog.ts';
 import { createConnections } from './deliver.ts';
 import { guardEngineRequests } from './engine-requests.ts';
+import { limitAddresses } from './limit-addresses.ts';
 import { onMessageSend } from './on-message-send.ts';
 import { onReplyRetry } from './on-reply-retry.ts';
 import { onReplyStop } from './on-reply-stop.ts';
@@ -18,9 +20,12 @@ import { watchPackets } from './watch-packets.ts';
 /** The largest packet a client may send: a message of 4,000 characters fits many times over. */
 const PACKET_BYTES = 64 * 1024;
 
+/** How long a gateway that ends waits for the answers to what it was asked (ms). */
+const ANSWERED_WITHIN_MS = 5_000;
+
 export interface SocketDoor {
   io: WinnyServer;
-  /** Ends every connection; browsers go to another gateway. */
+  /** Takes no new connection, lets the requests under way be answered, 5 s at most, then ends every connection. */
   close(): Promise<void>;
 }
 
@@ -30,6 +35,8 @@ export interface SocketDoor {
  */
 export function openSocketDoor(http: HttpServer, services: Services, subscriber: Redis): SocketDoor {
   const { logger, environment } = services;
+  const addresses = limitAddresses(environment);
+  let closing = false;
   const io: WinnyServer = new Server(http, {
     path: '/socket.io',
     serveClient: false,
@@ -40,6 +47,10 @@ export function openSocketDoor(http: HttpServer, services: Services, subscriber:
     pingInterval: 20_000,
     pingTimeout: 15_000,
     connectTimeout: 10_000,
+    allowRequest: (request, decide) => {
+      if (closing) decide('ending', false);
+      else void addresses.mayOpen(request).then((may) => decide(null, may));
+    },
   });
   guardEngineRequests(io, environment.APP_URL);
   // Browsers send no WebSocket pings, and each answer to one would wait in memory for a client that does not read.
@@ -49,6 +60,7 @@ export function openSocketDoor(http: HttpServer, services: Services, subscriber:
     logger.warn({ why }, 'a connection was closed for what it sent or did not read');
   const backlogs = createBacklogs(onCut);
   io.engine.on('connection', (conn: EngineSocket) => {
+    addresses.opened(conn);
     backlogs.watch(conn);
     watchPackets(conn, onCut);
   });
@@ -64,6 +76,7 @@ export function openSocketDoor(http: HttpServer, services: Services, subscriber:
     },
   });
 
+  services.lifecycle.hears = () => subscriber.status === 'ready';
   io.use((socket, next) => void authenticateSocket(services, people)(socket, next));
   const context: AnswerContext = { services, connections };
   io.on('connection', (socket) => {
@@ -84,6 +97,8 @@ export function openSocketDoor(http: HttpServer, services: Services, subscriber:
   return {
     io,
     async close() {
+      closing = true;
+      await within(ANSWERED_WITHIN_MS, services.underWay.idle(), () => undefined);
       // The transports, not the sockets: a browser takes a closed transport as a reason to come back by itself.
       io.engine.close();
       await people.close();

@@ -102,7 +102,13 @@ function gatewayProcess(number, { host, port: first }, env) {
     stopsIn: 1,
     command: [process.execPath, '--enable-source-maps', 'gateway/dist/main.js'],
     cwd: ROOT,
-    env: { ...without(env, ['OPENAI_API_KEY', 'SMTP_URL']), HOST: host, PORT: String(port) },
+    // No balancer has to notice that a gateway here is ending.
+    env: {
+      LEAVE_BALANCER_MS: '0',
+      ...without(env, ['OPENAI_API_KEY', 'SMTP_URL']),
+      HOST: host,
+      PORT: String(port),
+    },
     ports: [{ host, port }],
     address,
     probe: { kind: 'http', url: `${address}/readyz` },

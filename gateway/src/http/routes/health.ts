@@ -4,18 +4,22 @@ import type { Services } from '../../services.ts';
 
 const PATIENCE_MS = 1_000;
 
-/** `/healthz`: the process lives. `/readyz`: it can serve people, and is not about to end. */
+/**
+ * `/healthz`: the process lives. `/readyz`: it can serve people, and is not about to end. Without Redis it still serves pages and
+ * accepts messages, so that `redis` is told and does not count: a balancer would otherwise take every gateway away at once.
+ */
 export function healthRoutes(services: Services): Router {
   const router = Router();
   router.get('/healthz', (_request: Request, response: Response) => {
     response.set('Cache-Control', 'no-store').json({ status: 'ok' });
   });
   router.get('/readyz', async (_request: Request, response: Response) => {
-    const [mongo, redis] = await Promise.all([
+    const [mongo, pong] = await Promise.all([
       answers(() => services.db.db?.command({ ping: 1 })),
       answers(() => services.redis.ping()),
     ]);
-    const ready = mongo && redis && !services.lifecycle.ending;
+    const redis = pong && services.lifecycle.hears();
+    const ready = mongo && !services.lifecycle.ending;
     response
       .status(ready ? 200 : 503)
       .set('Cache-Control', 'no-store')

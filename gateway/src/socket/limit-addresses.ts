@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { GatewayEnvironment } from '../env.ts';
+import { clientAddressOf } from '../http/client-address.ts';
+import type { EngineSocket } from './socket-types.ts';
+
+export interface AddressLimits {
+  /** Whether this request may open another connection. */
+  mayOpen(request: IncomingMessage): Promise<boolean>;
+  /** Counts a connection until it ends. */
+  opened(conn: EngineSocket): void;
+}
+
+/**
+ * How many connections one address may hold at this gateway, and open in a minute, whether signed in or not: each costs memory
+ * before anyone knows whose it is. Wide enough for a school behind one address whose tabs all come back at once.
+ */
+export function limitAddresses(environment: GatewayEnvironment): AddressLimits {
+  const addressOf = clientAddressOf(environment.TRUST_PROXY);
+  const held = new Map<string, number>();
+  const handshakes = new RateLimiterMemory({ points: environment.ADDRESS_REQUESTS_PER_MINUTE, duration: 60 });
+  return {
+    async mayOpen(request) {
+      const address = addressOf(request);
+      if ((held.get(address) ?? 0) >= environment.ADDRESS_CONNECTIONS) return false;
+      return handshakes.consume(address).then(
+        () => true,
+        () => false,
+      );
+    },
+    opened(conn) {
+      const address = addressOf(conn.request);
+      held.set(address, (held.get(address) ?? 0) + 1);
+      conn.once('close', () => {
+        const left = (held.get(address) ?? 1) - 1;
+        if (left > 0) held.set(address, left);
+        else held.delete(address);
+      });
+    },
+  };
+}
