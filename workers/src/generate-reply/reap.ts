@@ -1,5 +1,6 @@
 import type { TurnRecord } from '@winny/common/data/message/store';
 import { ownerOf } from '@winny/common/data/owner';
+import { isCrisis } from '@winny/common/domain/crisis/decide';
 import { replyJob } from '@winny/common/domain/crisis/reply-job';
 import type { WorkerServices } from '../worker-services.ts';
 import { aliveAmong } from './heartbeat.ts';
@@ -9,7 +10,10 @@ const EVERY_MS = 1_000;
 const AT_A_TIME = 100;
 /** Overdue replies of living workers that one look passes over at most. */
 const PASSED_OVER_AT_MOST = 2_000;
-/** The next look at a reply a job was made for: as long again as it is old, within these bounds (ms). */
+/**
+ * The next look at a reply a job was made for, within these bounds (ms): as long again as the message is old, so that a queue that
+ * is behind is not filled with more of the same; in a crisis always soon, its lane is never behind.
+ */
 const LOOK_AGAIN = { atLeast: 5_000, atMost: 60_000 };
 /** How long a living worker may leave a lease unrenewed. After that it has lost sight of the reply (ms). */
 const FORGOTTEN_AFTER_MS = 15_000;
@@ -72,7 +76,8 @@ function isAbandoned(
 /** Puts off the next look, and has the reply written when no other reaper was quicker. */
 async function askAgain(services: WorkerServices, turn: TurnRecord): Promise<void> {
   const age = services.now().getTime() - turn.createdAt.getTime();
-  const nextLookMs = Math.min(Math.max(age, LOOK_AGAIN.atLeast), LOOK_AGAIN.atMost);
+  const patience = turn.crisis && isCrisis(turn.crisis) ? 0 : age;
+  const nextLookMs = Math.min(Math.max(patience, LOOK_AGAIN.atLeast), LOOK_AGAIN.atMost);
   const next = await services.replies.takeDue(turn, nextLookMs);
   if (!next) return;
   const messageId = turn._id.toHexString();
