@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A line to a service that a test can cut and mend. */
+export interface TestLine {
+  /** The address of the service, by way of this line. */
+  readonly uri: string;
+  /** Ends every connection on it and takes no more. */
+  cut(): void;
+  mend(): void;
+  close(): void;
+}
+
+/**
+ * Opens a line to a service.
+ * @param to its address, with one host and a port: `mongodb://127.0.0.1:27017/name`
+ */
+export async function openLine(to: string): Promise<TestLine> {
+  const [, host, port] = /^[a-z]+:\/\/([^:/@]+):(\d+)/.exec(to) ?? [];
+  if (!host || !port) throw new Error('The address needs one host and a port.');
+  const ends = new Set<Socket>();
+  let whole = true;
+  const server = createServer((near) => {
+    if (!whole) {
+      near.destroy();
+      return;
+    }
+    const far = connect(Number(port), host);
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      ends.add(one);
+      one.on('error', () => undefined);
+      one.on('close', () => {
+        ends.delete(one);
+        other.destroy();
+      });
+      one.pipe(other);
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const own = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const cut = () => {
+    whole = false;
+    for (const end of ends) end.destroy();
+  };
+  return {
+    uri: to.replace(`${host}:${port}`, own),
+    cut,
+    mend() {
+      whole = true;
+    },
+    close() {
+      cut();
+      server.close();
+    },
+  };
+}
