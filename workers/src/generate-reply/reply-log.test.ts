@@ -125,4 +125,22 @@ describe('openReplyLog', () => {
     expect(text).toBe('one two three');
     expect((await running.read(reply.ownerId, reply.replyId))?.text).toBe(text);
   });
+
+  it('writes nothing any more once it is closed, though Redis comes back', async () => {
+    vi.useFakeTimers();
+    try {
+      const write = vi.fn<RunningReplies['write']>().mockRejectedValue(new Error('Redis is away'));
+      const log = openReplyLog({ ...running, write }, reply, () => undefined);
+      log.push('one ');
+      const closed = expect(log.close()).rejects.toThrow('Redis is away');
+      await vi.advanceTimersByTimeAsync(120_000);
+      await closed;
+      write.mockClear();
+      write.mockResolvedValue('written');
+      await vi.advanceTimersByTimeAsync(120_000);
+      expect(write).not.toHaveBeenCalled();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 });
