@@ -34,7 +34,10 @@ export function createSessionStore(db: Database): SessionStore {
       sessions.find({ ownerId: owner }).sort({ createdAt: -1, _id: -1 }).limit(limit).lean(),
 
     get: (owner, sessionId) =>
-      sessions.findOne({ _id: new Types.ObjectId(sessionId), ownerId: owner }).lean(),
+      sessions
+        .findOne({ _id: new Types.ObjectId(sessionId), ownerId: owner })
+        .lean()
+        .exec(),
 
     rename: (owner, sessionId, title) =>
       sessions

@@ -7,6 +7,7 @@ import {
   type SocketRequest,
   socketRequests,
 } from '@winny/common/contract/socket';
+import type { OwnerId } from '@winny/common/data/owner';
 import { withContext } from '@winny/common/platform/context';
 import { authenticate } from '../account/authenticate.ts';
 import type { Viewer } from '../account/viewer.ts';
@@ -18,10 +19,14 @@ import { type Connections, signOut } from './deliver.ts';
 import type { WinnySocket } from './socket-types.ts';
 
 /** What a request event does, once its payload is parsed and its sender known. */
-export type RequestHandler<R extends SocketRequest> = (
+export type RequestHandler<R extends SocketRequest, Early = undefined> = (
   viewer: Viewer,
   payload: SocketPayload<R>,
+  early: Early,
 ) => Promise<RequestData<R>>;
+
+/** Reads what a request will need while its sign-in is still being checked; the owner is the one the connection was opened by. */
+type ReadEarly<R extends SocketRequest, Early> = (owner: OwnerId, payload: SocketPayload<R>) => Early;
 
 /** What the answering of a request needs to know. */
 export interface AnswerContext {
@@ -35,11 +40,12 @@ export interface AnswerContext {
  * have been revoked while nobody could tell this gateway. Requests take turns; too many are refused (429), but a message
  * waits (spec/realtime.md, "Settled later").
  */
-export function answerRequest<R extends SocketRequest>(
+export function answerRequest<R extends SocketRequest, Early = undefined>(
   { services, connections }: AnswerContext,
   socket: WinnySocket,
   request: R,
-  handle: RequestHandler<R>,
+  handle: RequestHandler<R, Early | undefined>,
+  readEarly?: ReadEarly<R, Early>,
 ): void {
   const listener = (...args: unknown[]) => {
     const answer = answerTo<RequestData<R>>(connections, socket, args);
@@ -48,13 +54,15 @@ export function answerRequest<R extends SocketRequest>(
     const work = () =>
       withContext(context, async () => {
         try {
+          const parsed = socketRequests[request].payload.safeParse(payload);
+          const given = parsed.success ? (parsed.data as SocketPayload<R>) : null;
+          const early = given ? readEarly?.(socket.data.viewer.id, given) : undefined;
           const viewer = await authenticate(services, socket.data.token);
           // A sign-in that has run out was perhaps renewed: the browser comes back with the new one and asks again.
           if (!viewer && !services.tokens.verifyToken(socket.data.token)) return cut(socket.conn);
           if (!viewer) throw new AppError('unauthorized');
-          const parsed = socketRequests[request].payload.safeParse(payload);
           if (!parsed.success) throw inputRefusal(parsed.error);
-          answer({ ok: true, data: await handle(viewer, parsed.data as SocketPayload<R>) });
+          answer({ ok: true, data: await handle(viewer, given as SocketPayload<R>, early) });
         } catch (error) {
           const refusal = refusalOf(error) ?? new AppError('internal');
           if (refusal !== error) services.logger.error({ err: error, request }, 'a request failed');

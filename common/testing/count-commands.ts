@@ -1,0 +1,68 @@
+import type { Database } from '../data/connect.ts';
+
+/** Commands to the database that an ordinary message may cost, of a session the person has written in before. */
+export const COMMANDS_OF_A_MESSAGE = {
+  /** Check of the sign-in, session, charge, message; the first two side by side. */
+  gateway: { inAll: 4, inARow: 3 },
+  /** The verdict's read and write; the reply's claim, what was said before, and its end. */
+  worker: { inAll: 5, untilVerdict: 2 },
+} as const;
+
+/** The address with which a connection tells of its commands. */
+export function monitored(mongoUri: string): string {
+  return `${mongoUri}${mongoUri.includes('?') ? '&' : '?'}monitorCommands=true`;
+}
+
+export interface CountedCommands {
+  /** The commands so far, in the order they began, as `find messages`. */
+  readonly names: string[];
+  /** The longest row of commands of which each began when the one before had ended. */
+  inARow(): number;
+  reset(): void;
+}
+
+/**
+ * Counts the commands of a monitored connection that are about one person. What a process does by itself, such as renewing
+ * leases or looking for lost replies, is about nobody and is not counted.
+ */
+export function countCommands(db: Database, owner: string): CountedCommands {
+  const names: string[] = [];
+  const underWay = new Map<number, number>();
+  let spans: { from: number; to: number }[] = [];
+  let moment = 0;
+  const client = db.getClient();
+  client.on('commandStarted', ({ requestId, commandName, command }) => {
+    moment += 1;
+    const { filter, query, documents, updates, deletes, pipeline } = command;
+    const about = JSON.stringify([filter, query, documents, updates, deletes, pipeline]);
+    if (!about.includes(`"${owner}"`)) return;
+    underWay.set(requestId, moment);
+    names.push(`${commandName} ${String(command[commandName])}`);
+  });
+  const ended = ({ requestId }: { requestId: number }) => {
+    moment += 1;
+    const from = underWay.get(requestId);
+    if (from === undefined) return;
+    underWay.delete(requestId);
+    spans.push({ from, to: moment });
+  };
+  client.on('commandSucceeded', ended);
+  client.on('commandFailed', ended);
+  return {
+    names,
+    inARow() {
+      let row = 0;
+      let last = 0;
+      for (const { from, to } of spans.toSorted((a, b) => a.to - b.to)) {
+        if (from < last) continue;
+        row += 1;
+        last = to;
+      }
+      return row;
+    },
+    reset() {
+      names.length = 0;
+      spans = [];
+    },
+  };
+}
