@@ -9,6 +9,19 @@ export function createOverdueReplies(db: Database) {
   const messages = messageModel(db);
 
   return {
+    /**
+     * Notes on the reply of a session that is being written that another message waits for its end, so that its worker looks for
+     * that one, and only then.
+     * @returns false when none is being written
+     */
+    async noteFollower(owner: OwnerId, sessionId: string): Promise<boolean> {
+      const outcome = await messages.updateOne(
+        { ownerId: owner, sessionId: new Types.ObjectId(sessionId), 'reply.state': 'writing' },
+        { $set: { 'reply.followed': true } },
+      );
+      return outcome.matchedCount === 1;
+    },
+
     /** Lets the reaper look at a waiting reply `byMs` from now: another reply of its session has to be written first. */
     async postpone(owner: OwnerId, messageId: string, byMs: number): Promise<void> {
       await messages.updateOne(

@@ -26,6 +26,8 @@ export interface ReplyRecord {
   worker: string | null;
   content: string | null;
   createdAt: Date | null;
+  /** Another message of the session has found this reply being written, and waits for its end. */
+  followed?: boolean;
 }
 
 /** What the send took from the allowance, and what its acknowledgement said of it, so that a repeated send hears the same. */
@@ -80,6 +82,7 @@ const replySchema = new Schema<ReplyRecord>(
     worker: { type: String, default: null },
     content: { type: String, default: null },
     createdAt: { type: Date, default: null },
+    followed: { type: Boolean },
   },
   { _id: false },
 );

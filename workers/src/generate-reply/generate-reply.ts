@@ -22,22 +22,27 @@ export async function generateReply(
 ): Promise<void> {
   const owner = ownerOf(payload.ownerId);
   const { sessionId } = payload;
-  const claimed = await services.work.duringClaim(sessionId, async () => {
-    const turn = await services.replies.claimNext(owner, sessionId, services.workerId, LEASE_MS);
-    return turn && { turn, ...begin(services, turn) };
-  });
+  const claim = () =>
+    services.work.duringClaim(sessionId, async () => {
+      const turn = await services.replies.claimNext(owner, sessionId, services.workerId, LEASE_MS);
+      return turn && { turn, ...begin(services, turn) };
+    });
+  let claimed = await claim();
+  // Whoever writes another reply of the session now lets this one begin at its end. If that end has come already, it begins here.
+  if (!claimed && !(await services.replies.noteFollower(owner, sessionId))) claimed = await claim();
   if (!claimed) {
     await services.replies.postpone(owner, payload.messageId, BEHIND_ANOTHER_MS);
     return;
   }
   const { turn, work, job } = claimed;
+  let ended: TurnRecord | null;
   try {
     if (!turn.judged) await askForVerdict(services, turn);
-    await writeReply(services, owner, turn, work);
+    ended = await writeReply(services, owner, turn, work);
   } finally {
     services.work.remove(job);
   }
-  await beginNext(services, owner, sessionId, job.messageId);
+  if (!ended || ended.reply.followed) await beginNext(services, owner, sessionId, job.messageId);
 }
 
 /** Makes a claimed reply known to whatever may interrupt it: a control message, the renewal of its lease, the end of this worker. */

@@ -20,7 +20,7 @@ export function claimOf(turn: TurnRecord): Claim {
 
 /**
  * Stores a reply and tells everybody.
- * @returns false when nothing was stored: the claim was lost, or what was asked for has changed meanwhile
+ * @returns the message as it is now; null when nothing was stored: the claim was lost, or what was asked for has changed meanwhile
  */
 export async function settleReply(
   services: WorkerServices,
@@ -28,33 +28,36 @@ export async function settleReply(
   turn: TurnRecord,
   state: 'done' | 'stopped',
   text: string,
-): Promise<boolean> {
+): Promise<TurnRecord | null> {
   const level = turn.crisis?.level ?? null;
   const settled = await patiently(() => services.replies.settle(owner, claimOf(turn), state, text, level));
   const message = settled && presentReply(settled);
-  if (!message) return false;
+  if (!message) return null;
   const replyId = message.id;
   await tell(services, async () => {
     const sessionId = turn.sessionId.toHexString();
-    await services.publisher.toPerson(owner, 'reply:completed', { sessionId, replyId, message });
-    await services.publisher.toPerson(owner, 'typing', { sessionId, active: false });
-    await services.running.forget(owner, replyId);
+    // One connection keeps the order of what is sent to it: one round trip for the three.
+    await Promise.all([
+      services.publisher.toPerson(owner, 'reply:completed', { sessionId, replyId, message }),
+      services.publisher.toPerson(owner, 'typing', { sessionId, active: false }),
+      services.running.forget(owner, replyId),
+    ]);
   });
-  return true;
+  return settled;
 }
 
 /**
  * Gives a reply up: the price of the message goes back, and a retry is offered.
- * @returns false when nothing was stored: the claim was lost, or the verdict was raised meanwhile
+ * @returns the message as it is now; null when nothing was stored: the claim was lost, or the verdict was raised meanwhile
  */
 export async function failReply(
   services: WorkerServices,
   owner: OwnerId,
   turn: TurnRecord,
-): Promise<boolean> {
+): Promise<TurnRecord | null> {
   const level = turn.crisis?.level ?? null;
   const failed = await patiently(() => services.replies.fail(owner, claimOf(turn), level));
-  if (!failed) return false;
+  if (!failed) return null;
   await patiently(() => giveBack(services, owner, failed));
   await tell(services, async () => {
     const sessionId = turn.sessionId.toHexString();
@@ -63,7 +66,7 @@ export async function failReply(
     await services.publisher.toPerson(owner, 'typing', { sessionId, active: false });
     await services.running.forget(owner, turn.reply.id.toHexString());
   });
-  return true;
+  return failed;
 }
 
 /** Gives back what a message cost and shows what is left now. */
@@ -80,7 +83,7 @@ export async function giveBack(
 }
 
 /** What is stored is true already; whoever cannot be told now reads it with the next join. */
-export async function tell(services: WorkerServices, publish: () => Promise<void>): Promise<void> {
+export async function tell(services: WorkerServices, publish: () => Promise<unknown>): Promise<void> {
   try {
     await patiently(publish);
   } catch (error) {

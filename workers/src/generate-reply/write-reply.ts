@@ -31,13 +31,14 @@ export interface Interruptible {
 /**
  * Writes a claimed reply to its end: stored, stopped, failed, handed over or lost to another worker. Each new attempt replaces
  * what was shown of the last (spec/realtime.md, promise 2).
+ * @returns the message with its settled reply; null when it was handed over or lost
  */
 export async function writeReply(
   services: WorkerServices,
   owner: OwnerId,
   claimed: TurnRecord,
   work: Interruptible,
-): Promise<void> {
+): Promise<TurnRecord | null> {
   let turn: TurnRecord | null = claimed;
   let modelFailures = 0;
   const sessionId = claimed.sessionId.toHexString();
@@ -46,36 +47,41 @@ export async function writeReply(
   let written: string | null = null;
   while (turn) {
     if (turn.reply.stopRequested) {
-      await settleReply(services, owner, turn, 'stopped', written ?? (await shownSoFar(services, turn)));
-      return;
+      return settleReply(services, owner, turn, 'stopped', written ?? (await shownSoFar(services, turn)));
     }
-    if (turn.reply.tries > TRIES_AT_MOST && (await failReply(services, owner, turn))) return;
+    const givenUp = turn.reply.tries > TRIES_AT_MOST && (await failReply(services, owner, turn));
+    if (givenUp) return givenUp;
     work.crisisLevel = turn.crisis?.level ?? 0;
     const deadline = setTimeout(() => work.interrupt('restart'), ATTEMPT_WITHIN_MS);
     const outcome = await writeAttempt(services, owner, turn, work.signal, () =>
       work.interrupt('lost'),
     ).finally(() => clearTimeout(deadline));
     if (outcome.text !== '') written = outcome.text;
-    if (outcome.kind === 'written' && (await settleReply(services, owner, turn, 'done', outcome.text)))
-      return;
+    const done =
+      outcome.kind === 'written' && (await settleReply(services, owner, turn, 'done', outcome.text));
+    if (done) return done;
     if (outcome.kind === 'failed') {
       modelFailures += 1;
       const hopeless = !outcome.error.mayRecover || modelFailures >= MODEL_FAILURES_AT_MOST;
-      if (hopeless && (await failReply(services, owner, turn))) return;
+      const failed = hopeless && (await failReply(services, owner, turn));
+      if (failed) return failed;
       const pauseMs = hopeless ? 0 : backOffMs(outcome.error, modelFailures);
       await pause(pauseMs, undefined, { signal: work.signal }).catch(() => undefined);
     }
-    if (work.reason === 'lost') return;
-    if (work.reason === 'handover') return handOver(services, owner, turn);
+    if (work.reason === 'lost') return null;
+    if (work.reason === 'handover') {
+      await handOver(services, owner, turn);
+      return null;
+    }
     if (work.reason === 'stop') {
-      await settleReply(services, owner, turn, 'stopped', written ?? (await shownSoFar(services, turn)));
-      return;
+      return settleReply(services, owner, turn, 'stopped', written ?? (await shownSoFar(services, turn)));
     }
     // Also when the reply could not be settled: the claim is lost, or its end or a raised verdict was stored meanwhile.
     work.renew();
     const claim = claimOf(turn);
     turn = await patiently(() => services.replies.nextAttempt(owner, claim));
   }
+  return null;
 }
 
 /** Gives the reply to whichever worker is next, at once. When that fails the reaper finds it. */
