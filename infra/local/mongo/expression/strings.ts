@@ -2,6 +2,7 @@ import { BSONRegExp, BSONSymbol, Int32 } from 'bson';
 import { compareStrings } from '../bson/compare.ts';
 import { asInteger, asNumber, isNumber, typeName, type Value } from '../bson/value.ts';
 import { CommandError } from '../errors.ts';
+import { withMatchLimit } from '../query/match-limit.ts';
 import { compileRegex } from '../query/regex.ts';
 import { type Arguments, isNullish, members, optionalMember, plain } from './arguments.ts';
 import { toText } from './conversions.ts';
@@ -144,11 +145,17 @@ interface Found {
 function search(whole: string, pattern: RegExp, all: boolean): Found[] {
   const global = new RegExp(pattern.source, `${pattern.flags}g`);
   const found: Found[] = [];
-  for (const match of whole.matchAll(global)) {
-    found.push({ text: match[0], index: [...whole.slice(0, match.index)].length, captures: match.slice(1) });
-    if (!all) break;
-  }
-  return found;
+  return withMatchLimit(pattern, whole, () => {
+    for (const match of whole.matchAll(global)) {
+      found.push({
+        text: match[0],
+        index: [...whole.slice(0, match.index)].length,
+        captures: match.slice(1),
+      });
+      if (!all) break;
+    }
+    return found;
+  });
 }
 
 const shown = (found: Found): Value =>
