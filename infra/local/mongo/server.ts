@@ -3,6 +3,7 @@ import type { ServerState } from './commands/command.ts';
 import { Cursors } from './exec/cursors.ts';
 import { FailPoints } from './exec/fail-points.ts';
 import { Sessions } from './exec/sessions.ts';
+import { clearDropped } from './exec/slices.ts';
 import { TtlSweeper } from './exec/ttl.ts';
 import { Catalog } from './storage/catalog.ts';
 import { Environment } from './storage/environment.ts';
@@ -63,6 +64,7 @@ export async function startMongoServer(options: MongoServerOptions): Promise<Mon
       sessions: new Sessions(),
       failPoints: new FailPoints(),
     };
+    await clearDropped(state);
     let connectionId = 0;
     const server = createServer((socket) => {
       sockets.add(socket);

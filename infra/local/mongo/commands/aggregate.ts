@@ -11,6 +11,7 @@ import { CommandError, failedToParse } from '../errors.ts';
 import { listed, type Results } from '../exec/cursors.ts';
 import { breathe, type Deadline } from '../exec/deadline.ts';
 import { Matches } from '../exec/matches.ts';
+import { clearDropped } from '../exec/slices.ts';
 import { compileExpression } from '../expression/compile.ts';
 import { compileContext, environment } from '../expression/environment.ts';
 import type { Call, Command, Reply } from './command.ts';
@@ -154,6 +155,7 @@ async function aggregate(call: Call): Promise<Reply> {
   if (!writer) return call.server.cursors.start(namespace, results, { batchSize });
   const docs = await results.all();
   await call.server.environment.transact(() => writer(docs));
+  await clearDropped(call.server);
   return call.server.cursors.start(namespace, listed([]), { batchSize });
 }
 

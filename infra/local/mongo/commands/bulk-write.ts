@@ -4,8 +4,10 @@ import { encodeDoc } from '../bson/encode.ts';
 import { asInteger, type Doc, isTruthy } from '../bson/value.ts';
 import { CommandError } from '../errors.ts';
 import { listed } from '../exec/cursors.ts';
+import { inSlices } from '../exec/slices.ts';
 import { checkNamespace } from '../storage/catalog.ts';
 import { checkValid } from '../storage/validation.ts';
+import type { Work } from '../storage/work.ts';
 import type { Call, Command, Reply } from './command.ts';
 import { runDelete } from './delete.ts';
 import { boolField, countField, docField, onlyFields } from './fields.ts';
@@ -60,7 +62,7 @@ function renamed(op: Doc, names: Readonly<Record<string, string>>): Doc {
   return part;
 }
 
-function insertOne(call: Call, namespace: string, op: Doc, totals: Totals): Outcome {
+function* insertOne(call: Call, namespace: string, op: Doc, totals: Totals): Work<Outcome> {
   const doc = op.get('document');
   if (!(doc instanceof Map))
     throw new CommandError(
@@ -75,13 +77,14 @@ function insertOne(call: Call, namespace: string, op: Doc, totals: Totals): Outc
   collection.insert(ready.doc, ready.bytes);
   catalog.storeShapes(collection);
   totals.nInserted += 1;
+  yield collection;
   return { n: 1 };
 }
 
-function update(call: Call, namespace: string, op: Doc, totals: Totals): Outcome {
+function* update(call: Call, namespace: string, op: Doc, totals: Totals): Work<Outcome> {
   const part = renamed(op, { filter: 'q', updateMods: 'u', constants: 'c' });
   const tally = { n: 0, nModified: 0, upserted: [] as { index: number; _id: Encodable }[] };
-  runUpdate(call, namespace, 0, part, tally);
+  yield* runUpdate(call, namespace, 0, part, tally);
   const [upserted] = tally.upserted;
   totals.nMatched += upserted ? 0 : tally.n;
   totals.nModified += tally.nModified;
@@ -90,17 +93,20 @@ function update(call: Call, namespace: string, op: Doc, totals: Totals): Outcome
   return upserted ? { n, nModified, upserted: { index: 0, _id: upserted._id } } : { n, nModified };
 }
 
-function remove(call: Call, namespace: string, op: Doc, totals: Totals): Outcome {
+function* remove(call: Call, namespace: string, op: Doc, totals: Totals): Work<Outcome> {
   const part = renamed(op, { filter: 'q' });
   part.set('limit', new Int32(isTruthy(op.get('multi')) ? 0 : 1));
-  const n = runDelete(call, namespace, part);
+  let n = 0;
+  yield* runDelete(call, namespace, part, (one) => {
+    n += one;
+  });
   totals.nDeleted += n;
   return { n };
 }
 
 const RUNNERS = { insert: insertOne, update, delete: remove } as const;
 
-function runOne(call: Call, op: Doc, spaces: readonly string[], totals: Totals): Outcome {
+function runOne(call: Call, op: Doc, spaces: readonly string[], totals: Totals): Work<Outcome> {
   const kind = op.keys().next().value as keyof typeof RUNNERS;
   const namespace = spaces[asInteger(op.get(kind)) ?? -1];
   if (namespace === undefined)
@@ -130,10 +136,10 @@ async function bulkWrite(call: Call): Promise<Reply> {
   const errorsOnly = boolField(call.command, 'bulkWrite', 'errorsOnly');
   const totals: Totals = { nErrors: 0, nInserted: 0, nMatched: 0, nModified: 0, nUpserted: 0, nDeleted: 0 };
   const outcomes: Outcome[] = [];
-  await call.server.environment.transact(() => {
+  const runAll = function* (): Work<void> {
     for (const [idx, op] of ops.entries()) {
       try {
-        const outcome = runOne(call, op, spaces, totals);
+        const outcome = yield* runOne(call, op, spaces, totals);
         if (!errorsOnly) outcomes.push({ ok: 1, idx, ...outcome });
       } catch (error) {
         if (!(error instanceof CommandError)) throw error;
@@ -142,7 +148,8 @@ async function bulkWrite(call: Call): Promise<Reply> {
         if (ordered) break;
       }
     }
-  });
+  };
+  await inSlices(call.server, runAll());
   const cursor = docField(call.command, 'bulkWrite', 'cursor');
   const reply = await call.server.cursors.start(
     'admin.$cmd.bulkWrite',

@@ -6,6 +6,7 @@ import type { Doc, Value } from '../bson/value.ts';
 import { asNumber, isTruthy } from '../bson/value.ts';
 import { CommandError } from '../errors.ts';
 import { listed } from '../exec/cursors.ts';
+import { clearDropped } from '../exec/slices.ts';
 import { plainContext } from '../query/context.ts';
 import { matches } from '../query/match.ts';
 import { parseFilter } from '../query/parse.ts';
@@ -137,21 +138,25 @@ async function create(call: Call): Promise<Reply> {
 
 async function drop(call: Call): Promise<Reply> {
   const namespace = namespaceOf(call);
-  return call.server.environment.transact(() => {
+  const reply = await call.server.environment.transact(() => {
     const collection = call.server.catalog.get(namespace);
     if (!collection) return { ns: namespace };
     const nIndexesWas = collection.indexes.length;
     call.server.catalog.drop(collection);
     return { nIndexesWas, ns: namespace };
   });
+  await clearDropped(call.server);
+  return reply;
 }
 
 async function dropDatabase(call: Call): Promise<Reply> {
-  return call.server.environment.transact(() => {
+  const reply = await call.server.environment.transact(() => {
     const collections = call.server.catalog.inDatabase(call.database);
     for (const collection of collections) call.server.catalog.drop(collection);
     return collections.length > 0 ? { dropped: call.database } : {};
   });
+  await clearDropped(call.server);
+  return reply;
 }
 
 async function renameCollection(call: Call): Promise<Reply> {
@@ -163,7 +168,7 @@ async function renameCollection(call: Call): Promise<Reply> {
   const to = required(stringField(call.command, 'renameCollection', 'to'), 'renameCollection', 'to');
   checkNamespace(to);
   if (from === to) throw new CommandError(20, "Can't rename a collection to itself");
-  return call.server.environment.transact(() => {
+  const reply = await call.server.environment.transact(() => {
     const { catalog } = call.server;
     const collection = catalog.get(from);
     if (!collection) throw new CommandError(26, `Source collection ${from} does not exist`);
@@ -174,6 +179,8 @@ async function renameCollection(call: Call): Promise<Reply> {
     catalog.rename(collection, to);
     return {};
   });
+  await clearDropped(call.server);
+  return reply;
 }
 
 function modifyIndex(call: Call, collection: Collection, part: Doc): Reply {

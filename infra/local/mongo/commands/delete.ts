@@ -1,8 +1,10 @@
 import { asInteger, type Doc } from '../bson/value.ts';
 import { failedToParse } from '../errors.ts';
-import { allMatches, firstMatch } from '../exec/write-one.ts';
+import { inSlices } from '../exec/slices.ts';
+import { allMatches, current, firstMatch } from '../exec/write-one.ts';
 import type { Question } from '../plan/choose.ts';
 import { parseFilter } from '../query/parse.ts';
+import type { Work } from '../storage/work.ts';
 import type { Call, Command, Reply } from './command.ts';
 import { boolField, docField, namespaceOf, onlyFields, queryContext, required } from './fields.ts';
 import { batchOf } from './insert.ts';
@@ -23,15 +25,20 @@ export function parseDeleteStatement(call: Call, part: Doc): { question: Questio
   };
 }
 
-/** Runs one element of `deletes`. @returns how many documents went. */
-export function runDelete(call: Call, namespace: string, part: Doc): number {
+/** Runs one element of `deletes`, telling of each document that went. */
+export function* runDelete(call: Call, namespace: string, part: Doc, deleted: (n: 1) => void): Work<void> {
   const { question, single } = parseDeleteStatement(call, part);
   const collection = call.server.catalog.get(namespace);
-  if (!collection) return 0;
+  if (!collection) return;
   const first = single ? firstMatch(collection, question, call.deadline) : undefined;
-  const found = single ? (first ? [first] : []) : allMatches(collection, question, call.deadline);
-  for (const match of found) collection.remove(match.record, match.doc);
-  return found.length;
+  const found = single ? (first ? [first] : []) : yield* allMatches(collection, question, call.deadline);
+  for (const stale of found) {
+    const match = current(collection, question, stale);
+    if (!match) continue;
+    collection.remove(match.record, match.doc);
+    deleted(1);
+    yield collection;
+  }
 }
 
 async function remove(call: Call): Promise<Reply> {
@@ -41,19 +48,28 @@ async function remove(call: Call): Promise<Reply> {
   for (const { doc } of batch)
     onlyFields(doc, 'delete.deletes', ['q', 'limit', 'hint', 'collation', 'sampleId']);
   const ordered = call.command.get('ordered') === undefined || boolField(call.command, 'delete', 'ordered');
-  return call.server.environment.transact(() => {
-    const writeErrors: WriteError[] = [];
-    let n = 0;
-    for (const [index, { doc }] of batch.entries()) {
-      try {
-        n += runDelete(call, namespace, doc);
-      } catch (error) {
-        writeErrors.push(writeError(index, error));
-        if (ordered) break;
-      }
+  return inSlices(call.server, deletes(call, namespace, batch, ordered));
+}
+
+function* deletes(
+  call: Call,
+  namespace: string,
+  batch: readonly { readonly doc: Doc }[],
+  ordered: boolean,
+): Work<Reply> {
+  const writeErrors: WriteError[] = [];
+  let n = 0;
+  for (const [index, { doc }] of batch.entries()) {
+    try {
+      yield* runDelete(call, namespace, doc, (one) => {
+        n += one;
+      });
+    } catch (error) {
+      writeErrors.push(writeError(index, error));
+      if (ordered) break;
     }
-    return writeErrors.length > 0 ? { n, writeErrors } : { n };
-  });
+  }
+  return writeErrors.length > 0 ? { n, writeErrors } : { n };
 }
 
 export const DELETE: Readonly<Record<string, Command>> = {

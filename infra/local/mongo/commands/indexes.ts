@@ -3,6 +3,7 @@ import { encodeDoc } from '../bson/encode.ts';
 import type { Doc } from '../bson/value.ts';
 import { badValue, CommandError } from '../errors.ts';
 import { listed } from '../exec/cursors.ts';
+import { clearDropped } from '../exec/slices.ts';
 import type { Index } from '../index/definition.ts';
 import { findIndex } from './collections.ts';
 import type { Call, Command, Reply } from './command.ts';
@@ -50,7 +51,7 @@ async function listIndexes(call: Call): Promise<Reply> {
 async function dropIndexes(call: Call): Promise<Reply> {
   const namespace = namespaceOf(call);
   const wanted = required(call.command.get('index'), 'dropIndexes', 'index');
-  return call.server.environment.transact(() => {
+  const reply = await call.server.environment.transact(() => {
     const { catalog } = call.server;
     const collection = catalog.get(namespace);
     if (!collection) throw new CommandError(26, `ns not found ${namespace}`);
@@ -66,6 +67,8 @@ async function dropIndexes(call: Call): Promise<Reply> {
       ...(all ? { msg: 'non-_id indexes dropped for collection' } : {}),
     };
   });
+  await clearDropped(call.server);
+  return reply;
 }
 
 export const INDEXES: Readonly<Record<string, Command>> = {

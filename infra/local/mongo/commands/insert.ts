@@ -3,7 +3,9 @@ import { decodeDoc } from '../bson/decode.ts';
 import { encodeDoc } from '../bson/encode.ts';
 import type { Doc, Value } from '../bson/value.ts';
 import { CommandError } from '../errors.ts';
+import { inSlices } from '../exec/slices.ts';
 import { checkValid } from '../storage/validation.ts';
+import type { Work } from '../storage/work.ts';
 import { timestampOf } from '../update/numeric-operators.ts';
 import { checkStorable, withIdFirst } from '../update/update.ts';
 import type { Call, Command, Reply } from './command.ts';
@@ -70,25 +72,34 @@ async function insert(call: Call): Promise<Reply> {
   checkBatch(batch.length);
   const ordered = call.command.get('ordered') === undefined || boolField(call.command, 'insert', 'ordered');
   const bypass = boolField(call.command, 'insert', 'bypassDocumentValidation');
-  const { environment, catalog } = call.server;
-  return environment.transact(() => {
-    const collection = catalog.ensure(namespace);
-    const writeErrors: WriteError[] = [];
-    let n = 0;
-    for (const [index, item] of batch.entries()) {
-      try {
-        const { doc, bytes } = prepare(item);
-        if (!bypass) checkValid(collection.validation, doc);
-        collection.insert(doc, bytes);
-        n += 1;
-      } catch (error) {
-        writeErrors.push(writeError(index, error));
-        if (ordered) break;
-      }
+  return inSlices(call.server, inserts(call, namespace, batch, { ordered, bypass }));
+}
+
+function* inserts(
+  call: Call,
+  namespace: string,
+  batch: readonly Incoming[],
+  { ordered, bypass }: { ordered: boolean; bypass: boolean },
+): Work<Reply> {
+  const { catalog } = call.server;
+  const writeErrors: WriteError[] = [];
+  let n = 0;
+  for (const [index, item] of batch.entries()) {
+    try {
+      const { doc, bytes } = prepare(item);
+      const collection = catalog.ensure(namespace);
+      if (!bypass) checkValid(collection.validation, doc);
+      collection.insert(doc, bytes);
+      n += 1;
+      yield collection;
+    } catch (error) {
+      writeErrors.push(writeError(index, error));
+      if (ordered) break;
     }
-    catalog.storeShapes(collection);
-    return writeErrors.length > 0 ? { n, writeErrors } : { n };
-  });
+  }
+  const collection = catalog.get(namespace);
+  if (collection) catalog.storeShapes(collection);
+  return writeErrors.length > 0 ? { n, writeErrors } : { n };
 }
 
 export const INSERT: Readonly<Record<string, Command>> = {

@@ -1,10 +1,12 @@
 import type { Encodable } from '../bson/encodable.ts';
 import type { Doc, Value } from '../bson/value.ts';
 import { CommandError, failedToParse } from '../errors.ts';
-import { allMatches, firstMatch, insertUpsert, updateMatch } from '../exec/write-one.ts';
+import { inSlices } from '../exec/slices.ts';
+import { allMatches, current, firstMatch, insertUpsert, updateMatch } from '../exec/write-one.ts';
 import type { Question } from '../plan/choose.ts';
 import { parseFilter } from '../query/parse.ts';
 import { parseSort } from '../query/sort.ts';
+import type { Work } from '../storage/work.ts';
 import { parseUpdate, type Update } from '../update/update.ts';
 import type { Call, Command, Reply } from './command.ts';
 import {
@@ -82,19 +84,28 @@ interface Tally {
 }
 
 /** Runs one element of `updates`, adding to the tally. */
-export function runUpdate(call: Call, namespace: string, index: number, part: Doc, tally: Tally): void {
+export function* runUpdate(
+  call: Call,
+  namespace: string,
+  index: number,
+  part: Doc,
+  tally: Tally,
+): Work<void> {
   const { catalog } = call.server;
   const { question, update, upsert, multi } = parseUpdateStatement(call, part);
   const bypass = boolField(call.command, 'update', 'bypassDocumentValidation');
   const collection = upsert ? catalog.ensure(namespace) : catalog.get(namespace);
   if (!collection) return;
   const first = multi ? undefined : firstMatch(collection, question, call.deadline);
-  const found = multi ? allMatches(collection, question, call.deadline) : first ? [first] : [];
+  const found = multi ? yield* allMatches(collection, question, call.deadline) : first ? [first] : [];
   try {
-    for (const match of found) {
+    for (const stale of found) {
+      const match = current(collection, question, stale);
+      if (!match) continue;
       const { changed } = updateMatch(collection, match, update, bypass);
       tally.n += 1;
       if (changed) tally.nModified += 1;
+      yield collection;
     }
     if (found.length === 0 && upsert) {
       const { doc } = insertUpsert(collection, question, update, bypass);
@@ -112,25 +123,32 @@ async function update(call: Call): Promise<Reply> {
   checkBatch(batch.length);
   for (const { doc } of batch) onlyFields(doc, 'update.updates', STATEMENT_FIELDS);
   const ordered = call.command.get('ordered') === undefined || boolField(call.command, 'update', 'ordered');
-  return call.server.environment.transact(() => {
-    const tally: Tally = { n: 0, nModified: 0, upserted: [] };
-    const writeErrors: WriteError[] = [];
-    for (const [index, { doc }] of batch.entries()) {
-      try {
-        runUpdate(call, namespace, index, doc, tally);
-      } catch (error) {
-        writeErrors.push(writeError(index, error));
-        if (ordered) break;
-      }
+  return inSlices(call.server, updates(call, namespace, batch, ordered));
+}
+
+function* updates(
+  call: Call,
+  namespace: string,
+  batch: readonly { readonly doc: Doc }[],
+  ordered: boolean,
+): Work<Reply> {
+  const tally: Tally = { n: 0, nModified: 0, upserted: [] };
+  const writeErrors: WriteError[] = [];
+  for (const [index, { doc }] of batch.entries()) {
+    try {
+      yield* runUpdate(call, namespace, index, doc, tally);
+    } catch (error) {
+      writeErrors.push(writeError(index, error));
+      if (ordered) break;
     }
-    const { n, nModified, upserted } = tally;
-    return {
-      n,
-      nModified,
-      ...(upserted.length > 0 ? { upserted } : {}),
-      ...(writeErrors.length > 0 ? { writeErrors } : {}),
-    };
-  });
+  }
+  const { n, nModified, upserted } = tally;
+  return {
+    n,
+    nModified,
+    ...(upserted.length > 0 ? { upserted } : {}),
+    ...(writeErrors.length > 0 ? { writeErrors } : {}),
+  };
 }
 
 export const UPDATE: Readonly<Record<string, Command>> = {

@@ -1,9 +1,12 @@
+import { decodeDoc } from '../bson/decode.ts';
 import { encodeDoc } from '../bson/encode.ts';
 import type { Doc } from '../bson/value.ts';
 import { checkSize } from '../commands/insert.ts';
 import type { Question } from '../plan/choose.ts';
-import type { Collection } from '../storage/collection.ts';
+import { matches, Positions } from '../query/match.ts';
+import { type Collection, gone } from '../storage/collection.ts';
 import { checkValid } from '../storage/validation.ts';
+import type { Work } from '../storage/work.ts';
 import { applyUpdate, type Update } from '../update/update.ts';
 import { upsertedDoc } from '../update/upsert.ts';
 import type { Deadline } from './deadline.ts';
@@ -18,8 +21,27 @@ export function firstMatch(
   return new Matches(collection, question, deadline, { withPositions: true, wanted: 1 }).collect(1)[0];
 }
 
-export function allMatches(collection: Collection, question: Question, deadline: Deadline): Match[] {
-  return new Matches(collection, question, deadline, { withPositions: true }).collect();
+/** All matches. Others may write while it is interrupted, so each is to be looked at again by {@link current}. */
+export function* allMatches(collection: Collection, question: Question, deadline: Deadline): Work<Match[]> {
+  const matching = new Matches(collection, question, deadline, { withPositions: true });
+  const all: Match[] = [];
+  for (let chunk = matching.next(); chunk; chunk = matching.next()) {
+    for (const match of chunk) all.push(match);
+    yield collection;
+  }
+  return all;
+}
+
+/** A match as it is now; undefined when it is gone or fits no longer. @throws CommandError 175 after a drop. */
+export function current(collection: Collection, question: Question, match: Match): Match | undefined {
+  if (collection.dropped) throw gone(collection);
+  const bytes = collection.read(match.record);
+  if (!bytes) return undefined;
+  if (bytes.equals(match.bytes)) return match;
+  const doc = decodeDoc(bytes);
+  const positions = new Positions();
+  if (!matches(question.filter, doc, positions)) return undefined;
+  return { record: match.record, bytes, doc, positions };
 }
 
 /** Updates one found document. @returns what it is now, and whether that differs from before. */

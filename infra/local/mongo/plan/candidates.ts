@@ -56,6 +56,7 @@ class IndexCandidates implements Candidates {
 
   next(limit = CHUNK): StoredDoc[] | undefined {
     if (this.range >= this.ranges.length) return undefined;
+    if (!this.scan.index.ready) throw gone(this.collection);
     const found: StoredDoc[] = [];
     while (this.range < this.ranges.length && found.length < limit) {
       const range = this.ranges[this.range];

@@ -199,7 +199,7 @@ class Translator {
       if (posix[1]) throw unsupported('negated POSIX classes');
       return set;
     }
-    if (!this.take(/\\/)) return (this.take(/./)?.[0] as string).codePointAt(0) as number;
+    if (!this.take(/\\/)) return this.take(/./)?.[0]?.codePointAt(0) ?? 0;
     const letter = this.take(/./)?.[0];
     if (letter === undefined) throw invalid('\\ at end of pattern');
     if (letter === 'b') return 8;

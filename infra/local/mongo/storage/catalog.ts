@@ -4,17 +4,23 @@ import { encodeDoc } from '../bson/encode.ts';
 import { asInteger, type Doc, type Value } from '../bson/value.ts';
 import { CommandError } from '../errors.ts';
 import { alreadyThere, type Index, parseIndex } from '../index/definition.ts';
+import { successor } from '../index/key-encoding.ts';
 import { Collection } from './collection.ts';
 import type { Environment } from './environment.ts';
+import { ownerKey } from './keys.ts';
+import type { Work } from './work.ts';
 
 const NEXT_ID = Buffer.from('!next');
 const MAX_INDEXES = 64;
+const CLEARED_AT_ONCE = 256;
 
 /** Which collections and indexes there are. What changes it runs inside a write transaction and is stored with it. */
 export class Catalog {
   private readonly collections = new Map<string, Collection>();
   private readonly shapes = new Map<number, string>();
   private readonly environment: Environment;
+  /** Whose documents or index entries are still to be removed. */
+  private readonly dropped: { readonly database: 'documents' | 'entries'; readonly owner: number }[] = [];
   private nextId = 1;
 
   constructor(environment: Environment) {
@@ -23,6 +29,7 @@ export class Catalog {
       if (key.equals(NEXT_ID)) this.nextId = value.readUInt32BE();
       else this.load(decodeDoc(value));
     }
+    this.findDropped();
   }
 
   get(namespace: string): Collection | undefined {
@@ -70,8 +77,37 @@ export class Catalog {
     collection.dropped = true;
     this.collections.delete(collection.namespace);
     this.environment.catalog.removeSync(Buffer.from(collection.namespace));
-    for (const index of collection.indexes) collection.clearIndex(index);
-    collection.clearDocuments();
+    for (const index of collection.indexes) this.dropped.push({ database: 'entries', owner: index.id });
+    this.dropped.push({ database: 'documents', owner: collection.id });
+  }
+
+  /** Removes what dropped collections and indexes have left; can be interrupted, for there may be a lot of it. */
+  *clearDropped(): Work<void> {
+    for (let next = this.dropped[0]; next; next = this.dropped[0]) {
+      const start = ownerKey(next.owner);
+      const range = { start, end: successor(start), limit: CLEARED_AT_ONCE };
+      const keys = Array.from(this.environment[next.database].getKeys(range));
+      for (const key of keys) this.environment[next.database].removeSync(key);
+      if (keys.length < CLEARED_AT_ONCE) this.dropped.shift();
+      yield undefined;
+    }
+  }
+
+  /** Counts as dropped what belongs to no collection: the server ended before it was removed. */
+  private findDropped(): void {
+    const collections = [...this.collections.values()];
+    const owners = {
+      documents: new Set(collections.map(({ id }) => id)),
+      entries: new Set(collections.flatMap(({ indexes }) => indexes.map(({ id }) => id))),
+    };
+    for (const database of ['documents', 'entries'] as const) {
+      for (let owner: number | undefined = -1; owner !== undefined; ) {
+        const start = ownerKey(owner + 1);
+        const [key]: Buffer[] = Array.from(this.environment[database].getKeys({ start, limit: 1 }));
+        owner = key?.readUInt32BE();
+        if (owner !== undefined && !owners[database].has(owner)) this.dropped.push({ database, owner });
+      }
+    }
   }
 
   /** Gives a collection another name; documents and indexes stay where they are. */
@@ -120,7 +156,7 @@ export class Catalog {
   dropIndex(collection: Collection, index: Index): void {
     collection.indexes = collection.indexes.filter((other) => other !== index);
     index.ready = false;
-    collection.clearIndex(index);
+    this.dropped.push({ database: 'entries', owner: index.id });
     this.store(collection);
   }
 

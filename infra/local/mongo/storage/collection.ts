@@ -197,17 +197,9 @@ export class Collection {
 
   /** Takes all entries of an index out. */
   clearIndex(index: Index): void {
-    this.clearRange(this.environment.entries, index.id);
-  }
-
-  clearDocuments(): void {
-    this.clearRange(this.environment.documents, this.id);
-  }
-
-  private clearRange(database: Environment['documents'], owner: number): void {
-    const start = ownerKey(owner);
-    const keys = Array.from(database.getKeys({ start, end: successor(start) }));
-    for (const key of keys) database.removeSync(key);
+    const start = ownerKey(index.id);
+    const keys = Array.from(this.environment.entries.getKeys({ start, end: successor(start) }));
+    for (const key of keys) this.environment.entries.removeSync(key);
   }
 
   private takeRecord(): number {
@@ -243,5 +235,8 @@ export class Collection {
 }
 
 export function gone(collection: Collection): CommandError {
-  return new CommandError(175, `collection dropped while a query was running: ${collection.namespace}`);
+  return new CommandError(
+    175,
+    `collection or index dropped while a query was running: ${collection.namespace}`,
+  );
 }

@@ -1,0 +1,34 @@
+import type { Catalog } from '../storage/catalog.ts';
+import type { Environment } from '../storage/environment.ts';
+import type { Work } from '../storage/work.ts';
+
+interface Stores {
+  readonly environment: Environment;
+  readonly catalog: Catalog;
+}
+
+/** How long a write may have the single writer, and the process, for itself. */
+const SLICE_MS = 20;
+
+/**
+ * Runs a write in as many transactions as it needs for others to have their turn in between. Like MongoDB's, a write
+ * to many documents is whole for each document, not for all of them.
+ */
+export async function inSlices<T>({ environment, catalog }: Stores, work: Work<T>): Promise<T> {
+  for (;;) {
+    const step = await environment.transact(() => {
+      const end = performance.now() + SLICE_MS;
+      let current = work.next();
+      while (!current.done && performance.now() < end) current = work.next();
+      // What was committed must say so itself that an index has become multikey.
+      if (!current.done && current.value) catalog.storeShapes(current.value);
+      return current;
+    });
+    if (step.done) return step.value;
+  }
+}
+
+/** Removes what dropped collections and indexes have left. */
+export async function clearDropped(stores: Stores): Promise<void> {
+  await inSlices(stores, stores.catalog.clearDropped());
+}

@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { encodeDoc } from './bson/encode.ts';
+import { clearDropped, inSlices } from './exec/slices.ts';
+import { Catalog } from './storage/catalog.ts';
+import { Environment } from './storage/environment.ts';
+import { mongo } from './testing/driver.ts';
+import { type Running, startRunning } from './testing/running.ts';
+
+/** Large writes let others have their turn, and stay whole for each document. */
+
+interface Item extends mongo.Document {
+  _id: number;
+}
+
+const MANY = 10_000;
+/** How often others must have been answered in the meantime; a write that holds everything up lets none in. */
+const TURNS = 2;
+
+let running: Running;
+let other: mongo.MongoClient;
+let items: mongo.Collection<Item>;
+beforeAll(async () => {
+  running = await startRunning();
+  other = await new mongo.MongoClient(running.server.uri).connect();
+  items = running.client.db('fair').collection('items');
+});
+afterAll(async () => {
+  await other.close();
+  await running.stop();
+});
+beforeEach(async () => {
+  await items.drop();
+});
+
+const fill = (): Promise<unknown> =>
+  items.insertMany(Array.from({ length: MANY }, (_, _id) => ({ _id, n: 0, text: `text ${_id}` })));
+
+/** Repeats an action of another client until the write has ended. @returns how often it was answered before. */
+async function meanwhile(
+  write: Promise<unknown>,
+  action: (round: number) => Promise<unknown>,
+): Promise<number> {
+  let ended = false;
+  const end = write.finally(() => {
+    ended = true;
+  });
+  let turns = 0;
+  while (!ended) {
+    await action(turns);
+    if (!ended) turns += 1;
+  }
+  await end;
+  return turns;
+}
+
+it('answers others while it updates many, and loses no update', async () => {
+  await fill();
+  const others = other.db('fair').collection<Item>('items');
+  let acknowledged = 0;
+  const turns = await meanwhile(items.updateMany({ n: 0 }, { $inc: { n: 1 } }), async (round) => {
+    const _id = (round * 977) % MANY;
+    acknowledged += (await others.updateOne({ _id }, { $inc: { m: 1 } })).modifiedCount;
+  });
+  expect(turns).toBeGreaterThan(TURNS);
+  expect(await items.countDocuments({ n: 1 })).toBe(MANY);
+  const [sum] = await items.aggregate([{ $group: { _id: null, m: { $sum: '$m' } } }]).toArray();
+  expect(sum?.m).toBe(acknowledged);
+});
+
+it('answers others while it inserts and while it deletes, and deletes nothing that no longer fits', async () => {
+  const pings = () => other.db('fair').command({ ping: 1 });
+  expect(await meanwhile(fill(), pings)).toBeGreaterThan(TURNS);
+  const others = other.db('fair').collection<Item>('items');
+  const kept: number[] = [];
+  const turns = await meanwhile(items.deleteMany({ n: 0 }), async (round) => {
+    const _id = MANY - 1 - ((round * 13) % MANY);
+    if ((await others.updateOne({ _id }, { $set: { n: 5 } })).modifiedCount === 1) kept.push(_id);
+  });
+  expect(turns).toBeGreaterThan(TURNS);
+  const left = await items.find().sort({ _id: 1 }).toArray();
+  expect(left.map(({ _id }) => _id)).toEqual(kept.sort((a, b) => a - b));
+  expect(await running.client.db('fair').command({ validate: 'items' })).toMatchObject({ valid: true });
+});
+
+it('answers others while it drops, and forgets the content at once', async () => {
+  await fill();
+  await items.createIndex({ text: 1 });
+  const seen: number[] = [];
+  const turns = await meanwhile(items.drop(), async () => {
+    seen.push(await other.db('fair').collection('items').countDocuments());
+  });
+  expect(turns).toBeGreaterThan(TURNS);
+  expect(new Set(seen.slice(1))).toEqual(new Set([0]));
+});
+
+it('stops an update whose collection is dropped', async () => {
+  await fill();
+  const update = items.updateMany({}, { $inc: { n: 1 } }).then(
+    () => undefined,
+    (error) => error.code,
+  );
+  await other.db('fair').collection('items').drop();
+  expect([undefined, 175]).toContain(await update);
+  expect(await items.countDocuments()).toBe(0);
+});
+
+it('removes after a restart what a drop had not removed yet', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'winny-mongo-dropped-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const add = function* (catalog: Catalog, namespace: string): Generator<undefined, void> {
+    for (let i = 0; i < 1_000; i += 1) {
+      const doc = new Map([['_id', BigInt(i)]]);
+      catalog.ensure(namespace).insert(doc, encodeDoc(doc));
+      yield undefined;
+    }
+  };
+  const first = new Environment(folder);
+  const before = new Catalog(first);
+  await inSlices({ environment: first, catalog: before }, add(before, 'a.gone'));
+  await inSlices({ environment: first, catalog: before }, add(before, 'a.kept'));
+  await first.transact(() => before.drop(before.ensure('a.gone')));
+  await first.close();
+
+  const second = new Environment(folder);
+  onTestFinished(() => second.close());
+  const catalog = new Catalog(second);
+  expect(second.documents.getKeysCount({})).toBe(2_000);
+  await clearDropped({ environment: second, catalog });
+  expect(second.documents.getKeysCount({})).toBe(1_000);
+  expect(second.entries.getKeysCount({})).toBe(1_000);
+  expect(catalog.get('a.kept')?.count()).toBe(1_000);
+});
