@@ -115,7 +115,7 @@ describe('the arguments of npm test', () => {
       build: false,
       screens: false,
       nginx: true,
-      vitest: expect.arrayContaining(['--exclude', 'infra/e2e/**']) as string[],
+      vitest: ['--project', 'pure', '--project', 'services'],
     });
     expect(readTestArguments(['--mongod', '--no-install'])).toMatchObject({
       screens: false,

@@ -1,11 +1,10 @@
 import { Refusal } from './refusal.mjs';
 
-/** Suites that start the built product, its screens or a browser. */
-const NEEDS_A_BUILD = ['infra/e2e/**', 'infra/local/launcher/**', 'infra/local/seed/**'];
 /** What vitest is told for `--only`. @type {Record<string, string[]>} */
 const SUITES = {
   e2e: ['infra/e2e'],
-  unit: NEEDS_A_BUILD.flatMap((files) => ['--exclude', files]),
+  // The projects of vitest.config.ts that need neither a build nor a browser.
+  unit: ['--project', 'pure', '--project', 'services'],
 };
 
 /**
