@@ -15,6 +15,7 @@ import { createSignInLimit, type SignInLimit } from './account/sign-in-limit.ts'
 import { createTokens, type Tokens } from './account/token.ts';
 import { createVerdictWaiters } from './chat/await-verdict.ts';
 import type { ChatServices } from './chat/chat-services.ts';
+import { createSendPace } from './chat/send-pace.ts';
 import type { GatewayEnvironment } from './env.ts';
 import { createUnderWay, type UnderWay } from './under-way.ts';
 
@@ -59,6 +60,7 @@ export function createServices(foundations: Foundations): Services {
     running: createRunningReplies(redis),
     verdicts: createVerdictWaiters(environment.GATEWAY_ID),
     timeZone: environment.APP_TIMEZONE,
+    sendPace: createSendPace(redis),
     publisher: createPublisher(redis),
     enqueuer: createEnqueuer(queueRedis),
     passwords: createPasswords(environment.BCRYPT_COST),

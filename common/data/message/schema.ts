@@ -22,6 +22,8 @@ export interface ReplyRecord {
   tries: number;
   /** Set by "stop" before the writing worker has heard of it, so that a stop outlives that worker. */
   stopRequested: boolean;
+  /** The person sends like a program (spec/decisions.md, "Settled later"): in a crisis, the fixed text alone is the reply. */
+  fixedTextOnly?: boolean;
   /** The worker that writes; null while the reply waits, or while it is `writing` and its worker has died or ended. */
   worker: string | null;
   content: string | null;
@@ -79,6 +81,7 @@ const replySchema = new Schema<ReplyRecord>(
     dueAt: { type: Date, required: true },
     tries: { type: Number, required: true },
     stopRequested: { type: Boolean, required: true },
+    fixedTextOnly: { type: Boolean },
     worker: { type: String, default: null },
     content: { type: String, default: null },
     createdAt: { type: Date, default: null },

@@ -22,6 +22,8 @@ export interface NewTurn {
   clientId: string | undefined;
   charge: SendCharge;
   crisis: CrisisVerdict;
+  /** In a crisis no model is asked, neither for a verdict nor for the reply. */
+  fixedTextOnly?: boolean;
   sender?: SenderSnapshot;
   createdAt: Date;
   /** When the reaper should wonder why nobody has claimed the reply. */
@@ -68,7 +70,8 @@ export function createMessageStore(db: Database) {
         ...(turn.clientId === undefined ? {} : { clientId: turn.clientId }),
         charge: turn.charge,
         crisis: turn.crisis,
-        judged: false,
+        // No model is asked about a program's message in which the screen found a crisis.
+        judged: turn.fixedTextOnly === true && turn.crisis.level >= 2,
         ...(turn.sender && { sender: turn.sender }),
         reply: {
           id: new Types.ObjectId(),
@@ -78,6 +81,7 @@ export function createMessageStore(db: Database) {
           tries: 0,
           dueAt: turn.dueAt,
           stopRequested: false,
+          ...(turn.fixedTextOnly ? { fixedTextOnly: true } : {}),
           worker: null,
           content: null,
           createdAt: null,

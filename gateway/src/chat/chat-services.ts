@@ -8,6 +8,7 @@ import type { Logger } from '@winny/common/platform/logger';
 import type { Publisher } from '@winny/common/platform/publish';
 import type { RunningReplies } from '@winny/common/platform/running-reply';
 import type { VerdictWaiters } from './await-verdict.ts';
+import type { SendPace } from './send-pace.ts';
 
 /** What the chat needs of the process it runs in, whichever door a request came by. */
 export interface ChatServices {
@@ -20,6 +21,7 @@ export interface ChatServices {
   publisher: Publisher;
   enqueuer: Enqueuer;
   verdicts: VerdictWaiters;
+  sendPace: SendPace;
   logger: Logger;
   timeZone: string;
   now: () => Date;

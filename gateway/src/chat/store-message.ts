@@ -43,7 +43,10 @@ export async function storeMessage(
   const day = calendarDay(now, services.timeZone);
   const key = chargeKey(message);
   const send = { key, day, now, isCrisis: isCrisis(screened), messageId: newObjectId() };
-  const charged = await services.allowance.charge(viewer.id, send, viewer.sender);
+  const [charged, fixedTextOnly] = await Promise.all([
+    services.allowance.charge(viewer.id, send, viewer.sender),
+    services.sendPace.isAbove(viewer.id),
+  ]);
   if (!charged) throw new AppError('unauthorized');
   if (charged.kind === null || charged.earlier) {
     const turn = await firstTurn(services, viewer, message);
@@ -60,6 +63,7 @@ export async function storeMessage(
     clientId: message.clientId,
     charge: noteOfCharge(key, day, now, charged),
     crisis: screened,
+    fixedTextOnly,
     sender: snapshotOf(viewer, message),
     createdAt: now,
     dueAt: new Date(now.getTime() + CLAIM_DUE_MS),

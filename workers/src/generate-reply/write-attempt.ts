@@ -50,6 +50,7 @@ export async function writeAttempt(
   if (!prepared) return { kind: 'interrupted', text: '' };
   const { prompt, opening } = prepared;
   if (opening) log.push(opening);
+  if (opening && turn.reply.fixedTextOnly) return { kind: 'written', text: await closeLog(services, log) };
   let between = opening ? '\n\n' : '';
   let fault: ModelError | null = null;
   try {

@@ -1,0 +1,37 @@
+import type { Redis } from '@winny/common/platform/redis';
+import { within } from '@winny/common/platform/within';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+
+/** Nobody writes more in a minute (spec/decisions.md, "Settled later"). */
+export const MESSAGES_PER_MINUTE = 30;
+const PATIENCE_MS = 250;
+
+export interface SendPace {
+  /**
+   * Counts a message of this person.
+   * @returns true when it is above 30 within a minute: a program sends. Such a message is accepted like any other, but in a
+   * crisis it is answered by the fixed safety text alone, without a model. Never rejects.
+   */
+  isAbove(ownerId: string): Promise<boolean>;
+}
+
+/** Counts in Redis for all gateways together; in this process alone while Redis is away, and not at all while it hangs. */
+export function createSendPace(redis: Redis): SendPace {
+  const counted = { points: MESSAGES_PER_MINUTE, duration: 60 };
+  const limiter = new RateLimiterRedis({
+    storeClient: redis,
+    keyPrefix: 'rate:messages',
+    rejectIfRedisNotReady: true,
+    insuranceLimiter: new RateLimiterMemory(counted),
+    ...counted,
+  });
+  return {
+    isAbove(ownerId) {
+      const above = limiter.consume(ownerId).then(
+        () => false,
+        (reason: unknown) => reason instanceof RateLimiterRes,
+      );
+      return within(PATIENCE_MS, above, () => false);
+    },
+  };
+}
