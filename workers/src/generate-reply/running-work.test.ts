@@ -1,0 +1,64 @@
+import { expect, it, vi } from 'vitest';
+import { createRunningWork, type RunningJob } from './running-work.ts';
+
+const running = (messageId: string, crisisLevel: RunningJob['crisisLevel'] = 0) => ({
+  replyId: `reply to ${messageId}`,
+  messageId,
+  crisisLevel,
+  interrupt: vi.fn<RunningJob['interrupt']>(),
+});
+const stored = { attempt: 1, stopRequested: false, crisisLevel: 0 } as const;
+
+it('hands over what is claimed while the worker is ending', () => {
+  const work = createRunningWork();
+  const early = running('one');
+  const late = running('two');
+  work.add(early);
+  work.handOver();
+  work.add(late);
+  expect(early.interrupt).toHaveBeenCalledWith('handover');
+  expect(late.interrupt).toHaveBeenCalledWith('handover');
+});
+
+it('tells each reply what its renewal found', () => {
+  const work = createRunningWork();
+  const jobs = ['kept', 'lost', 'stopped', 'raised', 'known'].map((id) =>
+    running(id, id === 'known' ? 2 : 0),
+  );
+  for (const job of jobs) work.add(job);
+  work.compare(work.held(), [
+    { ...stored, messageId: 'kept' },
+    { ...stored, messageId: 'stopped', stopRequested: true },
+    { ...stored, messageId: 'raised', crisisLevel: 2 },
+    { ...stored, messageId: 'known', crisisLevel: 2 },
+  ]);
+  const told = Object.fromEntries(jobs.map((job) => [job.messageId, job.interrupt.mock.calls.flat()]));
+  expect(told).toEqual({ kept: [], lost: ['lost'], stopped: ['stop'], raised: ['restart'], known: [] });
+});
+
+it('does not take a reply for lost that was claimed while the renewal was under way', () => {
+  const work = createRunningWork();
+  const first = running('one');
+  work.add(first);
+  const asked = work.held();
+  work.remove(first);
+  const again = running('one');
+  const other = running('two');
+  work.add(again);
+  work.add(other);
+  work.compare(asked, []);
+  expect(again.interrupt).not.toHaveBeenCalled();
+  expect(other.interrupt).not.toHaveBeenCalled();
+});
+
+it('may hold what it writes, and what a claim under way may bring', async () => {
+  const work = createRunningWork();
+  expect(work.mayHold('one', 'a session')).toBe(false);
+  await work.duringClaim('a session', async () => {
+    expect(work.mayHold('one', 'a session')).toBe(true);
+    expect(work.mayHold('one', 'another session')).toBe(false);
+    work.add(running('one'));
+  });
+  expect(work.mayHold('one', 'another session')).toBe(true);
+  expect(work.mayHold('two', 'a session')).toBe(false);
+});
