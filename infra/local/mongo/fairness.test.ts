@@ -133,3 +133,32 @@ it('removes after a restart what a drop had not removed yet', async () => {
   expect(second.entries.getKeysCount({})).toBe(1_000);
   expect(catalog.get('a.kept')?.count()).toBe(1_000);
 });
+
+it('answers others while it builds an index, and enters what they change', async () => {
+  await fill();
+  const others = other.db('fair').collection<Item>('items');
+  const build = Promise.all([
+    items.createIndex({ text: 1, n: 1 }),
+    items.createIndex({ text: 1 }, { unique: true, name: 'texts' }),
+    items.createIndex({ text: 1, n: 1 }),
+  ]);
+  const turns = await meanwhile(build, async (round) => {
+    const _id = (round * 977) % MANY;
+    if (round % 3 === 0) await others.updateOne({ _id }, { $set: { text: `changed ${round}` } });
+    else if (round % 3 === 1) await others.deleteOne({ _id });
+    else await others.insertOne({ _id: MANY + round, n: 0, text: `new ${round}` });
+  });
+  expect(turns).toBeGreaterThan(TURNS);
+  const db = running.client.db('fair');
+  expect(await db.command({ validate: 'items' })).toMatchObject({ valid: true, nIndexes: 3 });
+  const text = (await items.findOne({ text: /^text/ }))?.text;
+  await expect(items.insertOne({ _id: -1, text })).rejects.toMatchObject({ code: 11000 });
+});
+
+it('leaves nothing of a unique index that finds two equal values', async () => {
+  await fill();
+  await items.updateOne({ _id: MANY - 1 }, { $set: { text: 'text 1' } });
+  await expect(items.createIndex({ text: 1 }, { unique: true })).rejects.toMatchObject({ code: 11000 });
+  expect((await items.indexes()).map(({ name }) => name)).toEqual(['_id_']);
+  await items.insertOne({ _id: MANY, text: 'text 1' });
+});

@@ -221,7 +221,7 @@ async function collMod(call: Call): Promise<Reply> {
 
 /** @throws CommandError 27 when there is no such index. */
 export function findIndex(collection: Collection, wanted: Value | undefined): Collection['indexes'][number] {
-  const found = collection.indexes.find((index) => {
+  const found = collection.builtIndexes.find((index) => {
     if (typeof wanted === 'string') return index.name === wanted;
     if (!(wanted instanceof Map) || wanted.size !== index.fields.length) return false;
     return [...wanted].every(

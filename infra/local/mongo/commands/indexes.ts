@@ -3,8 +3,10 @@ import { encodeDoc } from '../bson/encode.ts';
 import type { Doc } from '../bson/value.ts';
 import { badValue, CommandError } from '../errors.ts';
 import { listed } from '../exec/cursors.ts';
-import { clearDropped } from '../exec/slices.ts';
+import { clearDropped, inSlices } from '../exec/slices.ts';
 import type { Index } from '../index/definition.ts';
+import type { Catalog } from '../storage/catalog.ts';
+import type { Work } from '../storage/work.ts';
 import { findIndex } from './collections.ts';
 import type { Call, Command, Reply } from './command.ts';
 import { arrayField, countField, docField, namespaceOf, required } from './fields.ts';
@@ -17,24 +19,36 @@ async function createIndexes(call: Call): Promise<Reply> {
     if (item instanceof Map) return item;
     throw new CommandError(14, "The elements of the 'indexes' array must be objects");
   });
-  let created: Index[] = [];
-  const reply = await call.server.environment.transact(() => {
-    const { catalog } = call.server;
-    const before = catalog.get(namespace);
-    const collection = before ?? catalog.ensure(namespace);
-    const numIndexesBefore = collection.indexes.length;
-    created = catalog.createIndexes(collection, specs);
-    const numIndexesAfter = collection.indexes.length;
-    return {
-      numIndexesBefore,
-      numIndexesAfter,
-      createdCollectionAutomatically: before === undefined,
-      ...(numIndexesAfter === numIndexesBefore ? { note: 'all indexes already exist' } : {}),
-    };
+  const { catalog } = call.server;
+  return catalog.inTurn(async () => {
+    try {
+      const { created, reply } = await inSlices(call.server, build(catalog, namespace, specs));
+      // Readers see the entries only after the commit, so only now may they use the index.
+      for (const index of created) index.ready = true;
+      return reply;
+    } finally {
+      await clearDropped(call.server);
+    }
   });
-  // Readers see the entries only after the commit, so only now may they use the index.
-  for (const index of created) index.ready = true;
-  return reply;
+}
+
+function* build(
+  catalog: Catalog,
+  namespace: string,
+  specs: readonly Doc[],
+): Work<{ created: readonly Index[]; reply: Reply }> {
+  const before = catalog.get(namespace);
+  const collection = before ?? catalog.ensure(namespace);
+  const numIndexesBefore = collection.indexes.length;
+  const created = yield* catalog.buildIndexes(collection, specs);
+  const numIndexesAfter = collection.indexes.length;
+  const reply = {
+    numIndexesBefore,
+    numIndexesAfter,
+    createdCollectionAutomatically: before === undefined,
+    ...(numIndexesAfter === numIndexesBefore ? { note: 'all indexes already exist' } : {}),
+  };
+  return { created, reply };
 }
 
 async function listIndexes(call: Call): Promise<Reply> {
@@ -42,7 +56,7 @@ async function listIndexes(call: Call): Promise<Reply> {
   const collection = call.server.catalog.get(namespace);
   if (!collection) throw new CommandError(26, `ns does not exist: ${namespace}`);
   const cursor = docField(call.command, 'listIndexes', 'cursor');
-  const docs = collection.indexes.map((index) => new RawDoc(encodeDoc(index.spec)));
+  const docs = collection.builtIndexes.map((index) => new RawDoc(encodeDoc(index.spec)));
   return call.server.cursors.start(namespace, listed(docs), {
     batchSize: cursor && countField(cursor, 'listIndexes.cursor', 'batchSize'),
   });
@@ -58,7 +72,7 @@ async function dropIndexes(call: Call): Promise<Reply> {
     const nIndexesWas = collection.indexes.length;
     const all = wanted === '*';
     const chosen = all
-      ? collection.indexes.filter((index) => index.name !== '_id_')
+      ? collection.builtIndexes.filter((index) => index.name !== '_id_')
       : (Array.isArray(wanted) ? wanted : [wanted]).map((one) => findIndex(collection, one));
     if (chosen.some((index) => index.name === '_id_')) throw new CommandError(72, 'cannot drop _id index');
     for (const index of chosen) catalog.dropIndex(collection, index);

@@ -2,13 +2,12 @@ import { Int32 } from 'bson';
 import { compareValues } from '../bson/compare.ts';
 import { asInteger, isTruthy, typeName, type Value } from '../bson/value.ts';
 import { CommandError } from '../errors.ts';
-import { equalityKeys } from '../query/equal-values.ts';
 import { type Arguments, isNullish, members, optionalMember, plain, unary } from './arguments.ts';
 import { type CompileContext, type OperatorCompiler, withNames, withVariable } from './environment.ts';
 
 const named = (value: Value | undefined): string => (value === undefined ? 'missing' : typeName(value));
 
-function arrayOf(value: Value | undefined, name: string, code: number): Value[] {
+export function arrayOf(value: Value | undefined, name: string, code: number): Value[] {
   if (Array.isArray(value)) return value;
   throw new CommandError(code, `${name} argument must be an array, but was of type: ${named(value)}`);
 }
@@ -266,45 +265,7 @@ const ranked =
       .toSorted((a, b) => direction * compareValues(a, b))
       .slice(0, count);
 
-/** An array as a set: its values by a key that equal values share. */
-type ValueSet = ReadonlyMap<string, Value>;
-const NONE: ValueSet = new Map();
-
-const inOrder = (set: ValueSet, context: CompileContext): Value[] =>
-  [...set.values()].sort((a, b) => compareValues(a, b, context.collation.compare));
-
-const subset = (a: ValueSet, b: ValueSet): boolean => [...a.keys()].every((key) => b.has(key));
-
-const difference = (a: ValueSet, b: ValueSet): Value[] =>
-  [...a].flatMap(([key, item]) => (b.has(key) ? [] : [item]));
-
-function intersection([first = NONE, ...rest]: readonly ValueSet[]): ValueSet {
-  return new Map([...first].filter(([key]) => rest.every((other) => other.has(key))));
-}
-
-const union = (all: readonly ValueSet[]): ValueSet => new Map(all.toReversed().flatMap((set) => [...set]));
-
-const sets = (
-  apply: (arrays: ValueSet[], context: CompileContext) => Value,
-  code: number,
-  min: number,
-  max: number,
-): OperatorCompiler =>
-  plain(min, max, (args, context, name) => {
-    if (args.some(isNullish) && !['$setEquals', '$setIsSubset'].includes(name)) return null;
-    const key = equalityKeys(context.collation);
-    const asSet = (items: Value[]): ValueSet => {
-      const set = new Map<string, Value>();
-      for (const item of items) if (!set.has(key(item))) set.set(key(item), item);
-      return set;
-    };
-    return apply(
-      args.map((value) => asSet(arrayOf(value, name, code))),
-      context,
-    );
-  });
-
-const MANY = Number.POSITIVE_INFINITY;
+export const MANY = Number.POSITIVE_INFINITY;
 
 export const ARRAYS: Readonly<Record<string, OperatorCompiler>> = {
   $arrayElemAt: plain(2, 2, elementAt),
@@ -332,16 +293,6 @@ export const ARRAYS: Readonly<Record<string, OperatorCompiler>> = {
   $lastN: several((items, count) => items.slice(-count)),
   $minN: several(ranked(1)),
   $maxN: several(ranked(-1)),
-  $setUnion: sets((all, context) => inOrder(union(all), context), 17043, 0, MANY),
-  $setIntersection: sets((all, context) => inOrder(intersection(all), context), 17047, 0, MANY),
-  $setDifference: sets(([a = NONE, b = NONE]) => difference(a, b), 17048, 2, 2),
-  $setEquals: sets(
-    ([first = NONE, ...rest]) => rest.every((other) => subset(first, other) && subset(other, first)),
-    17044,
-    2,
-    MANY,
-  ),
-  $setIsSubset: sets(([a = NONE, b = NONE]) => subset(a, b), 17046, 2, 2),
   $allElementsTrue: plain(1, 1, ([value], _context, name) => arrayOf(value, name, 17040).every(isTruthy)),
   $anyElementTrue: plain(1, 1, ([value], _context, name) => arrayOf(value, name, 17041).some(isTruthy)),
 };

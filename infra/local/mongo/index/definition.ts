@@ -24,6 +24,8 @@ export interface Index {
   longKeys: boolean;
   /** Whether the build is committed, so that readers may rely on it. */
   ready: boolean;
+  /** Documents are still being entered; changed ones enter themselves. It is not stored before it is whole. */
+  building?: boolean;
 }
 
 const FLAGS = ['unique', 'sparse', 'hidden', 'background'];

@@ -22,6 +22,7 @@ export class Catalog {
   /** Whose documents or index entries are still to be removed. */
   private readonly dropped: { readonly database: 'documents' | 'entries'; readonly owner: number }[] = [];
   private nextId = 1;
+  private lastBuild: Promise<unknown> = Promise.resolve();
 
   constructor(environment: Environment) {
     this.environment = environment;
@@ -121,36 +122,53 @@ export class Catalog {
       namespace,
       options: collection.options,
       uuid: collection.uuid,
-      indexes: collection.indexes,
+      indexes: collection.builtIndexes,
     });
+    for (const index of collection.indexes) {
+      if (index.building) this.dropped.push({ database: 'entries', owner: index.id });
+    }
     this.collections.set(namespace, renamed);
     this.store(renamed);
   }
 
-  /** Builds those of the wanted indexes that are not there yet. They are used for queries once `publish` is called. */
+  /** Builds indexes in one go, for a collection that nobody else writes to meanwhile. */
   createIndexes(collection: Collection, specs: readonly Doc[]): Index[] {
+    const work = this.buildIndexes(collection, specs);
+    for (;;) {
+      const step = work.next();
+      if (step.done) return step.value;
+    }
+  }
+
+  /** Builds those of the wanted indexes that are not there yet. Queries use them once they are marked as ready. */
+  *buildIndexes(collection: Collection, specs: readonly Doc[]): Work<Index[]> {
     const created: Index[] = [];
     for (const spec of specs) {
-      const index = parseIndex(spec, this.takeId());
+      const index: Index = { ...parseIndex(spec, this.takeId()), building: true };
       if (alreadyThere([...collection.indexes, ...created], index)) continue;
       if (collection.indexes.length + created.length >= MAX_INDEXES) {
         throw new CommandError(67, `add index fails, too many indexes for ${collection.namespace}`);
       }
       created.push(index);
     }
-    const built: Index[] = [];
+    collection.indexes = [...collection.indexes, ...created];
     try {
-      for (const index of created) {
-        collection.build(index);
-        built.push(index);
-      }
+      for (const index of created) yield* collection.build(index);
     } catch (error) {
-      for (const index of built) collection.clearIndex(index);
+      collection.indexes = collection.indexes.filter((index) => !created.includes(index));
+      for (const index of created) this.dropped.push({ database: 'entries', owner: index.id });
       throw error;
     }
-    collection.indexes = [...collection.indexes, ...created];
+    for (const index of created) index.building = false;
     this.store(collection);
     return created;
+  }
+
+  /** Runs index builds one after another: whoever asks for an index that is being built waits until it is there. */
+  inTurn<T>(build: () => Promise<T>): Promise<T> {
+    const result = this.lastBuild.then(build);
+    this.lastBuild = result.catch(() => undefined);
+    return result;
   }
 
   dropIndex(collection: Collection, index: Index): void {
@@ -199,7 +217,7 @@ export class Catalog {
       namespace: collection.namespace,
       options: collection.options,
       uuid: collection.uuid,
-      indexes: collection.indexes.map((index) => ({
+      indexes: collection.builtIndexes.map((index) => ({
         id: index.id,
         spec: index.spec,
         multikey: index.multikey,

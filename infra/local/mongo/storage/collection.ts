@@ -16,6 +16,7 @@ import {
   recordOfDocumentKey,
 } from './keys.ts';
 import { parseValidation, type Validation } from './validation.ts';
+import type { Work } from './work.ts';
 
 export interface StoredDoc {
   readonly record: number;
@@ -28,6 +29,7 @@ export interface IndexEntry {
 }
 
 const EMPTY = Buffer.alloc(0);
+const BUILT_AT_ONCE = 64;
 
 /** The documents of one collection and the entries of its indexes, kept in step. Writes belong in a transaction. */
 export class Collection {
@@ -69,6 +71,11 @@ export class Collection {
     const [index] = this.indexes;
     if (!index) throw new Error(`${this.namespace} has no _id index`);
     return index;
+  }
+
+  /** Without those that are still being built. */
+  get builtIndexes(): readonly Index[] {
+    return this.indexes.filter((index) => !index.building);
   }
 
   count(): number {
@@ -167,21 +174,23 @@ export class Collection {
     this.environment.documents.removeSync(documentKey(this.id, record));
   }
 
-  /** Enters every stored document into a new index. @throws CommandError 11000 with nothing of it left behind. */
-  build(index: Index): void {
-    const written: [Entry, number][] = [];
-    try {
-      this.forEach(({ record, bytes }) => {
+  /**
+   * Enters every stored document into a new index that is among this collection's already, so that documents which
+   * change in between are entered too. @throws CommandError 11000, or 276 when the collection is dropped.
+   */
+  *build(index: Index): Work<void> {
+    let after: number | undefined;
+    for (;;) {
+      if (this.dropped) throw new CommandError(276, `Index build failed: ${this.namespace} was dropped`);
+      const chunk = this.scan(after, BUILT_AT_ONCE, false);
+      for (const { record, bytes } of chunk) {
         const entries = entriesOf(index, decodeDoc(bytes));
         this.checkUnique([entries], record);
-        for (const entry of entries) {
-          this.putEntry(entry, record);
-          written.push([entry, record]);
-        }
-      });
-    } catch (error) {
-      for (const [entry, record] of written) this.removeEntry(entry, record);
-      throw error;
+        for (const entry of entries) this.putEntry(entry, record);
+      }
+      if (chunk.length < BUILT_AT_ONCE) return;
+      after = chunk.at(-1)?.record;
+      yield this;
     }
   }
 
@@ -193,13 +202,6 @@ export class Collection {
       if (chunk.length < 512) return;
       after = chunk.at(-1)?.record;
     }
-  }
-
-  /** Takes all entries of an index out. */
-  clearIndex(index: Index): void {
-    const start = ownerKey(index.id);
-    const keys = Array.from(this.environment.entries.getKeys({ start, end: successor(start) }));
-    for (const key of keys) this.environment.entries.removeSync(key);
   }
 
   private takeRecord(): number {
@@ -230,6 +232,11 @@ export class Collection {
 
   private removeEntry(entry: Entry, record: number): void {
     const key = entryKey(entry.index.id, entry.bytes, entry.index.unique ? undefined : record);
+    if (entry.index.unique && entry.index.building) {
+      // A document that the build has not come to yet may equal one that is entered.
+      const holder = this.environment.entries.get(key);
+      if (!holder || readRecord(holder, 0) !== record) return;
+    }
     this.environment.entries.removeSync(key);
   }
 }

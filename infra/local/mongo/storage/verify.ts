@@ -31,7 +31,7 @@ function storedEntries(collection: Collection, index: Index): Map<string, number
 /** Compares every index with what its documents ask for: neither may hold more than the other. */
 export function verifyCollection(collection: Collection): Verification {
   const errors: string[] = [];
-  const wanted = new Map<Index, Set<string>>(collection.indexes.map((index) => [index, new Set()]));
+  const wanted = new Map<Index, Set<string>>(collection.builtIndexes.map((index) => [index, new Set()]));
   let records = 0;
   collection.forEach(({ record, bytes }) => {
     records += 1;
