@@ -147,4 +147,6 @@ describe('a connection that no page of ours makes', () => {
   });
 
   it('is closed for a second CONNECT', () => write('40'));
+
+  it('is closed for a packet larger than any request', () => write(`42["x","${'a'.repeat(70_000)}"]`));
 });
