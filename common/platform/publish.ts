@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { crisisVerdictSchema } from '../contract/crisis.ts';
+import { crisisLevelSchema, crisisVerdictSchema } from '../contract/crisis.ts';
 import { objectIdSchema } from '../contract/ids.ts';
 import type { PushEvent, PushPayload } from '../contract/socket.ts';
 import { channels } from './channels.ts';
@@ -9,8 +9,15 @@ import type { Redis } from './redis.ts';
 export const verdictNoticeSchema = z.object({ messageId: objectIdSchema, verdict: crisisVerdictSchema });
 export type VerdictNotice = z.infer<typeof verdictNoticeSchema>;
 
-/** `stop`: the person has had enough. `restart`: a verdict came late, begin again under the safety protocol. */
-export const replyControlSchema = z.object({ action: z.enum(['stop', 'restart']), replyId: objectIdSchema });
+/**
+ * `stop`: the person has had enough. `restart`: the verdict is `level`, begin again under the safety protocol. `judged`: the
+ * verdict is there and changes nothing, what was held back may be shown.
+ */
+export const replyControlSchema = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('stop'), replyId: objectIdSchema }),
+  z.object({ action: z.literal('restart'), replyId: objectIdSchema, level: crisisLevelSchema }),
+  z.object({ action: z.literal('judged'), replyId: objectIdSchema }),
+]);
 export type ReplyControl = z.infer<typeof replyControlSchema>;
 
 /** Reads a control message. @returns null when it is none: what arrives on a channel must not end the process that listens */

@@ -16,10 +16,15 @@ export interface ScriptedModel {
   readonly url: string;
   /** Lets the next requests for a reply go this way, one each; when none is left, an ordinary short reply comes. */
   replyWith(...scripts: ModelScript[]): void;
-  /** What judgements answer from now on: the content of the message, or 'hang' for a model that never answers. */
-  judgeWith(content: string): void;
+  /**
+   * What judgements answer from now on: the content of the message, which may come when the test says so, or 'hang' for a model
+   * that never answers. Without an argument: that all is calm.
+   */
+  judgeWith(content?: string | Promise<string>): void;
   /** The messages of each reply asked for, in order. */
   readonly prompts: { role: string; content: string }[][];
+  /** The messages of each judgement asked for, in order. */
+  readonly judgements: { role: string; content: string }[][];
   close(): Promise<void>;
 }
 
@@ -29,7 +34,8 @@ const CALM = JSON.stringify({ level: 'none', type: 'none', reason: 'none' });
 export async function startScriptedModel(): Promise<ScriptedModel> {
   const scripts: ModelScript[] = [];
   const prompts: ScriptedModel['prompts'] = [];
-  let judgement = CALM;
+  const judgements: ScriptedModel['judgements'] = [];
+  let judgement: string | Promise<string> = CALM;
 
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = [];
@@ -39,7 +45,9 @@ export async function startScriptedModel(): Promise<ScriptedModel> {
       messages: { role: string; content: string }[];
     };
     if (!body.stream) {
-      if (judgement !== 'hang') answerWhole(response, judgement);
+      judgements.push(body.messages);
+      const content = await judgement;
+      if (content !== 'hang') answerWhole(response, content);
       return;
     }
     prompts.push(body.messages);
@@ -54,10 +62,11 @@ export async function startScriptedModel(): Promise<ScriptedModel> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     replyWith: (...next) => void scripts.push(...next),
-    judgeWith: (content) => {
+    judgeWith: (content = CALM) => {
       judgement = content;
     },
     prompts,
+    judgements,
     async close() {
       server.closeAllConnections();
       server.close();

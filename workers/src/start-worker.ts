@@ -7,6 +7,7 @@ import type { Logger } from '@winny/common/platform/logger';
 import { replyControlOf } from '@winny/common/platform/publish';
 import { connectForQueues, connectRedis, connectSubscriber } from '@winny/common/platform/redis';
 import type { ShutdownStep } from '@winny/common/platform/shutdown';
+import { lookForVerdicts } from './classify-crisis/look-for-verdicts.ts';
 import type { WorkerEnvironment } from './env.ts';
 import { keepHeartbeat } from './generate-reply/heartbeat.ts';
 import { keepLeases } from './generate-reply/keep-leases.ts';
@@ -58,6 +59,7 @@ export async function startWorker(
   const stopHeartbeat = keepHeartbeat(services);
   const stopLeases = keepLeases(services);
   const stopReaper = reapReplies(services);
+  const stopLooking = lookForVerdicts(services);
   const laneOptions: Record<QueueName, LaneOptions> = {
     crisis: IN_CRISIS,
     'crisis-replies': IN_CRISIS,
@@ -78,6 +80,7 @@ export async function startWorker(
       run: () => {
         state.ready = false;
         stopReaper();
+        stopLooking();
         return Promise.all(lanes.map((lane) => lane.pause(true)));
       },
     },

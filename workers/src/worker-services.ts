@@ -1,6 +1,7 @@
 import type { Database } from '@winny/common/data/connect';
 import { createReplyStore, type ReplyStore } from '@winny/common/data/message/reply-store';
 import { createMessageStore, type MessageStore } from '@winny/common/data/message/store';
+import { createVerdictStore, type VerdictStore } from '@winny/common/data/message/verdict-store';
 import { createSessionChatStore, type SessionChatStore } from '@winny/common/data/session/chat-store';
 import { createSessionStore, type SessionStore } from '@winny/common/data/session/store';
 import { type AllowanceStore, createAllowanceStore } from '@winny/common/data/user/allowance-store';
@@ -34,6 +35,7 @@ export interface WorkerServices extends Foundations {
   sessionChat: SessionChatStore;
   messages: MessageStore;
   replies: ReplyStore;
+  verdicts: VerdictStore;
   allowance: AllowanceStore;
   publisher: Publisher;
   enqueuer: Enqueuer;
@@ -54,6 +56,7 @@ export function createWorkerServices(foundations: Foundations): WorkerServices {
     sessionChat: createSessionChatStore(db),
     messages: createMessageStore(db),
     replies: createReplyStore(db),
+    verdicts: createVerdictStore(db),
     allowance: createAllowanceStore(db),
     publisher: createPublisher(redis),
     enqueuer: createEnqueuer(queueRedis),

@@ -7,6 +7,7 @@ import { type OwnerId, ownerOf } from '../owner.ts';
 import { createReplyStore, type ReplyStore } from './reply-store.ts';
 import { messageModel, NEXT_FIRST } from './schema.ts';
 import { createMessageStore, type MessageStore, type TurnRecord } from './store.ts';
+import { createVerdictStore } from './verdict-store.ts';
 
 let services: TestServices;
 let db: Database;
@@ -69,14 +70,17 @@ const claimed = async (worker?: string, leaseMs?: number) => {
   if (!turn) throw new Error('not claimed');
   return turn;
 };
-const raise = (turn: TurnRecord) =>
-  messages.judge(owner, turn._id.toHexString(), {
-    level: 2,
+const raise = (turn: TurnRecord, level: 1 | 2 = 2) => {
+  const verdict = {
+    level,
     type: 'suicide',
     reason: 'suicidal_thoughts',
     version: 'test',
     by: 'model',
-  });
+  } as const;
+  const screened = turn.crisis ?? verdict;
+  return createVerdictStore(db).judge(owner, turn._id.toHexString(), verdict, screened, new Date());
+};
 const nameOf = (turn: TurnRecord) => ({ messageId: turn._id.toHexString(), attempt: turn.reply.attempt });
 
 describe('accept', () => {
@@ -181,6 +185,16 @@ describe('settle', () => {
     expect(await replies.fail(owner, claim, 0)).toBeNull();
     expect((await stored(turn)).reply.state).toBe('writing');
     expect(await replies.settle(owner, claim, 'done', 'Call 116 123.', 2)).not.toBeNull();
+  });
+
+  it('settles a reply although a concern was found or cleared while it was written', async () => {
+    const turn = await accepted();
+    const claim = nameOf(await claimed());
+    await raise(turn, 1);
+    expect(await replies.settle(owner, claim, 'done', 'Here.', 0)).not.toBeNull();
+    await accepted();
+    const next = nameOf(await claimed());
+    expect(await replies.settle(owner, next, 'done', 'Here.', 1)).not.toBeNull();
   });
 
   it('settles nothing as done once a stop was asked for', async () => {

@@ -1,6 +1,7 @@
 import { type QueryFilter, Types } from 'mongoose';
 import type { CrisisLevel } from '../../contract/crisis.ts';
 import type { ReplyState } from '../../contract/message.ts';
+import { raisedLevels } from '../../domain/crisis/decide.ts';
 import { type Database, isDuplicateKey } from '../connect.ts';
 import type { OwnerId } from '../owner.ts';
 import { createOverdueReplies } from './overdue-replies.ts';
@@ -132,7 +133,7 @@ export function createReplyStore(db: Database) {
 
     /**
      * Settles a reply with its text. Safe to repeat when the outcome of the first try is unknown. A reply is only `done` while
-     * nobody has asked for its end and the verdict is still the one it was written for: the messages that say so to its worker
+     * nobody has asked for its end and no verdict has raised it above what it was written for: the messages that say so to its worker
      * can be lost.
      * @param writtenFor the level of crisis the text was written for; a stopped reply is settled whatever the level is
      * @returns null when the claim was lost (another attempt's text counts), a stop was asked for, or the verdict was raised
@@ -145,7 +146,9 @@ export function createReplyStore(db: Database) {
       writtenFor: CrisisLevel | null,
     ): Promise<TurnRecord | null> {
       const unchanged: QueryFilter<MessageRecord> =
-        state === 'done' ? { 'reply.stopRequested': false, 'crisis.level': writtenFor } : {};
+        state === 'done'
+          ? { 'reply.stopRequested': false, 'crisis.level': { $nin: raisedLevels(writtenFor ?? 0) } }
+          : {};
       const settled = await messages
         .findOneAndUpdate(
           { ...held(owner, claim), ...unchanged },
@@ -181,7 +184,7 @@ export function createReplyStore(db: Database) {
     async fail(owner: OwnerId, claim: Claim, writtenFor: CrisisLevel | null): Promise<TurnRecord | null> {
       const failed = await messages
         .findOneAndUpdate(
-          { ...held(owner, claim), 'crisis.level': writtenFor },
+          { ...held(owner, claim), 'crisis.level': { $nin: raisedLevels(writtenFor ?? 0) } },
           {
             $set: {
               'reply.state': 'failed',

@@ -30,6 +30,16 @@ export interface ReplyRecord {
   createdAt: Date | null;
   /** Another message of the session has found this reply being written, and waits for its end. */
   followed?: boolean;
+  /** The message is in crisis: its reply goes before the others of its session. */
+  urgent?: boolean;
+}
+
+/** What a verdict has brought that was higher than the screen's. */
+export interface RaiseRecord {
+  /** The screen's level. */
+  from: CrisisLevel;
+  /** The consequences have not all happened yet. */
+  pending: boolean;
 }
 
 /** What the send took from the allowance, and what its acknowledgement said of it, so that a repeated send hears the same. */
@@ -70,6 +80,11 @@ export interface MessageRecord {
   /** The crisis worker has judged it, or nobody will any more: the reply may be written. */
   judged?: boolean;
   sender?: SenderSnapshot;
+  /** What the screen said, once a verdict of both layers stands in `crisis`. */
+  screened?: CrisisVerdict;
+  raise?: RaiseRecord;
+  /** When a worker looks whether this message still has no verdict, or its consequences are still due. Absent: all is done. */
+  verdictDue?: Date;
 }
 
 const replySchema = new Schema<ReplyRecord>(
@@ -86,7 +101,13 @@ const replySchema = new Schema<ReplyRecord>(
     content: { type: String, default: null },
     createdAt: { type: Date, default: null },
     followed: { type: Boolean },
+    urgent: { type: Boolean },
   },
+  { _id: false },
+);
+
+const verdictSchema = new Schema<CrisisVerdict>(
+  { level: Number, type: { type: String }, reason: String, version: String, by: String } as never,
   { _id: false },
 );
 
@@ -105,12 +126,7 @@ const messageSchema = new Schema<MessageRecord>(
         { _id: false },
       ),
     },
-    crisis: {
-      type: new Schema(
-        { level: Number, type: { type: String }, reason: String, version: String, by: String },
-        { _id: false },
-      ),
-    },
+    crisis: { type: verdictSchema },
     judged: { type: Boolean },
     sender: {
       type: new Schema<SenderSnapshot>(
@@ -125,6 +141,9 @@ const messageSchema = new Schema<MessageRecord>(
         { _id: false },
       ),
     },
+    screened: { type: verdictSchema },
+    raise: { type: new Schema<RaiseRecord>({ from: Number, pending: Boolean } as never, { _id: false }) },
+    verdictDue: { type: Date },
   },
   { collection: 'messages', versionKey: false, strict: 'throw', strictQuery: 'throw' },
 );
@@ -146,6 +165,11 @@ messageSchema.index(
 export const NEXT_FIRST = { 'reply.state': -1, createdAt: 1, _id: 1 } as const;
 /** The reaper's: across owners on purpose, and only over what is open. */
 messageSchema.index({ 'reply.dueAt': 1 }, { name: 'due', partialFilterExpression: { 'reply.open': true } });
+/** Across owners on purpose, and only over messages whose verdict is not finished. */
+messageSchema.index(
+  { verdictDue: 1 },
+  { name: 'verdict_due', partialFilterExpression: { verdictDue: { $exists: true } } },
+);
 messageSchema.index(
   { 'charge.refundDue': 1 },
   { name: 'refunds', partialFilterExpression: { 'charge.refundDue': true } },

@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import type { CrisisVerdict } from '../../contract/crisis.ts';
 import { LIMITS } from '../../contract/limits.ts';
+import { isCrisis } from '../../domain/crisis/decide.ts';
 import { type Database, isDuplicateKey } from '../connect.ts';
 import type { OwnerId } from '../owner.ts';
 import {
@@ -49,6 +50,9 @@ export type EarlierMessage = Pick<MessageRecord, 'role' | 'content' | 'createdAt
   crisis?: Pick<CrisisVerdict, 'level' | 'by'>;
 };
 
+/** By now a model that is well has judged a message; if it has not, the job was lost or its worker has died (ms). */
+export const VERDICT_DUE_MS = 5_000;
+
 /** Reads and writes of messages on the person's side: everything but the writing of replies. */
 export function createMessageStore(db: Database) {
   const messages = messageModel(db);
@@ -73,6 +77,7 @@ export function createMessageStore(db: Database) {
         // No model is asked about a program's message in which the screen found a crisis.
         judged: turn.fixedTextOnly === true && turn.crisis.level >= 2,
         ...(turn.sender && { sender: turn.sender }),
+        verdictDue: new Date(turn.createdAt.getTime() + VERDICT_DUE_MS),
         reply: {
           id: new Types.ObjectId(),
           state: 'waiting',
@@ -85,6 +90,7 @@ export function createMessageStore(db: Database) {
           worker: null,
           content: null,
           createdAt: null,
+          ...(isCrisis(turn.crisis) ? { urgent: true } : {}),
         },
       };
       try {
@@ -193,27 +199,6 @@ export function createMessageStore(db: Database) {
       return messages
         .findOne({ ownerId: owner, sessionId: id(sessionId), 'reply.open': true })
         .sort(NEXT_FIRST)
-        .lean<TurnRecord>();
-    },
-
-    /**
-     * Records the crisis worker's verdict, unless a higher one stands already (spec/safety.md, "Noticing").
-     * @returns the message as it is now, or null when it is gone
-     */
-    async judge(owner: OwnerId, messageId: string, verdict: CrisisVerdict): Promise<TurnRecord | null> {
-      const mine = { _id: id(messageId), ownerId: owner };
-      // A concern may be cleared; what stands at level 2 or more is only ever raised.
-      const replaceable = ([0, 1, 2, 3] as const).filter((level) => level <= Math.max(1, verdict.level));
-      const judged = await messages
-        .findOneAndUpdate(
-          { ...mine, 'crisis.level': { $in: replaceable } },
-          { $set: { crisis: verdict, judged: true } },
-          { returnDocument: 'after' },
-        )
-        .lean<TurnRecord>();
-      if (judged) return judged;
-      return messages
-        .findOneAndUpdate(mine, { $set: { judged: true } }, { returnDocument: 'after' })
         .lean<TurnRecord>();
     },
 

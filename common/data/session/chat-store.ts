@@ -1,10 +1,17 @@
 import { Types } from 'mongoose';
 import type { CrisisLevel } from '../../contract/crisis.ts';
 import { LIMITS } from '../../contract/limits.ts';
+import { type HeldLevel, sessionLevel } from '../../domain/crisis/decide.ts';
 import type { MessageSignals } from '../../domain/crisis/screen.ts';
 import type { Database } from '../connect.ts';
 import type { OwnerId } from '../owner.ts';
-import { sessionModel } from './schema.ts';
+import { type SessionRecord, sessionModel } from './schema.ts';
+
+type HeldFields = Pick<SessionRecord, 'crisisLevel' | 'crisisAt'>;
+type Decide = (held: HeldLevel | null) => HeldLevel;
+
+/** A session is written by one person's tabs and one worker or two. */
+const COMPARISONS_AT_MOST = 5;
 
 /** As many contributions of earlier messages as the screening of a message looks at. */
 const SIGNALS_KEPT = 8;
@@ -16,6 +23,34 @@ export function createSessionChatStore(db: Database) {
     _id: new Types.ObjectId(sessionId),
     ownerId: owner,
   });
+
+  const read = (owner: OwnerId, sessionId: string) =>
+    sessions.findOne(mine(owner, sessionId), { crisisLevel: 1, crisisAt: 1 }).lean<HeldFields>();
+
+  /** Compare and set: a level that another message or a late verdict has stored meanwhile is never overwritten unseen. */
+  async function hold(
+    owner: OwnerId,
+    sessionId: string,
+    first: HeldFields,
+    decide: Decide,
+    beside: { hasUserMessage?: true },
+  ): Promise<void> {
+    let known: HeldFields | null = first;
+    for (let tries = 1; known; tries += 1) {
+      const { crisisLevel, crisisAt } = known;
+      const held = decide(crisisAt ? { level: crisisLevel as CrisisLevel, at: crisisAt.getTime() } : null);
+      const next = { crisisLevel: held.level, crisisAt: new Date(held.at) };
+      if (tries > COMPARISONS_AT_MOST) {
+        // Whoever loses every comparison may still raise the level.
+        await sessions.updateOne(mine(owner, sessionId), { $set: beside, $max: next });
+        return;
+      }
+      const unchanged = { ...mine(owner, sessionId), crisisLevel, crisisAt };
+      const outcome = await sessions.updateOne(unchanged, { $set: { ...beside, ...next } });
+      if (outcome.matchedCount === 1) return;
+      known = await read(owner, sessionId);
+    }
+  }
 
   return {
     /**
@@ -34,15 +69,14 @@ export function createSessionChatStore(db: Database) {
       return outcome.modifiedCount === 1;
     },
 
-    /** The person has written: no greeting is accepted any more, and the session holds this level (spec/safety.md). */
-    async noteUserMessage(
-      owner: OwnerId,
-      sessionId: string,
-      held: { level: CrisisLevel; at: Date },
-    ): Promise<void> {
-      await sessions.updateOne(mine(owner, sessionId), {
-        $set: { hasUserMessage: true, crisisLevel: held.level, crisisAt: held.at },
-      });
+    /**
+     * The person has written: no greeting is accepted any more, and the session holds the level that `decide` gives
+     * (spec/safety.md, "Levels").
+     * @param known the session as the caller has read it
+     * @param decide the new level from the one the session holds; called again when that has changed meanwhile
+     */
+    noteUserMessage(owner: OwnerId, sessionId: string, known: HeldFields, decide: Decide): Promise<void> {
+      return hold(owner, sessionId, known, decide, { hasUserMessage: true });
     },
 
     /** What a message contributes to the screening of the next ones of its session. */
@@ -52,12 +86,11 @@ export function createSessionChatStore(db: Database) {
       });
     },
 
-    /** A verdict that came later raises the level of the session, and never lowers it. */
+    /** A verdict that came after the message was accepted: it raises the level in force, and never lowers it. */
     async raiseLevel(owner: OwnerId, sessionId: string, level: CrisisLevel, at: Date): Promise<void> {
-      await sessions.updateOne(
-        { ...mine(owner, sessionId), crisisLevel: { $lte: level } },
-        { $set: { crisisLevel: level, crisisAt: at } },
-      );
+      const known = await read(owner, sessionId);
+      if (!known) return;
+      await hold(owner, sessionId, known, (held) => sessionLevel(held, { level }, at.getTime()), {});
     },
   };
 }

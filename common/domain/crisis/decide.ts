@@ -6,6 +6,16 @@ export function isCrisis(verdict: Pick<CrisisVerdict, 'level'>): boolean {
   return verdict.level >= CRISIS_FROM;
 }
 
+/** Whether a reply that was written for one level must be written anew now that another stands: only in danger. */
+export function isRaised(writtenFor: CrisisLevel, level: CrisisLevel): boolean {
+  return level >= CRISIS_FROM && level > writtenFor;
+}
+
+/** The levels at which a reply that was written for this one must be written anew (`isRaised`). */
+export function raisedLevels(writtenFor: CrisisLevel): CrisisLevel[] {
+  return ([0, 1, 2, 3] as const).filter((level) => isRaised(writtenFor, level));
+}
+
 /**
  * One verdict from both layers. The model may raise the level and may clear a concern (level 1), but it never lowers what
  * the screen found at level 2 or more (spec/safety.md, "Noticing"). Without a model's verdict the screen's stands.

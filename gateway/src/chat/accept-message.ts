@@ -1,4 +1,4 @@
-import type { CrisisLevel, CrisisVerdict } from '@winny/common/contract/crisis';
+import type { CrisisLevel } from '@winny/common/contract/crisis';
 import { AppError } from '@winny/common/contract/errors';
 import { LIMITS } from '@winny/common/contract/limits';
 import type { SendMessageAnswer, SendMessageBody } from '@winny/common/contract/message';
@@ -40,23 +40,22 @@ export async function acceptMessage(
   const { verdict: screened, signals } = screenMessage(content, {
     earlier: (session.signals ?? []).filter(({ at }) => at.getTime() >= since),
   });
-  const held = heldAfter(session, content, screened, now);
+  const reassuring = soundsReassuring(content);
+  const decide = (held: HeldLevel | null) => sessionLevel(held, screened, now.getTime(), { reassuring });
+  const held = decide(heldBefore(session));
   const outcome = await storeMessage(services, viewer, { ...body, content, session, screened, held, now });
   if (!outcome.isNew) return answerSend(outcome.turn, outcome.turn.crisis ?? screened);
   const { turn, status } = outcome;
   const [verdict] = await Promise.all([
     judgeWithin(services, turn, screened, announceTurn(services, turn, status)),
-    noteInSession(services, viewer, session, held),
+    noteInSession(services, viewer, session, held, decide),
     signals && services.sessionChat.noteSignals(viewer.id, body.sessionId, signals, now),
   ]);
   return answerSend(turn, verdict);
 }
 
-/** The level the session holds with this message (spec/safety.md, "Levels"). */
-function heldAfter(session: SessionRecord, content: string, screened: CrisisVerdict, now: Date): HeldLevel {
-  const level = session.crisisLevel as CrisisLevel;
-  const previous = session.crisisAt ? { level, at: session.crisisAt.getTime() } : null;
-  return sessionLevel(previous, screened, now.getTime(), { reassuring: soundsReassuring(content) });
+function heldBefore({ crisisLevel, crisisAt }: SessionRecord): HeldLevel | null {
+  return crisisAt ? { level: crisisLevel as CrisisLevel, at: crisisAt.getTime() } : null;
 }
 
 /** The session learns that the person has written, and the level its next replies are written under. */
@@ -65,9 +64,9 @@ async function noteInSession(
   viewer: Viewer,
   session: SessionRecord,
   held: HeldLevel,
+  decide: (held: HeldLevel | null) => HeldLevel,
 ): Promise<void> {
   // Most messages change nothing here, and a write to the database is the dearest part of a send.
   if (session.hasUserMessage && held.level === 0 && session.crisisLevel === 0) return;
-  const at = new Date(held.at);
-  await services.sessionChat.noteUserMessage(viewer.id, session._id.toHexString(), { level: held.level, at });
+  await services.sessionChat.noteUserMessage(viewer.id, session._id.toHexString(), session, decide);
 }

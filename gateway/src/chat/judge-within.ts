@@ -3,13 +3,15 @@ import type { JobPayload } from '@winny/common/contract/jobs';
 import { LIMITS } from '@winny/common/contract/limits';
 import type { TurnRecord } from '@winny/common/data/message/store';
 import { isCrisis } from '@winny/common/domain/crisis/decide';
+import { replyJob } from '@winny/common/domain/crisis/reply-job';
 import type { ChatServices } from './chat-services.ts';
 import { withoutWaitingLong } from './without-waiting-long.ts';
 
 /**
- * Has the crisis worker judge a message and waits for its verdict, 1.5 s at most. The worker lets the reply begin when it has
- * judged; when it is late, the reply begins here with the screen's verdict (spec/safety.md, "Noticing").
- * @param shown the message's way to the other tabs; it goes beside the job's, and before the answer
+ * Asks for the verdict on a message and for its reply, side by side: the worker that writes shows nothing before the verdict is there
+ * or 1.5 s have passed since the message was accepted. The acknowledgement waits for the verdict as long as that at most, and not at
+ * all when the screen has found a crisis, or when the verdict could not be asked for (spec/safety.md, "Noticing").
+ * @param shown the message's way to the other tabs; it goes beside the jobs, and before the answer of a message that is no crisis
  * @returns the verdict to answer with
  */
 export async function judgeWithin(
@@ -19,33 +21,30 @@ export async function judgeWithin(
   shown: Promise<void>,
 ): Promise<CrisisVerdict> {
   const job = turnJob(turn);
-  const verdict = services.verdicts.wait(job.messageId, LIMITS.verdictWaitMs);
-  const enqueued = services.enqueuer.enqueue(
-    'classify-crisis',
-    { ...job, gatewayId: services.verdicts.gatewayId },
-    job.messageId,
-  );
-  await Promise.all([shown, withoutWaitingLong(services.logger, 'classify-crisis', enqueued)]);
-  if (isCrisis(screened)) {
-    // The dialog and the reply of somebody in danger wait for nothing.
-    await beginReply(services, turn);
-    return screened;
-  }
-  const judged = await verdict;
-  if (judged) return judged;
-  await beginReply(services, turn);
-  return screened;
+  const { gatewayId } = services.verdicts;
+  const passed = services.now().getTime() - turn.createdAt.getTime();
+  const verdict = isCrisis(screened)
+    ? Promise.resolve(screened)
+    : services.verdicts.wait(job.messageId, LIMITS.verdictWaitMs - Math.max(0, passed));
+  const asked = services.enqueuer
+    .enqueue('classify-crisis', { ...job, gatewayId }, job.messageId)
+    .then(() => verdict)
+    .catch((error: unknown) => {
+      services.logger.warn({ err: error }, 'the verdict is left for later');
+      return null;
+    });
+  void beginReply(services, turn);
+  if (isCrisis(screened)) return screened;
+  const [judged] = await Promise.all([Promise.race([verdict, asked]), shown]);
+  return judged ?? screened;
 }
 
-/** Enqueues the writing of a reply. The job's id lets the crisis worker and the gateway both ask for it, and one is made. */
+/** Enqueues the writing of a reply, in the lane for crises if it is one. Never throws: the reaper finds what was not enqueued. */
 export async function beginReply(services: ChatServices, turn: TurnRecord): Promise<void> {
   const job = turnJob(turn);
   const jobId = `${job.messageId}.${turn.reply.attempt}`;
-  await withoutWaitingLong(
-    services.logger,
-    'generate-reply',
-    services.enqueuer.enqueue('generate-reply', job, jobId),
-  );
+  const name = replyJob(turn.crisis);
+  await withoutWaitingLong(services.logger, name, services.enqueuer.enqueue(name, job, jobId));
 }
 
 function turnJob(turn: TurnRecord): JobPayload<'generate-reply'> {

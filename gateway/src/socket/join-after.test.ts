@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Message, SendMessageAnswer, Snapshot } from '@winny/common/contract/message';
 import type { Session } from '@winny/common/contract/session';
 import type { TurnRecord } from '@winny/common/data/message/store';
+import { createVerdictStore } from '@winny/common/data/message/verdict-store';
 import { ownerOf } from '@winny/common/data/owner';
 import { startTestServices, type TestServices } from '@winny/common/testing/start-test-services';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -111,7 +112,9 @@ describe('a client that says what it has', () => {
   it('gets a question again whose danger was seen after the answer', async () => {
     const talked = await talk('I have had enough.');
     const verdict = { level: 2, type: 'suicide', reason: null, version: 'test', by: 'model' } as const;
-    await gateway.services.messages.judge(ownerOf(userId), talked.asked, verdict);
+    const screened = { ...verdict, level: 0, type: null, by: 'screen' } as const;
+    const verdicts = createVerdictStore(outside.database.db);
+    await verdicts.judge(ownerOf(userId), talked.asked, verdict, screened, new Date());
     expect((await join(talked.answered)).messages).toMatchObject([
       { id: talked.asked, crisis: { crisisType: 'suicide' } },
     ]);

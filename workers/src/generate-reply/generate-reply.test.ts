@@ -9,6 +9,7 @@ import { buildSession, buildUser } from '@winny/common/testing/builders';
 import { type ScriptedModel, startScriptedModel } from '@winny/common/testing/scripted-model';
 import { startTestServices, type TestServices } from '@winny/common/testing/start-test-services';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { followRaise } from '../classify-crisis/follow-raise.ts';
 import { startTestWorker, type TestWorker } from '../testing/start-test-worker.ts';
 
 type Seen = { [E in PushEvent]: { event: E; payload: PushPayload<E> } }[PushEvent];
@@ -56,7 +57,8 @@ beforeEach(async () => {
 });
 
 async function accept(content = 'I cannot sleep.', level: 0 | 2 = 0): Promise<TurnRecord> {
-  const now = new Date();
+  // Long enough ago that no verdict is waited for.
+  const now = new Date(Date.now() - 2_000);
   const turn = await worker.services.messages.accept(owner, {
     sessionId,
     content,
@@ -260,87 +262,23 @@ describe('generateReply', () => {
       expect((await turnNow(turn)).reply.content).toContain('116 123');
     },
   );
-});
-
-describe('classifyCrisis', () => {
-  const judge = (turn: TurnRecord) => {
-    const messageId = turn._id.toHexString();
-    return worker.services.enqueuer.enqueue(
-      'classify-crisis',
-      { ownerId: owner, sessionId, messageId },
-      messageId,
-    );
-  };
-  const danger = JSON.stringify({ level: 'high', type: 'suicide', reason: 'suicidal_thoughts' });
-
-  it('lets the reply begin', async () => {
-    const turn = await accept();
-    await judge(turn);
-    expect(await settled(turn)).toMatchObject({ judged: true, reply: { state: 'done' } });
-  });
-
-  it('raises what the screen missed: dialog, refund, safety reply', async () => {
-    model.judgeWith(danger);
-    const turn = await accept();
-    await judge(turn);
-    const done = await settled(turn);
-    model.judgeWith(JSON.stringify({ level: 'none', type: 'none', reason: 'none' }));
-    expect(done.crisis).toMatchObject({ level: 2, type: 'suicide', by: 'model' });
-    expect(done.reply.content).toContain('116 123');
-    await vi.waitFor(() => expect(events('crisis:detected')).toHaveLength(1), WAIT);
-    expect(events('crisis:detected')[0]?.payload).toMatchObject({
-      crisisType: 'suicide',
-      crisisReason: 'You mentioned wanting to end your life.',
-    });
-    await vi.waitFor(async () => {
-      const user = await userModel(worker.services.db).findById(owner).lean<UserRecord>();
-      expect(user?.allowance.usedToday).toBe(0);
-    }, WAIT);
-  });
 
   it('starts a reply over that was under way when the verdict came', async () => {
     const held = heldTokens(['Ordinary '], ['words.']);
     model.replyWith({ tokens: held.tokens }, { tokens: ['I am here.'] });
     const turn = await accept();
-    await worker.services.messages.judge(owner, turn._id.toHexString(), {
-      level: 0,
-      type: null,
-      reason: null,
-      version: 'test',
-      by: 'screen',
-    });
     await enqueue(turn);
     await vi.waitFor(() => expect(framesOf(1)).not.toHaveLength(0), WAIT);
-    const { raiseVerdict } = await import('../classify-crisis/raise-verdict.ts');
-    const verdict = {
-      level: 2,
-      type: 'suicide',
-      reason: 'suicidal_thoughts',
-      version: 'test',
-      by: 'model',
-    } as const;
-    const judged = await worker.services.messages.judge(owner, turn._id.toHexString(), verdict);
+    const verdict = { level: 2, type: 'suicide', reason: 'suicidal_thoughts', version: 'test' } as const;
+    const { verdicts } = worker.services;
+    const messageId = turn._id.toHexString();
+    const raised = { ...verdict, by: 'model' } as const;
+    const judged = await verdicts.judge(owner, messageId, raised, turn.crisis ?? raised, new Date());
     if (!judged) throw new Error('the message is gone');
-    await raiseVerdict(worker.services, owner, judged, verdict, { ...verdict, level: 0, type: null });
+    await followRaise(worker.services, owner, judged);
     const done = await settled(turn);
     held.release();
     expect(done.reply).toMatchObject({ state: 'done', attempt: 2 });
     expect(done.reply.content).toContain('116 123');
   });
-
-  it.each(['not json at all', JSON.stringify({ level: 'rather bad' }), 'null'])(
-    'keeps the screen’s verdict when the model talks nonsense: %s',
-    async (nonsense) => {
-      model.judgeWith(nonsense);
-      const turn = await accept();
-      await judge(turn);
-      const done = await settled(turn);
-      model.judgeWith(JSON.stringify({ level: 'none', type: 'none', reason: 'none' }));
-      expect(done).toMatchObject({
-        judged: true,
-        crisis: { level: 0, by: 'screen' },
-        reply: { state: 'done' },
-      });
-    },
-  );
 });

@@ -1,11 +1,11 @@
-import type { CrisisLevel } from '@winny/common/contract/crisis';
 import type { JobPayload } from '@winny/common/contract/jobs';
 import type { TurnRecord } from '@winny/common/data/message/store';
 import { type OwnerId, ownerOf } from '@winny/common/data/owner';
 import { replyJob } from '@winny/common/domain/crisis/reply-job';
 import type { WorkerServices } from '../worker-services.ts';
-import type { Interruption, RunningJob } from './running-work.ts';
-import { type Interruptible, writeReply } from './write-reply.ts';
+import { type Interruptible, interruptible } from './interruptible.ts';
+import type { RunningJob } from './running-work.ts';
+import { writeReply } from './write-reply.ts';
 
 /** A worker that has not been heard of for this long has lost its replies (ms). */
 export const LEASE_MS = 6_000;
@@ -37,7 +37,6 @@ export async function generateReply(
   const { turn, work, job } = claimed;
   let ended: TurnRecord | null;
   try {
-    if (!turn.judged) await askForVerdict(services, turn);
     ended = await writeReply(services, owner, turn, work);
   } finally {
     services.work.remove(job);
@@ -55,18 +54,10 @@ function begin(services: WorkerServices, turn: TurnRecord): { work: Interruptibl
       return work.crisisLevel;
     },
     interrupt: work.interrupt,
+    judged: work.tellJudged,
   };
   services.work.add(job);
   return { work, job };
-}
-
-/** The verdict's job may have been lost with Redis, or be late; the reply goes on, and starts over if the verdict raises. */
-async function askForVerdict(services: WorkerServices, turn: TurnRecord): Promise<void> {
-  const messageId = turn._id.toHexString();
-  const job = { ownerId: turn.ownerId, sessionId: turn.sessionId.toHexString(), messageId };
-  await services.enqueuer.enqueue('classify-crisis', job, messageId).catch((error: unknown) => {
-    services.logger.warn({ err: error, messageId }, 'no verdict could be asked for');
-  });
 }
 
 /** Lets the next message of the session have its reply. */
@@ -82,26 +73,4 @@ async function beginNext(
   // An id of its own: the job this message came with may still be running, about to find that it has to wait.
   const jobId = `${messageId}.${next.reply.attempt}.after.${finished}`;
   await services.enqueuer.enqueue(replyJob(next.crisis), { ownerId: owner, sessionId, messageId }, jobId);
-}
-
-function interruptible(crisisLevel: CrisisLevel): Interruptible {
-  let controller = new AbortController();
-  const work: Interruptible = {
-    get signal() {
-      return controller.signal;
-    },
-    reason: null,
-    crisisLevel,
-    renew() {
-      controller = new AbortController();
-      work.reason = null;
-    },
-    interrupt(reason: Interruption) {
-      // Nothing outranks a lost claim, and a stop is not turned into another attempt.
-      if (work.reason === 'lost' || (work.reason === 'stop' && reason === 'restart')) return;
-      work.reason = reason;
-      controller.abort();
-    },
-  };
-  return work;
 }

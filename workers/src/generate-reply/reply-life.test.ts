@@ -49,12 +49,18 @@ async function accept(session = sessionId): Promise<TurnRecord> {
     clientId: undefined,
     charge: { key: 'the-charge', refundDue: false, shouldShowPaywall: false, totalWinnyMessages: 1 },
     crisis: { level: 0, type: null, reason: null, version: 'test', by: 'screen' },
-    createdAt: new Date(clock),
+    // Long enough ago that no verdict is waited for.
+    createdAt: new Date(clock - 60_000),
     dueAt: new Date(clock + 600_000),
   });
   if (!turn) throw new Error('not accepted');
   return turn;
 }
+/** As stored by a worker that has judged it and could tell no other worker. */
+const raise = (turn: TurnRecord) => {
+  const later = new Date(Date.now() + 600_000);
+  return worker.services.verdicts.judge(owner, turn._id.toHexString(), RAISED, turn.crisis ?? RAISED, later);
+};
 let asked = 0;
 const enqueue = (turn: TurnRecord) => {
   asked += 1;
@@ -128,7 +134,7 @@ describe('a stop or a raised verdict whose message was lost', () => {
 
   it('has the reply begun anew as a safety reply', async () => {
     const { turn, release } = await writing();
-    await worker.services.messages.judge(owner, turn._id.toHexString(), RAISED);
+    await raise(turn);
     const done = await settled(turn);
     release();
     expect(done.reply).toMatchObject({ state: 'done', attempt: 2 });
@@ -138,7 +144,7 @@ describe('a stop or a raised verdict whose message was lost', () => {
   it('counts even when it comes with the last word', async () => {
     vi.spyOn(worker.services.replies, 'renew').mockRejectedValue(new Error('no leases are renewed'));
     const { turn, release } = await writing();
-    await worker.services.messages.judge(owner, turn._id.toHexString(), RAISED);
+    await raise(turn);
     release();
     expect((await settled(turn)).reply.content).toContain('116 123');
 

@@ -1,9 +1,10 @@
 import type { CrisisLevel } from '@winny/common/contract/crisis';
 import type { HeldReply } from '@winny/common/data/message/reply-store';
+import { isRaised } from '@winny/common/domain/crisis/decide';
 import type { ReplyControl } from '@winny/common/platform/publish';
 
 /** Why a reply that is being written is broken off. `handover`: this worker ends, another goes on. `lost`: another has it. */
-export type Interruption = ReplyControl['action'] | 'handover' | 'lost';
+export type Interruption = Exclude<ReplyControl['action'], 'judged'> | 'handover' | 'lost';
 
 /** A reply this worker writes. */
 export interface RunningJob {
@@ -12,6 +13,16 @@ export interface RunningJob {
   /** The level of crisis the attempt under way is written for. */
   readonly crisisLevel: CrisisLevel;
   interrupt(reason: Interruption): void;
+  /** The verdict on the message is there and changes nothing. */
+  judged(): void;
+}
+
+function obey(job: RunningJob, message: ReplyControl): void {
+  if (job.replyId !== message.replyId) return;
+  if (message.action === 'judged') job.judged();
+  else if (message.action === 'stop') job.interrupt('stop');
+  // Said twice when the first time may have been lost: a safety reply does not start over for that.
+  else if (message.level > job.crisisLevel) job.interrupt('restart');
 }
 
 /** The replies this worker is writing now. */
@@ -19,6 +30,8 @@ export function createRunningWork() {
   const jobs = new Map<string, RunningJob>();
   /** Sessions with a claim on its way to the database and back, each with the number of claims. */
   const claiming = new Map<string, number>();
+  /** What was said while claims were under way: it may be about a reply that is claimed and not known here yet. */
+  let heard: ReplyControl[] = [];
   let ending = false;
   return {
     /** Runs a claim, known as under way meanwhile: the reaper must not take its outcome for a forgotten reply. */
@@ -30,12 +43,14 @@ export function createRunningWork() {
         const others = (claiming.get(sessionId) ?? 1) - 1;
         if (others === 0) claiming.delete(sessionId);
         else claiming.set(sessionId, others);
+        if (claiming.size === 0) heard = [];
       }
     },
     add(job: RunningJob): void {
       // This worker had lost it, and has claimed it anew.
       jobs.get(job.messageId)?.interrupt('lost');
       jobs.set(job.messageId, job);
+      for (const message of heard) obey(job, message);
       if (ending) job.interrupt('handover');
     },
     remove(job: RunningJob): void {
@@ -45,9 +60,10 @@ export function createRunningWork() {
     mayHold(messageId: string, sessionId: string): boolean {
       return jobs.has(messageId) || claiming.has(sessionId);
     },
-    /** "Stop" or "start over" for one reply, if this worker writes it. */
-    control({ action, replyId }: ReplyControl): void {
-      for (const job of jobs.values()) if (job.replyId === replyId) job.interrupt(action);
+    /** "Stop", "start over" or "the verdict is there" for one reply, if this worker writes it or may be about to. */
+    control(message: ReplyControl): void {
+      if (claiming.size > 0) heard.push(message);
+      for (const job of jobs.values()) obey(job, message);
     },
     /** The replies this worker holds, for the renewal of their leases. */
     held(): RunningJob[] {
@@ -65,7 +81,7 @@ export function createRunningWork() {
         const reply = stored.get(job.messageId);
         if (!reply) job.interrupt('lost');
         else if (reply.stopRequested) job.interrupt('stop');
-        else if (reply.crisisLevel > job.crisisLevel) job.interrupt('restart');
+        else if (isRaised(job.crisisLevel, reply.crisisLevel)) job.interrupt('restart');
       }
     },
     /** Breaks off everything, now and from now on, so that other workers take it up: this one is about to end. */

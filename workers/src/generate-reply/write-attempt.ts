@@ -5,8 +5,11 @@ import { patiently } from '../patiently.ts';
 import { ModelError } from '../providers/model-error.ts';
 import type { Patience } from '../providers/watch-for.ts';
 import type { WorkerServices } from '../worker-services.ts';
+import { holdBack } from './hold-back.ts';
+import type { Interruptible } from './interruptible.ts';
 import { prepareReply } from './prepare-reply.ts';
 import { openReplyLog } from './reply-log.ts';
+import { verdictGate } from './verdict-gate.ts';
 
 const ORDINARY: Patience = { firstTokenMs: 20_000, idleMs: 15_000 };
 /** After the fixed safety text the model may add to it, but nobody waits for it: "within 5 s" (spec/safety.md, "The reply"). */
@@ -20,18 +23,17 @@ export type AttemptOutcome =
   | { kind: 'failed'; text: string; error: ModelError };
 
 /**
- * One attempt at a reply: in a crisis the fixed safety text first, then the model's words as they come. It shows frames and
- * settles nothing.
- * @param signal ends the attempt early; the caller knows why
- * @param onSuperseded a newer attempt writes this reply
+ * One attempt at a reply: in a crisis the fixed safety text first, then the model's words as they come. The model is asked at
+ * once; its words are held back until the verdict on the message is there. It shows frames and settles nothing.
+ * @param work ends the attempt early; the caller knows why
  */
 export async function writeAttempt(
   services: WorkerServices,
   owner: OwnerId,
   turn: TurnRecord,
-  signal: AbortSignal,
-  onSuperseded: () => void,
+  work: Interruptible,
 ): Promise<AttemptOutcome> {
+  const { signal } = work;
   const log = openReplyLog(
     services.running,
     {
@@ -41,7 +43,7 @@ export async function writeAttempt(
       replyTo: turn._id.toHexString(),
       attempt: turn.reply.attempt,
     },
-    onSuperseded,
+    () => work.interrupt('lost'),
   );
   const crisis = turn.crisis !== undefined && isCrisis(turn.crisis);
   const prepared = await unlessAborted(signal, () =>
@@ -52,18 +54,27 @@ export async function writeAttempt(
   if (opening) log.push(opening);
   if (opening && turn.reply.fixedTextOnly) return { kind: 'written', text: await closeLog(services, log) };
   let between = opening ? '\n\n' : '';
+  const gate = verdictGate(services, owner, turn, work);
+  const words = holdBack((text) => log.push(text), gate.opened);
   let fault: ModelError | null = null;
   try {
     await services.model.stream(prompt, crisis ? IN_CRISIS : ORDINARY, signal, (token) => {
-      log.push(between + token);
+      words.push(between + token);
       between = '';
-      return log.text.length <= CHARACTERS_AT_MOST;
+      return words.length <= CHARACTERS_AT_MOST;
     });
   } catch (error) {
-    if (!(error instanceof ModelError)) throw error;
+    if (!(error instanceof ModelError)) {
+      gate.end();
+      throw error;
+    }
     services.logger.warn({ replyId: turn.reply.id.toHexString(), fault: error.fault }, 'the model failed');
     fault = error;
   }
+  // Words of an attempt that failed before anything could be shown are never shown.
+  if (fault && !opening) words.discard();
+  else await words.end(signal);
+  gate.end();
   const text = await closeLog(services, log);
   if (signal.aborted) return { kind: 'interrupted', text };
   if (text.trim() === '') fault ??= new ModelError('empty');

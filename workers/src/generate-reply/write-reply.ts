@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CrisisLevel } from '@winny/common/contract/crisis';
 import type { TurnRecord } from '@winny/common/data/message/store';
 import type { OwnerId } from '@winny/common/data/owner';
 import { replyJob } from '@winny/common/domain/crisis/reply-job';
 import { patiently } from '../patiently.ts';
 import type { ModelError } from '../providers/model-error.ts';
 import type { WorkerServices } from '../worker-services.ts';
-import type { Interruption } from './running-work.ts';
+import type { Interruptible } from './interruptible.ts';
 import { claimOf, failReply, settleReply, tell } from './settle-reply.ts';
 import { writeAttempt } from './write-attempt.ts';
 
@@ -16,17 +15,6 @@ const TRIES_AT_MOST = 6;
 const MODEL_FAILURES_AT_MOST = 4;
 /** No reply is written for longer than this, however slowly its model speaks. */
 const ATTEMPT_WITHIN_MS = 5 * 60_000;
-
-/** A way to break off the attempt that is being written. */
-export interface Interruptible {
-  signal: AbortSignal;
-  reason: Interruption | null;
-  /** The level of crisis the attempt is written for. */
-  crisisLevel: CrisisLevel;
-  /** Makes ready for the next attempt. */
-  renew(): void;
-  interrupt(reason: Interruption): void;
-}
 
 /**
  * Writes a claimed reply to its end: stored, stopped, failed, handed over or lost to another worker. Each new attempt replaces
@@ -53,9 +41,7 @@ export async function writeReply(
     if (givenUp) return givenUp;
     work.crisisLevel = turn.crisis?.level ?? 0;
     const deadline = setTimeout(() => work.interrupt('restart'), ATTEMPT_WITHIN_MS);
-    const outcome = await writeAttempt(services, owner, turn, work.signal, () =>
-      work.interrupt('lost'),
-    ).finally(() => clearTimeout(deadline));
+    const outcome = await writeAttempt(services, owner, turn, work).finally(() => clearTimeout(deadline));
     if (outcome.text !== '') written = outcome.text;
     const done =
       outcome.kind === 'written' && (await settleReply(services, owner, turn, 'done', outcome.text));

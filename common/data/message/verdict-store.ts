@@ -1,0 +1,150 @@
+import { type ProjectionType, Types } from 'mongoose';
+import type { CrisisLevel, CrisisVerdict } from '../../contract/crisis.ts';
+import { isCrisis } from '../../domain/crisis/decide.ts';
+import type { Database } from '../connect.ts';
+import type { OwnerId } from '../owner.ts';
+import { type MessageRecord, messageModel } from './schema.ts';
+import type { TurnRecord } from './store.ts';
+
+/** A message to judge, with what its person wrote before it. */
+export interface JudgedTurn {
+  turn: TurnRecord;
+  /** The person's own words before this message, oldest first. */
+  earlier: string[];
+  /** The person has written again in this session. */
+  writtenSince: boolean;
+}
+
+/** A message whose verdict is not finished. */
+export type OpenVerdict = Pick<MessageRecord, '_id' | 'ownerId' | 'sessionId' | 'createdAt'>;
+
+/** Newer messages that one read may find before the one it looks for: the person wrote on while the job waited. */
+const NEWER_AT_MOST = 4;
+/** A verdict needs no word of the reply. */
+const WITHOUT_REPLY_TEXT: ProjectionType<MessageRecord> = { 'reply.content': 0 };
+
+/** The life of a verdict: read, stored, and followed up until nothing is left to do. */
+export function createVerdictStore(db: Database) {
+  const messages = messageModel(db);
+  const id = (hex: string) => new Types.ObjectId(hex);
+
+  return {
+    /**
+     * Reads a message together with the person's words before it: one query, unless they have written a lot since.
+     * @param earlier how many messages before it
+     * @returns null when the message is gone
+     */
+    async read(
+      owner: OwnerId,
+      sessionId: string,
+      messageId: string,
+      earlier: number,
+    ): Promise<JudgedTurn | null> {
+      const newest = (until?: Date) =>
+        messages
+          .find(
+            {
+              ownerId: owner,
+              sessionId: id(sessionId),
+              role: 'user',
+              ...(until ? { createdAt: { $lte: until } } : {}),
+            },
+            WITHOUT_REPLY_TEXT,
+          )
+          .sort({ createdAt: -1, _id: -1 })
+          .limit(earlier + 1 + NEWER_AT_MOST)
+          .lean<TurnRecord[]>();
+      let found = await newest();
+      let at = found.findIndex((message) => message._id.toHexString() === messageId);
+      const passed = at === -1;
+      if (passed) {
+        const turn = await messages
+          .findOne({ _id: id(messageId), ownerId: owner, role: 'user' }, { createdAt: 1 })
+          .lean<Pick<TurnRecord, 'createdAt'>>();
+        if (!turn) return null;
+        found = await newest(turn.createdAt);
+        at = found.findIndex((message) => message._id.toHexString() === messageId);
+      }
+      const turn = found[at];
+      if (!turn) return null;
+      const before = found.slice(at + 1, at + 1 + earlier).reverse();
+      return { turn, earlier: before.map(({ content }) => content), writtenSince: passed || at > 0 };
+    },
+
+    /**
+     * Stores the verdict of both layers, unless a higher one stands already (spec/safety.md, "Noticing"). A verdict that raises
+     * what the screen said is stored in the same write as the note that its consequences are due, so that no crash can come
+     * between the two.
+     * @param screened the verdict that stood before
+     * @param dueAt when to look whether the consequences have happened
+     * @returns the message as it is now, or null when it is gone
+     */
+    async judge(
+      owner: OwnerId,
+      messageId: string,
+      verdict: CrisisVerdict,
+      screened: CrisisVerdict,
+      dueAt: Date,
+    ): Promise<TurnRecord | null> {
+      const mine = { _id: id(messageId), ownerId: owner };
+      const known = verdict === screened ? {} : { screened };
+      const options = { returnDocument: 'after', projection: WITHOUT_REPLY_TEXT } as const;
+      // A concern may be cleared; what stands at level 2 or more is only ever raised.
+      const replaceable = ([0, 1, 2, 3] as const).filter((level) => level <= Math.max(1, verdict.level));
+      const followUp =
+        verdict.level > screened.level
+          ? {
+              $set: {
+                crisis: verdict,
+                ...known,
+                judged: true,
+                raise: { pending: true, from: screened.level },
+                verdictDue: dueAt,
+                ...(isCrisis(verdict) ? { 'reply.urgent': true } : {}),
+              },
+            }
+          : { $set: { crisis: verdict, ...known, judged: true }, $unset: { verdictDue: 1 } };
+      const judged = await messages
+        .findOneAndUpdate({ ...mine, 'crisis.level': { $in: replaceable } }, followUp, options)
+        .lean<TurnRecord>();
+      if (judged) return judged;
+      return messages.findOneAndUpdate(mine, { $set: { judged: true } }, options).lean<TurnRecord>();
+    },
+
+    /** The verdict that stands now, or null when the message is gone. */
+    async standing(owner: OwnerId, messageId: string): Promise<CrisisVerdict | null> {
+      const turn = await messages
+        .findOne({ _id: id(messageId), ownerId: owner }, { crisis: 1 })
+        .lean<Pick<TurnRecord, 'crisis'>>();
+      return turn?.crisis ?? null;
+    },
+
+    /** Everything that follows from a raised verdict has happened; nothing changes when a higher verdict came meanwhile. */
+    async followed(owner: OwnerId, messageId: string, level: CrisisLevel): Promise<void> {
+      await messages.updateOne(
+        { _id: id(messageId), ownerId: owner, 'crisis.level': level },
+        { $set: { 'raise.pending': false }, $unset: { verdictDue: 1 } },
+      );
+    },
+
+    /** Messages, of anybody, whose verdict should have been finished by now; the longest overdue first. */
+    async overdue(now: Date, limit: number): Promise<OpenVerdict[]> {
+      return messages
+        .find({ verdictDue: { $lte: now } }, { ownerId: 1, sessionId: 1, createdAt: 1 })
+        .sort({ verdictDue: 1 })
+        .limit(limit)
+        .lean<OpenVerdict[]>();
+    },
+
+    /** Puts off the next look at these messages, or ends the looking. Across owners, by primary key. */
+    async lookAgain(messageIds: Types.ObjectId[], at: Date | null): Promise<void> {
+      if (messageIds.length === 0) return;
+      await messages.updateMany(
+        { _id: { $in: messageIds }, verdictDue: { $exists: true } },
+        at ? { $set: { verdictDue: at } } : { $unset: { verdictDue: 1 } },
+      );
+    },
+  };
+}
+
+export type VerdictStore = ReturnType<typeof createVerdictStore>;

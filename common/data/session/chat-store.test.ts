@@ -1,0 +1,71 @@
+import { buildSession } from '@winny/common/testing/builders';
+import { createTestDatabase, type TestDatabase } from '@winny/common/testing/test-database';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type HeldLevel, sessionLevel } from '../../domain/crisis/decide.ts';
+import { ownerOf } from '../owner.ts';
+import { createSessionChatStore, type SessionChatStore } from './chat-store.ts';
+import { type SessionRecord, sessionModel } from './schema.ts';
+
+let database: TestDatabase;
+let chat: SessionChatStore;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  chat = createSessionChatStore(database.db);
+});
+afterAll(() => database.dispose());
+
+const robin = ownerOf('41');
+const NOON = new Date(Date.UTC(2026, 10, 20, 12));
+const minutesLater = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
+const held = async (session: SessionRecord) => {
+  const now = await sessionModel(database.db).findById(session._id).lean<SessionRecord>();
+  return { level: now?.crisisLevel, at: now?.crisisAt, hasUserMessage: now?.hasUserMessage };
+};
+const after =
+  (level: 0 | 1 | 2 | 3, at: Date, reassuring = false) =>
+  (previous: HeldLevel | null) =>
+    sessionLevel(previous, { level }, at.getTime(), { reassuring });
+
+it('keeps the level a late verdict has raised while the next message was being accepted', async () => {
+  const read = await buildSession(database.db, robin);
+  const id = read._id.toHexString();
+  await chat.raiseLevel(robin, id, 3, minutesLater(1));
+  await chat.noteUserMessage(robin, id, read, after(1, minutesLater(2)));
+  expect(await held(read)).toEqual({ level: 3, at: minutesLater(1), hasUserMessage: true });
+});
+
+it('steps down from the level that holds now when a message takes something back', async () => {
+  const read = await buildSession(database.db, robin);
+  const id = read._id.toHexString();
+  await chat.raiseLevel(robin, id, 3, minutesLater(1));
+  await chat.noteUserMessage(robin, id, read, after(0, minutesLater(2), true));
+  expect(await held(read)).toMatchObject({ level: 2, at: minutesLater(2) });
+});
+
+it('loses no level when many messages and verdicts meet', async () => {
+  const read = await buildSession(database.db, robin);
+  const id = read._id.toHexString();
+  await Promise.all([
+    ...[1, 2, 3, 4, 5, 6].map((minute) =>
+      chat.noteUserMessage(robin, id, read, after(1, minutesLater(minute))),
+    ),
+    chat.raiseLevel(robin, id, 3, minutesLater(3)),
+    ...[7, 8, 9].map((minute) => chat.raiseLevel(robin, id, 2, minutesLater(minute))),
+  ]);
+  expect((await held(read)).level).toBe(3);
+});
+
+it('raises the level in force, not the one that has faded', async () => {
+  const session = await buildSession(database.db, robin, { crisisLevel: 3, crisisAt: NOON });
+  const nextMorning = minutesLater(23 * 60);
+  await chat.raiseLevel(robin, session._id.toHexString(), 2, nextMorning);
+  expect(await held(session)).toMatchObject({ level: 2, at: nextMorning });
+});
+
+it('does nothing for a session that is gone', async () => {
+  const session = await buildSession(database.db, robin);
+  await sessionModel(database.db).deleteOne({ _id: session._id });
+  await chat.raiseLevel(robin, session._id.toHexString(), 3, NOON);
+  await chat.noteUserMessage(robin, session._id.toHexString(), session, after(3, NOON));
+  expect(await sessionModel(database.db).findById(session._id)).toBeNull();
+});

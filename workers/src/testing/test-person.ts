@@ -1,0 +1,141 @@
+import type { CrisisLevel } from '@winny/common/contract/crisis';
+import type { PushEvent, PushPayload } from '@winny/common/contract/socket';
+import type { TurnRecord } from '@winny/common/data/message/store';
+import { type OwnerId, ownerOf } from '@winny/common/data/owner';
+import { type SessionRecord, sessionModel } from '@winny/common/data/session/schema';
+import { type UserRecord, userModel } from '@winny/common/data/user/schema';
+import { replyJob } from '@winny/common/domain/crisis/reply-job';
+import { channels } from '@winny/common/platform/channels';
+import { connectSubscriber } from '@winny/common/platform/redis';
+import { buildSession, buildUser } from '@winny/common/testing/builders';
+import { expect, vi } from 'vitest';
+import type { WorkerServices } from '../worker-services.ts';
+
+const WAIT = { timeout: 20_000, interval: 20 };
+
+/** A person who chats with a worker under test, and sees what reaches their tabs. */
+export class TestPerson {
+  readonly seen: { event: PushEvent; payload: unknown }[] = [];
+
+  private constructor(
+    private readonly services: WorkerServices,
+    readonly owner: OwnerId,
+    readonly sessionId: string,
+    private readonly subscriber: ReturnType<typeof connectSubscriber>,
+  ) {}
+
+  static async arrive(services: WorkerServices, redisUrl: string): Promise<TestPerson> {
+    const user = await buildUser(services.db, {
+      allowance: {
+        day: 'a day',
+        usedToday: 2,
+        bonusLeft: 0,
+        bonusGranted: false,
+        charges: [{ key: 'the-charge', kind: 'daily', day: 'a day' }],
+      },
+    });
+    const owner = ownerOf(user._id);
+    const session = await buildSession(services.db, owner);
+    const subscriber = connectSubscriber(redisUrl);
+    const person = new TestPerson(services, owner, session._id.toHexString(), subscriber);
+    subscriber.on('message', (_channel: string, message: string) => {
+      const [event, payload] = JSON.parse(message) as [PushEvent, unknown];
+      person.seen.push({ event, payload });
+    });
+    await subscriber.subscribe(channels.person(owner));
+    return person;
+  }
+
+  leave(): void {
+    this.subscriber.disconnect();
+  }
+
+  /** Stores a message as the gateway does. @param agoMs how long ago it was accepted */
+  async accept(content: string, level: CrisisLevel = 0, agoMs = 0): Promise<TurnRecord> {
+    const createdAt = new Date(Date.now() - agoMs);
+    const turn = await this.services.messages.accept(this.owner, {
+      sessionId: this.sessionId,
+      content,
+      clientId: undefined,
+      charge: { key: 'the-charge', refundDue: false, shouldShowPaywall: false, totalWinnyMessages: 1 },
+      crisis: {
+        level,
+        type: level >= 2 ? 'suicide' : null,
+        reason: level >= 2 ? 'suicidal_thoughts' : null,
+        version: 'test',
+        by: 'screen',
+      },
+      createdAt,
+      dueAt: new Date(createdAt.getTime() + 60_000),
+    });
+    if (!turn) throw new Error('not accepted');
+    return turn;
+  }
+
+  private job(turn: TurnRecord) {
+    return { ownerId: this.owner, sessionId: this.sessionId, messageId: turn._id.toHexString() };
+  }
+
+  /** Asks for the verdict, as the gateway does. */
+  askVerdict(turn: TurnRecord): Promise<void> {
+    return this.services.enqueuer.enqueue('classify-crisis', this.job(turn), turn._id.toHexString());
+  }
+
+  /** Asks for the reply, as the gateway does. */
+  askReply(turn: TurnRecord): Promise<void> {
+    const jobId = `${turn._id.toHexString()}.${turn.reply.attempt}`;
+    return this.services.enqueuer.enqueue(replyJob(turn.crisis), this.job(turn), jobId);
+  }
+
+  async now(turn: TurnRecord): Promise<TurnRecord> {
+    const found = await this.services.messages.turn(this.owner, turn._id.toHexString());
+    if (!found) throw new Error('the message is gone');
+    return found;
+  }
+
+  /** Waits until the reply to a message is stored, in whatever state. */
+  settled(turn: TurnRecord): Promise<TurnRecord> {
+    return vi.waitFor(async () => {
+      const now = await this.now(turn);
+      expect(now.reply.open).toBe(false);
+      return now;
+    }, WAIT);
+  }
+
+  until(check: () => void | Promise<void>): Promise<void> {
+    return vi.waitFor(check, WAIT);
+  }
+
+  /** The events of one name that reached the tabs. */
+  events<E extends PushEvent>(name: E): PushPayload<E>[] {
+    return this.seen.flatMap(({ event, payload }) => (event === name ? [payload as PushPayload<E>] : []));
+  }
+
+  /** What the frames of a reply have shown, of all attempts. */
+  shown(turn: TurnRecord): string {
+    const replyId = turn.reply.id.toHexString();
+    const frames = this.events('reply:delta').filter((frame) => frame.replyId === replyId);
+    return frames.map((frame) => frame.text).join('');
+  }
+
+  async user(): Promise<UserRecord> {
+    const user = await userModel(this.services.db).findById(this.owner).lean<UserRecord>();
+    if (!user) throw new Error('the person is gone');
+    return user;
+  }
+
+  async session(): Promise<SessionRecord> {
+    const session = await sessionModel(this.services.db).findById(this.sessionId).lean<SessionRecord>();
+    if (!session) throw new Error('the session is gone');
+    return session;
+  }
+}
+
+/** Something that comes when the test says so. */
+export function whenTold<T>(): { promise: Promise<T>; tell: (value: T) => void } {
+  let tell: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((resolve) => {
+    tell = resolve;
+  });
+  return { promise, tell };
+}
