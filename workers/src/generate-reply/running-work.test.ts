@@ -6,6 +6,7 @@ const running = (messageId: string, crisisLevel: RunningJob['crisisLevel'] = 0) 
   messageId,
   crisisLevel,
   interrupt: vi.fn<RunningJob['interrupt']>(),
+  judged: vi.fn<RunningJob['judged']>(),
 });
 const stored = { attempt: 1, stopRequested: false, crisisLevel: 0 } as const;
 
@@ -61,4 +62,27 @@ it('may hold what it writes, and what a claim under way may bring', async () => 
   });
   expect(work.mayHold('one', 'another session')).toBe(true);
   expect(work.mayHold('two', 'a session')).toBe(false);
+});
+
+it('obeys what was said of a reply while its claim was under way', async () => {
+  const work = createRunningWork();
+  const job = running('one');
+  const { replyId } = job;
+  await work.duringClaim('a session', async () => {
+    work.control({ action: 'judged', replyId });
+    work.control({ action: 'stop', replyId: 'another reply' });
+    work.add(job);
+  });
+  expect(job.judged).toHaveBeenCalledOnce();
+  expect(job.interrupt).not.toHaveBeenCalled();
+});
+
+it('starts a safety reply over for a higher level only', () => {
+  const work = createRunningWork();
+  const job = running('one', 2);
+  work.add(job);
+  work.control({ action: 'restart', replyId: job.replyId, level: 2 });
+  expect(job.interrupt).not.toHaveBeenCalled();
+  work.control({ action: 'restart', replyId: job.replyId, level: 3 });
+  expect(job.interrupt).toHaveBeenCalledWith('restart');
 });
