@@ -31,6 +31,10 @@ export const ERRORS = {
   malformedJson: { status: 400, message: 'The request body is not valid JSON.' },
   dailyLimit: { status: 429, message: 'You have reached your daily message limit' },
   tooManySignIns: { status: 429, message: 'Too many sign-in attempts. Please try again in 15 minutes.' },
+  tooManyRegistrations: {
+    status: 429,
+    message: 'Too many new accounts were made from here. Please try again in an hour.',
+  },
   tooFast: { status: 429, message: 'That was a little fast. Please wait a moment and try again.' },
   internal: { status: 500, message: 'Something went wrong on our side. Nothing you wrote is lost.' },
   unavailable: { status: 503, message: 'Winny cannot be reached for a moment. Please try again.' },

@@ -74,7 +74,7 @@ export const rest = {
     signedIn: false,
     body: registerBodySchema,
     answer: { status: 201, description: 'The new person, signed in by the cookie.', schema: userSchema },
-    refusals: ['emailTaken'],
+    refusals: ['emailTaken', 'tooManyRegistrations', 'unavailable'],
   },
   login: {
     method: 'POST',
@@ -84,7 +84,7 @@ export const rest = {
     signedIn: false,
     body: loginBodySchema,
     answer: { status: 200, description: 'The person, signed in by the cookie.', schema: userSchema },
-    refusals: ['badCredentials', 'tooManySignIns'],
+    refusals: ['badCredentials', 'tooManySignIns', 'unavailable'],
   },
   loginPage: {
     method: 'GET',

@@ -47,6 +47,8 @@ const environmentSchema = z
     ADDRESS_CONNECTIONS: z.coerce.number().int().positive().default(2_000),
     /** How long a gateway that is asked to end still takes new requests, so that a balancer notices before it stops. */
     LEAVE_BALANCER_MS: z.coerce.number().int().min(0).max(60_000).default(5_000),
+    /** Accounts made from one address, a /64 of IPv6 being one. */
+    REGISTRATIONS_PER_HOUR: z.coerce.number().int().positive().default(10),
     WEB_DIR: z.string().default(fileURLToPath(new URL('../../web/dist', import.meta.url))),
     GATEWAY_ID: z
       .string()

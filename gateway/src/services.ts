@@ -11,7 +11,9 @@ import { createPublisher } from '@winny/common/platform/publish';
 import type { Redis } from '@winny/common/platform/redis';
 import { createRunningReplies } from '@winny/common/platform/running-reply';
 import { createPasswords, type Passwords } from './account/passwords.ts';
+import { createRegistrationLimit, type RegistrationLimit } from './account/registration-limit.ts';
 import { createSignInLimit, type SignInLimit } from './account/sign-in-limit.ts';
+import { createTurns, type Turns } from './account/take-turns.ts';
 import { createTokens, type Tokens } from './account/token.ts';
 import { createVerdictWaiters } from './chat/await-verdict.ts';
 import type { ChatServices } from './chat/chat-services.ts';
@@ -42,6 +44,9 @@ export interface Services extends Foundations, ChatServices {
    * Redis tells what happens elsewhere is up.
    */
   lifecycle: { ending: boolean; hears: () => boolean };
+  registrationLimit: RegistrationLimit;
+  /** Hashing a password takes a thread for a quarter of a second; the others are for files, name look-ups and compression. */
+  passwordTurns: Turns;
   /** Requests of both doors that have not been answered yet. */
   underWay: UnderWay;
 }
@@ -67,6 +72,8 @@ export function createServices(foundations: Foundations): Services {
     tokens: createTokens(environment.JWT_SECRET, now),
     signInLimit: createSignInLimit(redis),
     lifecycle: { ending: false, hears: () => false },
+    registrationLimit: createRegistrationLimit(redis, environment.REGISTRATIONS_PER_HOUR),
+    passwordTurns: createTurns({ atOnce: 2, waiting: 64 }),
     underWay: createUnderWay(),
   };
 }

@@ -59,7 +59,7 @@ export async function runProduct(options: {
   const flags = ['--no-install', '--data', dataFolder, '--port', String(port)];
   flags.push('--gateways', String(gateways), '--workers', String(options.workers ?? 1));
   const launcher = spawn(process.execPath, [start.pathname, ...flags], {
-    env: { ...machineEnvironment(), ...options.environment },
+    env: { ...machineEnvironment(), REGISTRATIONS_PER_HOUR: '1000000', ...options.environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const words = new LauncherWords(launcher);

@@ -5,13 +5,23 @@ import { presentUser } from './present-user.ts';
 
 /**
  * Makes an account, signs it in and has a welcome sent.
- * @throws AppError `emailTaken` (409)
+ * @param address where the request came from, as `addressKey` gives it; registrations are counted for it
+ * @throws AppError `emailTaken` (409), `tooManyRegistrations` (429) from the eleventh within an hour on, `unavailable` (503)
+ *   when too many passwords wait to be hashed
  */
 export async function register(
   services: Services,
   { email, password, firstName, lastName }: RegisterBody,
+  address: string,
 ): Promise<{ user: User; token: string }> {
-  const passwordHash = await services.passwords.hash(password);
+  const { registrationLimit, passwordTurns, passwords } = services;
+  await registrationLimit.count(address);
+  const passwordHash = await passwordTurns
+    .take(() => passwords.hash(password))
+    .catch(async (error: unknown) => {
+      await registrationLimit.giveBack(address);
+      throw error;
+    });
   const user = await services.users.create({
     email,
     passwordHash,
@@ -20,13 +30,18 @@ export async function register(
     createdAt: services.now(),
   });
   if (!user) throw new AppError('emailTaken');
-  void sendWelcome(services, user._id);
+  void sendWelcome(services, user._id, email);
   return { user: presentUser(user), token: services.tokens.issue(user._id, user.tokenVersion) };
 }
 
 /** Not waited for: an account is no worse for a mail that cannot be queued. */
-async function sendWelcome({ enqueuer, logger }: Services, userId: string): Promise<void> {
+async function sendWelcome(
+  { enqueuer, registrationLimit, logger }: Services,
+  userId: string,
+  email: string,
+): Promise<void> {
   try {
+    if (!(await registrationLimit.mayWelcome(email))) return;
     await enqueuer.enqueue('send-email', { kind: 'welcome', userId }, `welcome-${userId}`);
   } catch (error) {
     logger.warn({ err: error }, 'welcome mail not queued');

@@ -47,6 +47,16 @@ describe('failed sign-ins', () => {
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(10);
   });
 
+  it('are forgotten for an e-mail by a success, and stay for the address', async () => {
+    const limit = createSignInLimit(redis);
+    for (let failure = 1; failure <= 9; failure += 1) await limit.failed('own@example.org', '192.0.2.150');
+    await limit.succeeded('own@example.org');
+    await limit.failed('own@example.org', '192.0.2.151');
+    await limit.check('own@example.org', '192.0.2.151');
+    await limit.failed('other@example.org', '192.0.2.150');
+    await expect(limit.check('new@example.org', '192.0.2.150')).rejects.toThrow(RetryLater);
+  });
+
   it('leave no e-mail in Redis and last a quarter of an hour', async () => {
     await createSignInLimit(redis).failed('private@example.org', '203.0.113.9');
     const keys = await redis.keys('*');

@@ -16,6 +16,8 @@ export interface SignInLimit {
   check(email: string, address: string): Promise<void>;
   /** @throws RetryLater (429) when this failure came after the tenth */
   failed(email: string, address: string): Promise<void>;
+  /** Forgets the failures of this e-mail: its owner has shown that they know the password. Those of the address stay. */
+  succeeded(email: string): Promise<void>;
 }
 
 /** Counts in Redis for all gateways together; in this process alone while Redis is away. */
@@ -43,13 +45,19 @@ export function createSignInLimit(redis: Redis): SignInLimit {
         throw count.reason;
       }
     },
+    async succeeded(email) {
+      await limiter.delete(emailKey(email));
+    },
   };
 }
 
 /** An e-mail is kept as a digest: Redis holds no address anybody could read. */
 function keysOf(email: string, address: string): string[] {
-  const digest = createHash('sha256').update(email).digest('base64url');
-  return [`email:${digest}`, `address:${address}`];
+  return [emailKey(email), `address:${address}`];
+}
+
+function emailKey(email: string): string {
+  return `email:${createHash('sha256').update(email).digest('base64url')}`;
 }
 
 function tooMany(msBeforeNext: number): RetryLater {

@@ -53,6 +53,8 @@ export async function productProcesses(settings, { redisProgram, secrets, ports 
   const adminEmail = env.ADMIN_EMAIL ?? 'admin@winny.local';
   const everywhere = {
     NODE_ENV: settings.dev ? 'development' : 'production',
+    // As in the image: read by Node as it starts, before a program could set it.
+    UV_THREADPOOL_SIZE: '8',
     APP_URL: address,
     JWT_SECRET: secrets.jwtSecret,
     // Model servers of one's own rarely ask for a key, but the client insists on sending one.

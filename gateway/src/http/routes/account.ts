@@ -27,7 +27,11 @@ export function accountRoutes(services: Services): Router {
   });
 
   router.post('/api/register', async (request: Request, response: Response) => {
-    const { user, token } = await register(services, bodyOf(request, registerBodySchema));
+    const { user, token } = await register(
+      services,
+      bodyOf(request, registerBodySchema),
+      addressKey(request.ip),
+    );
     setSessionCookie(request, response, APP_URL, token);
     response.status(201).json(user);
   });

@@ -1,0 +1,45 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startTestServices, type TestServices } from '@winny/common/testing/start-test-services';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
+import { TestBrowser } from '../testing/test-browser.ts';
+
+let outside: TestServices;
+let gateway: TestGateway;
+let pages: string;
+beforeAll(async () => {
+  outside = await startTestServices();
+  pages = await mkdtemp(join(tmpdir(), 'winny-load-'));
+  await writeFile(join(pages, 'index.html'), '<!doctype html><title>Winny</title>');
+  // Hashes that take their time, so that two hundred of them would fill every thread for long.
+  gateway = await startGateway(outside, { WEB_DIR: pages, BCRYPT_COST: '10' });
+});
+afterAll(async () => {
+  await gateway.close();
+  await outside.dispose();
+  await rm(pages, { recursive: true });
+});
+
+it('two hundred registrations and logins at once do not keep a page waiting behind them', async () => {
+  const order: string[] = [];
+  const body = (n: number) => ({ email: `load-${n}@example.org`, password: 'lantern-and-hill' });
+  const asked = Array.from({ length: 200 }, async (_, n) => {
+    const path = n % 4 === 0 ? '/api/login' : '/api/register';
+    const { status } = await new TestBrowser(gateway.address).post(path, body(n));
+    order.push(String(status));
+    return status;
+  });
+  // The first refusal for a full queue: from here on there is more to hash than fits.
+  await expect.poll(() => order.includes('503')).toBe(true);
+  const page = await new TestBrowser(gateway.address).get('/');
+  expect(page.status).toBe(200);
+  await page.text();
+  order.push('page');
+  const statuses = await Promise.all(asked);
+  const hashedAfter = order.slice(order.indexOf('page') + 1).filter((status) => status === '201');
+  expect(hashedAfter.length).toBeGreaterThan(10);
+  expect(statuses.filter((status) => ![201, 401, 429, 503].includes(status))).toEqual([]);
+  expect(statuses.filter((status) => status === 201).length).toBeGreaterThan(20);
+}, 60_000);
