@@ -4,14 +4,18 @@ import mongoose, { type Connection } from 'mongoose';
 export type Database = Connection;
 
 /**
- * Opens the database. Every wait has an end: a server that cannot be reached fails an operation after 5 s instead of
- * holding a person's request for the driver's 30 s.
+ * Opens the database. Every wait has an end: a server that cannot be reached, or a pool whose connections are all in use, fails
+ * an operation after 5 s instead of holding a person's request for the driver's 30 s, or for ever. A write is acknowledged when
+ * it is in the journal of a majority, also on a single server, whose own default would be its memory
+ * (spec/decisions.md, "Settled later").
  * @throws when the first connection cannot be made within 5 s
  */
 export async function connectDatabase(uri: string, poolSize = 20): Promise<Database> {
   const connection = mongoose.createConnection(uri, {
     serverSelectionTimeoutMS: 5_000,
     connectTimeoutMS: 5_000,
+    waitQueueTimeoutMS: 5_000,
+    writeConcern: { w: 'majority', journal: true },
     socketTimeoutMS: 30_000,
     heartbeatFrequencyMS: 1_000,
     minHeartbeatFrequencyMS: 100,

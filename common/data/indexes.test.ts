@@ -1,4 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@winny/common/testing/test-database';
+import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureIndexes } from './indexes.ts';
 import { messageModel } from './message/schema.ts';
@@ -20,7 +21,20 @@ describe('ensureIndexes', () => {
   });
 
   it('follows a change of the configuration', async () => {
-    await ensureIndexes(database.db, 7);
+    await Promise.all(Array.from({ length: 4 }, () => ensureIndexes(database.db, 7)));
     expect(await retention()).toBe(7 * 24 * 60 * 60);
+  });
+
+  it('never removes the index, so that messages expire at every moment', async () => {
+    const commands: string[] = [];
+    const watched = await mongoose
+      .createConnection(database.uri, { monitorCommands: true, autoIndex: false })
+      .asPromise();
+    watched.getClient().on('commandStarted', ({ commandName }) => commands.push(commandName));
+    await ensureIndexes(watched, 14);
+    await watched.close();
+    expect(await retention()).toBe(14 * 24 * 60 * 60);
+    expect(commands).toContain('collMod');
+    expect(commands).not.toContain('dropIndexes');
   });
 });
