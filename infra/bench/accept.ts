@@ -1,70 +1,161 @@
 import { randomUUID } from 'node:crypto';
-import { endChild, nextMessage, startChild } from '../product/child.ts';
-import { makePremium } from '../product/make-premium.ts';
-import { newPerson } from '../product/person.ts';
-import type { Product } from '../product/run-product.ts';
+import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { messageModel } from '@winny/common/data/message/schema';
+import { userModel } from '@winny/common/data/user/schema';
+import { newPerson, type PersonSocket } from '../product/person.ts';
+import type { Stack, StackPart } from './accept-stack.ts';
 import { round } from './window.ts';
 
-export interface AcceptFigures {
-  concurrency: number;
-  accepted: number;
-  perSecond: number;
+/** Percentiles in milliseconds. */
+export interface Latency {
+  p50: number;
+  p99: number;
 }
 
-/** Asks as often as it can with so many requests at a time, for so long. */
-async function countFor(seconds: number, askers: (() => Promise<void>)[]): Promise<AcceptFigures> {
-  const until = performance.now() + seconds * 1_000;
-  let accepted = 0;
+export interface AcceptFigures {
+  accepted: number;
+  perSecond: number;
+  acknowledgedMs: Latency;
+  /** From the first send until the last reply is stored; absent where no replies are written. */
+  answeredPerSecond?: number;
+  /** CPU time for each message, in milliseconds, of each process and of all. */
+  cpuMsPerMessage: Partial<Record<StackPart | 'all', number>>;
+}
+
+/** Somebody who sends messages and waits for each acknowledgement. */
+export interface Asker {
+  cookie: string;
+  sessionId: string;
+}
+
+const CONTENT = 'I cannot sleep and my head is full.';
+const ANSWERED_WITHIN_MS = 300_000;
+const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+
+/** People of the product, each in a session they have written in before, without a daily limit. */
+export async function newAskers(stack: Stack, count: number): Promise<Asker[]> {
+  const askers: Asker[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const person = await newPerson(stack.address, 'accept');
+    askers.push({ cookie: person.cookie, sessionId: (await person.startSession()).id });
+  }
+  const premium = { 'subscription.tier': 'premium', 'subscription.status': 'active' };
+  await userModel(stack.db).updateMany({}, { $set: premium });
+  return askers;
+}
+
+/** Askers of the floor. */
+export async function newFloorAskers(stack: Stack, count: number): Promise<Asker[]> {
+  return Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const answer = await fetch(`${stack.address}/people/${1_000 + index}`, { method: 'POST' });
+      const { token, sessionId } = (await answer.json()) as { token: string; sessionId: string };
+      return { cookie: `token=${token}`, sessionId };
+    }),
+  );
+}
+
+/**
+ * Has every asker send so many messages, one after the other, and counts what that costs.
+ * @param replies waits until every reply is stored, and counts their cost too
+ */
+export async function measureAccept(
+  stack: Stack,
+  askers: readonly Asker[],
+  each: number,
+  replies: boolean,
+): Promise<AcceptFigures> {
+  const before = stack.cpuMs();
+  const began = performance.now();
+  const took: number[] = [];
   await Promise.all(
-    askers.map(async (ask) => {
-      while (performance.now() < until) {
-        await ask();
-        accepted += 1;
+    askers.map(async (asker) => {
+      for (let sent = 0; sent < each; sent += 1) {
+        const at = performance.now();
+        await send(stack.address, asker);
+        took.push(performance.now() - at);
       }
     }),
   );
-  return { concurrency: askers.length, accepted, perSecond: round(accepted / seconds) };
-}
-
-/** Messages the product accepts: screened, judged by the model, charged, stored, shown to all tabs, queued for a reply. */
-export async function acceptOurs(
-  product: Product,
-  mongoUri: string,
-  concurrency: number,
-  seconds: number,
-): Promise<AcceptFigures> {
-  const askers: (() => Promise<void>)[] = [];
-  for (let index = 0; index < concurrency; index += 1) {
-    const person = await newPerson(product.address, 'accept');
-    await makePremium(mongoUri, person.email);
-    const session = await person.startSession();
-    askers.push(async () => {
-      await person.send(session.id, 'I cannot sleep and my head is full.', randomUUID());
-    });
+  const seconds = (performance.now() - began) / 1_000;
+  if (replies) await untilAnswered(stack);
+  const answered = (performance.now() - began) / 1_000;
+  const cpuMsPerMessage: AcceptFigures['cpuMsPerMessage'] = { all: 0 };
+  for (const [part, ms] of Object.entries(stack.cpuMs()) as [StackPart, number][]) {
+    const used = (ms - (before[part] ?? 0)) / took.length;
+    cpuMsPerMessage[part] = round(used);
+    cpuMsPerMessage.all = round((cpuMsPerMessage.all ?? 0) + used);
   }
-  return countFor(seconds, askers);
+  return {
+    accepted: took.length,
+    perSecond: round(took.length / seconds),
+    acknowledgedMs: latency(took),
+    ...(replies && { answeredPerSecond: round(took.length / answered) }),
+    cpuMsPerMessage,
+  };
 }
 
-/** Bare express and one insert into the same database. */
-export async function acceptFloor(
-  mongoUri: string,
-  concurrency: number,
-  seconds: number,
-): Promise<AcceptFigures> {
-  const child = startChild(new URL('./floor-accept.js', import.meta.url), [mongoUri]);
-  const port = await nextMessage<number>(child);
-  const ask = async () => {
-    const response = await fetch(`http://127.0.0.1:${port}/messages`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ content: 'I cannot sleep and my head is full.' }),
-    });
-    await response.arrayBuffer();
-  };
-  const figures = await countFor(
-    seconds,
-    Array.from({ length: concurrency }, () => ask),
+/**
+ * How long a few people with an open tab wait: until their message is stored and shown, and from there until the verdict is
+ * there and it is acknowledged.
+ */
+export async function measureVerdict(
+  askers: readonly { socket: PersonSocket; sessionId: string }[],
+  each: number,
+): Promise<{ storedMs: Latency; verdictMs: Latency; acknowledgedMs: Latency }> {
+  const stored: number[] = [];
+  const verdict: number[] = [];
+  const acknowledged: number[] = [];
+  await Promise.all(
+    askers.map(async ({ socket, sessionId }) => {
+      for (let sent = 0; sent < each; sent += 1) {
+        const shown = new Promise<number>((resolve) => {
+          socket.once('message:created', () => resolve(performance.now()));
+        });
+        const at = performance.now();
+        const answer = await socket
+          .timeout(20_000)
+          .emitWithAck('message:send', { sessionId, content: CONTENT });
+        const end = performance.now();
+        if (!answer.ok) throw new Error(`A message was refused: ${answer.error.message}`);
+        stored.push((await shown) - at);
+        verdict.push(end - (await shown));
+        acknowledged.push(end - at);
+      }
+    }),
   );
-  await endChild(child);
-  return figures;
+  return { storedMs: latency(stored), verdictMs: latency(verdict), acknowledgedMs: latency(acknowledged) };
+}
+
+/** Waits until no reply is open. */
+export async function untilAnswered(stack: Stack): Promise<void> {
+  const until = performance.now() + ANSWERED_WITHIN_MS;
+  while ((await messageModel(stack.db).countDocuments({ 'reply.open': true }).limit(1)) > 0) {
+    if (performance.now() > until) throw new Error(`${stack.name}: not every message was answered`);
+    await pause(250);
+  }
+}
+
+/** Over one of the agent's open connections: what the client costs is the same for everybody, and little. */
+function send(address: string, { cookie, sessionId }: Asker): Promise<void> {
+  const body = JSON.stringify({ sessionId, role: 'user', content: CONTENT, clientId: randomUUID() });
+  const headers = { cookie, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+  return new Promise((resolve, reject) => {
+    const asked = request(`${address}/api/chat/messages`, { method: 'POST', agent, headers }, (answer) => {
+      answer.resume().once('end', () => {
+        if (answer.statusCode === 201) resolve();
+        else reject(new Error(`A message was refused: ${answer.statusCode}`));
+      });
+    });
+    asked.once('error', reject);
+    asked.end(body);
+  });
+}
+
+function latency(took: number[]): Latency {
+  const sorted = took.toSorted((a, b) => a - b);
+  const at = (share: number) =>
+    round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+  return { p50: at(0.5), p99: at(0.99) };
 }

@@ -1,19 +1,84 @@
-import type { AddressInfo } from 'node:net';
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { connectDatabase } from '@winny/common/data/connect';
+import { ensureIndexes } from '@winny/common/data/indexes';
+import { messageModel } from '@winny/common/data/message/schema';
+import { userModel } from '@winny/common/data/user/schema';
+import { createEnqueuer } from '@winny/common/platform/enqueue';
+import { connectForQueues } from '@winny/common/platform/redis';
 import express from 'express';
+import { Types } from 'mongoose';
 
 /**
- * The bare floor of accepting a message: express, one insert, an answer. Run as `node floor-accept.js <mongoUri>`; tells its
- * parent its port.
+ * The floor of accepting a message: express, the check of a signed token, one read, one guarded update, one insert into a
+ * collection with the product's indexes, and one job. No screen, no verdict, no reply, nothing shown to anybody. Run as
+ * `node floor-accept.js <mongoUri> <redisUrl> <port>`.
  */
-const db = await connectDatabase(process.argv[2] ?? '');
-const messages = db.collection('floor_messages');
+const [mongoUri = '', redisUrl = '', port = '0'] = process.argv.slice(2);
+const db = await connectDatabase(mongoUri);
+await ensureIndexes(db, 30);
+const users = userModel(db).collection;
+const messages = messageModel(db).collection;
+const enqueuer = createEnqueuer(connectForQueues(redisUrl));
+const SECRET = 'a secret that only measurements know';
+const sign = (text: string) => createHmac('sha256', SECRET).update(text).digest();
+
 const app = express();
 app.use(express.json());
-app.post('/messages', async (request: express.Request, response: express.Response) => {
-  const { content } = request.body as { content: string };
-  await messages.insertOne({ content, createdAt: new Date() });
-  response.status(201).json({ ok: true });
+app.get(
+  '/readyz',
+  (_request: express.Request, response: express.Response) => void response.json({ ok: true }),
+);
+app.post('/people/:id', async (request: express.Request, response: express.Response) => {
+  const id = String(request.params.id);
+  await users.insertOne({
+    _id: id as never,
+    email: `${id}@example.org`,
+    tokenVersion: 0,
+    totalWinnyMessages: 0,
+  });
+  const text = `head.${Buffer.from(JSON.stringify({ sub: id, tokenVersion: 0 })).toString('base64url')}`;
+  response.json({
+    token: `${text}.${sign(text).toString('base64url')}`,
+    sessionId: new Types.ObjectId().toHexString(),
+  });
 });
-const server = app.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
-process.on('disconnect', () => process.exit(0));
+app.post('/api/chat/messages', async (request: express.Request, response: express.Response) => {
+  const [head = '', body = '', signature = ''] =
+    (request.headers.cookie ?? '').split('=')[1]?.split('.') ?? [];
+  if (!timingSafeEqual(sign(`${head}.${body}`), Buffer.from(signature, 'base64url')))
+    throw new Error('not ours');
+  const { sub } = JSON.parse(Buffer.from(body, 'base64url').toString()) as { sub: string };
+  const user = await users.findOne({ _id: sub as never });
+  const charged = await users.updateOne(
+    { _id: sub as never, tokenVersion: user?.tokenVersion },
+    { $inc: { totalWinnyMessages: 1 } },
+  );
+  if (charged.matchedCount !== 1) throw new Error('changed');
+  const { content, sessionId, clientId } = request.body as Record<
+    'content' | 'sessionId' | 'clientId',
+    string
+  >;
+  const _id = new Types.ObjectId();
+  const now = new Date();
+  const reply = {
+    id: new Types.ObjectId(),
+    state: 'waiting',
+    open: true,
+    attempt: 0,
+    dueAt: now,
+    createdAt: null,
+  };
+  const record = {
+    _id,
+    ownerId: sub,
+    sessionId: new Types.ObjectId(sessionId),
+    role: 'user',
+    content,
+    clientId,
+  };
+  await messages.insertOne({ ...record, createdAt: now, reply });
+  const messageId = _id.toHexString();
+  await enqueuer.enqueue('classify-crisis', { ownerId: '1', sessionId, messageId }, randomUUID());
+  response.status(201).json({ id: messageId });
+});
+app.listen(Number(port), '127.0.0.1');

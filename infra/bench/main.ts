@@ -2,7 +2,7 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { endChild, printedPort, startChild } from '../product/child.ts';
 import { runProduct } from '../product/run-product.ts';
-import { acceptFloor, acceptOurs } from './accept.ts';
+import { compareAccept } from './compare-accept.ts';
 import { type LongChatFigures, longChat } from './long-chat.ts';
 import { relayFloor, WARM_UP_MS } from './relay-floor.ts';
 import { relayOurs } from './relay-ours.ts';
@@ -14,6 +14,14 @@ const { values } = parseArgs({
     replies: { type: 'string', default: '50,200' },
     rounds: { type: 'string', default: '3' },
     concurrency: { type: 'string', default: '32' },
+    /** Messages each asker sends in one round of accepting. */
+    messages: { type: 'string', default: '40' },
+    /** One part alone: relay, accept or chat. */
+    only: { type: 'string' },
+    /** The folder of another built checkout, measured beside this one. */
+    against: { type: 'string' },
+    /** A folder for CPU profiles of the gateway and the worker while they accept. */
+    'cpu-prof': { type: 'string' },
   },
 });
 const seconds = Number(values.seconds);
@@ -37,49 +45,54 @@ const configured = {
   OPENAI_API_KEY: 'bench',
 };
 
-const relay: object[] = [];
-const product = await runProduct({ environment: { ...configured, OPENAI_BASE_URL: modelUrl } });
-try {
-  const redisUrl = (await product.named('redis'))[0]?.address ?? '';
-  for (const replies of values.replies.split(',').map(Number)) {
-    const floors: RelayFigures[] = [];
-    const ours: RelayFigures[] = [];
-    for (let round_ = 1; round_ <= rounds; round_ += 1) {
-      say(`relay: ${replies} replies, round ${round_} of ${rounds}, floor`);
-      floors.push(await relayFloor({ redisUrl, modelUrl }, replies, seconds));
-      say(`relay: ${replies} replies, round ${round_} of ${rounds}, ours`);
-      ours.push(await relayOurs(product, replies, seconds));
-    }
-    relay.push(compareRelay(replies, best(floors), best(ours)));
-  }
-} finally {
-  await product.stop();
-  await endChild(model);
-}
+const wanted = (part: string) => values.only === undefined || values.only === part;
 
-const second = await runProduct({ environment: { ...configured, OPENAI_BASE_URL: quickUrl } });
-let accept: object;
-try {
-  const mongoUri = await second.mongoUri();
-  const concurrency = Number(values.concurrency);
-  say('accept: floor');
-  const floor = await acceptFloor(mongoUri, concurrency, seconds);
-  say('accept: ours');
-  const ours = await acceptOurs(second, mongoUri, concurrency, seconds);
-  accept = { floor, ours, share: round(ours.perSecond / floor.perSecond) };
-} finally {
-  await second.stop();
-  await endChild(quick);
+const relay: object[] = [];
+if (wanted('relay')) {
+  const product = await runProduct({ environment: { ...configured, OPENAI_BASE_URL: modelUrl } });
+  try {
+    const redisUrl = (await product.named('redis'))[0]?.address ?? '';
+    for (const replies of values.replies.split(',').map(Number)) {
+      const floors: RelayFigures[] = [];
+      const ours: RelayFigures[] = [];
+      for (let round_ = 1; round_ <= rounds; round_ += 1) {
+        say(`relay: ${replies} replies, round ${round_} of ${rounds}, floor`);
+        floors.push(await relayFloor({ redisUrl, modelUrl }, replies, seconds));
+        say(`relay: ${replies} replies, round ${round_} of ${rounds}, ours`);
+        ours.push(await relayOurs(product, replies, seconds));
+      }
+      relay.push(compareRelay(replies, best(floors), best(ours)));
+    }
+  } finally {
+    await product.stop();
+  }
 }
+await endChild(model);
+
+let accept: object | undefined;
+if (wanted('accept')) {
+  accept = await compareAccept({
+    modelUrl: quickUrl,
+    concurrency: Number(values.concurrency),
+    each: Number(values.messages),
+    rounds,
+    against: values.against,
+    profiles: values['cpu-prof'],
+    say,
+  });
+}
+await endChild(quick);
 
 // With the stand-in's own pace, as a person meets it.
-const third = await runProduct({ environment: { BCRYPT_COST: '4', LOG_LEVEL: 'warn' } });
-let chat: LongChatFigures;
-try {
-  say('a long chat in the browser');
-  chat = await longChat(third, LONG_CHAT_TURNS);
-} finally {
-  await third.stop();
+let chat: LongChatFigures | undefined;
+if (wanted('chat')) {
+  const third = await runProduct({ environment: { BCRYPT_COST: '4', LOG_LEVEL: 'warn' } });
+  try {
+    say('a long chat in the browser');
+    chat = await longChat(third, LONG_CHAT_TURNS);
+  } finally {
+    await third.stop();
+  }
 }
 const machine = { cores: cpus().length, node: process.version };
 process.stdout.write(

@@ -1,0 +1,160 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { connectDatabase, type Database } from '@winny/common/data/connect';
+import { cpuMicros, endChild } from '../product/child.ts';
+import { machineEnvironment } from '../product/env.ts';
+
+/** The processes of which the CPU time is counted, by what they are. */
+export type StackPart = 'gateway' | 'worker' | 'database' | 'redis';
+
+/** A gateway, a worker and a database and a Redis of their own, without a launcher around them. */
+export interface Stack {
+  readonly name: string;
+  /** Where the gateway listens. */
+  readonly address: string;
+  readonly db: Database;
+  /** CPU time used so far, in milliseconds. */
+  cpuMs(): Partial<Record<StackPart, number>>;
+  stop(): Promise<void>;
+}
+
+export interface StackOptions {
+  name: string;
+  /** The checkout whose built gateway and worker run; database and Redis are this checkout's in any case. */
+  checkout?: string;
+  /** A program that stands for the whole product, with the addresses of database and Redis and a port as its arguments. */
+  instead?: URL;
+  environment?: Record<string, string>;
+  /** A folder that CPU profiles are written to when the processes end. */
+  profiles?: string | undefined;
+}
+
+const HERE = fileURLToPath(new URL('../../../', import.meta.url));
+const READY_WITHIN_MS = 60_000;
+
+/** Starts a stack. @throws Error when its gateway is not ready within a minute */
+export async function startStack({
+  name,
+  checkout = HERE,
+  instead,
+  environment = {},
+  profiles,
+}: StackOptions): Promise<Stack> {
+  const folder = await mkdtemp(join(tmpdir(), 'winny-bench-'));
+  const machine = machineEnvironment();
+  const ports = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+  const [mongoPort, redisPort, gatewayPort, healthPort] = ports;
+  const mongoUri = `mongodb://127.0.0.1:${mongoPort}/winny`;
+  const redisUrl = `redis://127.0.0.1:${redisPort}`;
+  const run = (program: string, args: string[], env: Record<string, string> = {}) =>
+    spawn(program, args, { env: { ...machine, ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const children: Partial<Record<StackPart, ChildProcess>> = {
+    database: run(process.execPath, [
+      `${HERE}infra/dist/local/mongo/main.js`,
+      '--data',
+      join(folder, 'mongo'),
+      '--port',
+      `${mongoPort}`,
+    ]),
+    redis: run(machine.REDIS_SERVER_BIN ?? 'redis-server', [
+      '--port',
+      `${redisPort}`,
+      '--dir',
+      folder,
+      '--appendonly',
+      'yes',
+      '--save',
+      '',
+    ]),
+  };
+  const db = await untilReady(() => connectDatabase(mongoUri, 2));
+  const address = `http://127.0.0.1:${gatewayPort}`;
+  if (instead) {
+    children.gateway = run(process.execPath, [fileURLToPath(instead), mongoUri, redisUrl, `${gatewayPort}`]);
+  } else {
+    const settings = {
+      MONGODB_URI: mongoUri,
+      REDIS_URL: redisUrl,
+      JWT_SECRET: 'a secret that only measurements know',
+      BCRYPT_COST: '4',
+      LOG_LEVEL: 'warn',
+      USER_REQUESTS_PER_MINUTE: '10000000',
+      ADDRESS_REQUESTS_PER_MINUTE: '10000000',
+      OPENAI_API_KEY: 'bench',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      HOST: '127.0.0.1',
+      PORT: `${gatewayPort}`,
+      HEALTH_HOST: '127.0.0.1',
+      HEALTH_PORT: `${healthPort}`,
+      LEAVE_BALANCER_MS: '0',
+      ...environment,
+    };
+    const profiled = (part: string) =>
+      profiles ? ['--cpu-prof', '--cpu-prof-dir', join(profiles, `${name}-${part}`)] : [];
+    for (const [part, program] of [
+      ['gateway', 'gateway'],
+      ['worker', 'workers'],
+    ] as const) {
+      children[part] = run(
+        process.execPath,
+        [...profiled(part), `${checkout}/${program}/dist/main.js`],
+        settings,
+      );
+    }
+  }
+  await untilReady(async () => {
+    const answer = await fetch(`${address}/readyz`);
+    if (!answer.ok) throw new Error(`${name} answers ${answer.status}`);
+  });
+  return {
+    name,
+    address,
+    db,
+    cpuMs: () =>
+      Object.fromEntries(
+        Object.entries(children).map(([part, child]) => [part, cpuMicros([child.pid ?? 0]) / 1_000]),
+      ),
+    async stop() {
+      await db.close();
+      if (profiles)
+        await Promise.all([children.gateway, children.worker].map((child) => child && ended(child)));
+      await Promise.all(Object.values(children).map(endChild));
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** Asks a program to end in order, so that its profile is written. */
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+    setTimeout(resolve, 20_000).unref();
+  });
+}
+
+async function untilReady<T>(ask: () => Promise<T>): Promise<T> {
+  const until = performance.now() + READY_WITHIN_MS;
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (performance.now() > until) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}

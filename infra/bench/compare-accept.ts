@@ -1,0 +1,109 @@
+import { io } from 'socket.io-client';
+import type { PersonSocket } from '../product/person.ts';
+import {
+  type AcceptFigures,
+  measureAccept,
+  measureVerdict,
+  newAskers,
+  newFloorAskers,
+  untilAnswered,
+} from './accept.ts';
+import { type Stack, startStack } from './accept-stack.ts';
+import { round } from './window.ts';
+
+export interface AcceptOptions {
+  modelUrl: string;
+  concurrency: number;
+  /** Messages of each asker in each round. */
+  each: number;
+  rounds: number;
+  /** Another built checkout to measure beside this one. */
+  against?: string | undefined;
+  profiles?: string | undefined;
+  say: (line: string) => void;
+}
+
+const FEW = 4;
+
+/**
+ * Accepting a message, in one run and in turns: the floor, this product without and with the writing of replies, and another
+ * checkout of it. The best round of each counts: what else the machine does only ever adds.
+ */
+export async function compareAccept(options: AcceptOptions): Promise<object> {
+  const { modelUrl, concurrency, each, rounds, against, profiles, say } = options;
+  const model = { OPENAI_BASE_URL: modelUrl, WORKER_CONCURRENCY: '500' };
+  const stacks: { stack: Stack; replies: boolean }[] = [];
+  const begin = async (started: Promise<Stack>, replies: boolean) => {
+    stacks.push({ stack: await started, replies });
+  };
+  await begin(startStack({ name: 'floor', instead: new URL('./floor-accept.js', import.meta.url) }), false);
+  await begin(
+    startStack({ name: 'accepting', environment: { ...model, WORKER_LANES: 'crisis' }, profiles }),
+    false,
+  );
+  await begin(startStack({ name: 'answering', environment: model, profiles }), true);
+  if (against) await begin(startStack({ name: 'against', checkout: against, environment: model }), true);
+  try {
+    const figures: Record<string, AcceptFigures[]> = {};
+    const verdicts: Record<string, object> = {};
+    for (const { stack, replies } of stacks) {
+      say(`accept: warming up, ${stack.name}`);
+      const count = concurrency;
+      const askers =
+        stack.name === 'floor' ? await newFloorAskers(stack, count) : await newAskers(stack, count);
+      await measureAccept(stack, askers, Math.ceil(each / 2), replies);
+      for (let turn = 1; turn <= rounds; turn += 1) {
+        say(`accept: ${stack.name}, round ${turn} of ${rounds}`);
+        figures[stack.name] = [
+          ...(figures[stack.name] ?? []),
+          await measureAccept(stack, askers, each, replies),
+        ];
+      }
+      if (stack.name === 'floor') continue;
+      const sockets = askers.slice(0, FEW).map(({ cookie, sessionId }) => ({
+        sessionId,
+        socket: io(stack.address, {
+          transports: ['websocket'],
+          forceNew: true,
+          extraHeaders: { cookie },
+        }) as PersonSocket,
+      }));
+      await Promise.all(
+        sockets.map(({ socket }) => new Promise<void>((resolve) => socket.once('connect', resolve))),
+      );
+      verdicts[stack.name] = await measureVerdict(sockets, Math.min(each, 25));
+      for (const { socket } of sockets) socket.disconnect();
+      if (replies) await untilAnswered(stack);
+    }
+    const {
+      floor,
+      accepting,
+      answering,
+      against: other,
+    } = Object.fromEntries(Object.entries(figures).map(([name, all]) => [name, best(all)]));
+    if (!floor || !accepting || !answering) throw new Error('not measured');
+    return {
+      concurrency,
+      floor,
+      accepting,
+      answering,
+      ...(other && { against: other }),
+      fewAtATime: verdicts,
+      shareOfFloor: round(accepting.perSecond / floor.perSecond),
+      ...(other && {
+        cpuShareOfAgainst: round((answering.cpuMsPerMessage.all ?? 0) / (other.cpuMsPerMessage.all ?? 1)),
+      }),
+      goals: { shareOfFloor: 0.5, cpuShareOfAgainst: 0.5 },
+    };
+  } finally {
+    await Promise.all(stacks.map(({ stack }) => stack.stop()));
+  }
+}
+
+function best(figures: AcceptFigures[]): AcceptFigures {
+  const quickest = figures.reduce((a, b) => (b.perSecond > a.perSecond ? b : a));
+  const cheapest = figures.reduce((a, b) =>
+    (b.cpuMsPerMessage.all ?? 0) < (a.cpuMsPerMessage.all ?? 0) ? b : a,
+  );
+  return { ...quickest, cpuMsPerMessage: cheapest.cpuMsPerMessage };
+}
