@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import type { Database } from '../connect.ts';
 import type { OwnerId } from '../owner.ts';
-import { messageModel } from './schema.ts';
+import { messageModel, NEXT_FIRST } from './schema.ts';
 import type { TurnRecord } from './store.ts';
 
 /** What the reaper asks and decides, by the database's clock. Across owners on purpose. */
@@ -20,6 +20,25 @@ export function createOverdueReplies(db: Database) {
         { $set: { 'reply.followed': true } },
       );
       return outcome.matchedCount === 1;
+    },
+
+    /**
+     * The reply of a session that is to be written next, or null when none waits. Behind it others may wait, whose jobs have ended:
+     * at its end, too, its worker looks for the next.
+     */
+    async takeNext(owner: OwnerId, sessionId: string): Promise<TurnRecord | null> {
+      return messages
+        .findOneAndUpdate(
+          {
+            ownerId: owner,
+            sessionId: new Types.ObjectId(sessionId),
+            'reply.open': true,
+            'reply.state': 'waiting',
+          },
+          { $set: { 'reply.followed': true } },
+          { sort: NEXT_FIRST, returnDocument: 'after' },
+        )
+        .lean<TurnRecord>();
     },
 
     /** Lets the reaper look at a waiting reply `byMs` from now: another reply of its session has to be written first. */

@@ -282,3 +282,31 @@ describe('generateReply', () => {
     expect(done.reply.content).toContain('116 123');
   });
 });
+
+describe('messages that wait behind a reply', () => {
+  it('are answered one after the other, each begun by the end of the one before', async () => {
+    const held = heldTokens(['One ', 'moment.'], []);
+    model.replyWith({ tokens: held.tokens });
+    const asked = vi.spyOn(worker.services.enqueuer, 'enqueue');
+    const turns = [await accept('First.'), await accept('Second.'), await accept('Third.')];
+    const [first, second, third] = turns.map((turn) => turn._id.toHexString());
+    await enqueue(turns[0] as TurnRecord);
+    await vi.waitFor(
+      async () => expect((await turnNow(turns[0] as TurnRecord)).reply.state).toBe('writing'),
+      WAIT,
+    );
+    for (const turn of turns.slice(1)) await enqueue(turn);
+    // Both jobs have found the first reply being written, and have ended.
+    await vi.waitFor(async () => {
+      for (const turn of turns.slice(1)) {
+        expect((await turnNow(turn)).reply.dueAt.getTime()).not.toBe(turn.reply.dueAt.getTime());
+      }
+    }, WAIT);
+    held.release();
+    for (const turn of turns) await settled(turn);
+    const begun = asked.mock.calls.map(([, , jobId]) => jobId);
+    expect(begun).toContain(`${second}.0.after.${first}`);
+    expect(begun).toContain(`${third}.0.after.${second}`);
+    asked.mockRestore();
+  });
+});

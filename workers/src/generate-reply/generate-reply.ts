@@ -67,8 +67,8 @@ async function beginNext(
   sessionId: string,
   finished: string,
 ): Promise<void> {
-  const next = await services.messages.oldestOpen(owner, sessionId);
-  if (next?.reply.state !== 'waiting') return;
+  const next = await services.replies.takeNext(owner, sessionId);
+  if (!next) return;
   const messageId = next._id.toHexString();
   // An id of its own: the job this message came with may still be running, about to find that it has to wait.
   const jobId = `${messageId}.${next.reply.attempt}.after.${finished}`;
