@@ -4,7 +4,7 @@ import { inSlices } from '../exec/slices.ts';
 import { allMatches, current, firstMatch } from '../exec/write-one.ts';
 import type { Question } from '../plan/choose.ts';
 import { parseFilter } from '../query/parse.ts';
-import type { Work } from '../storage/work.ts';
+import type { Work } from '../storage/collection.ts';
 import type { Call, Command, Reply } from './command.ts';
 import { boolField, docField, namespaceOf, onlyFields, queryContext, required } from './fields.ts';
 import { batchOf } from './insert.ts';

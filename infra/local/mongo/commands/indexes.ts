@@ -6,7 +6,7 @@ import { listed } from '../exec/cursors.ts';
 import { clearDropped, inSlices } from '../exec/slices.ts';
 import type { Index } from '../index/definition.ts';
 import type { Catalog } from '../storage/catalog.ts';
-import type { Work } from '../storage/work.ts';
+import type { Work } from '../storage/collection.ts';
 import { findIndex } from './collections.ts';
 import type { Call, Command, Reply } from './command.ts';
 import { arrayField, countField, docField, namespaceOf, required } from './fields.ts';

@@ -6,7 +6,7 @@ import { allMatches, current, firstMatch, insertUpsert, updateMatch } from '../e
 import type { Question } from '../plan/choose.ts';
 import { parseFilter } from '../query/parse.ts';
 import { parseSort } from '../query/sort.ts';
-import type { Work } from '../storage/work.ts';
+import type { Work } from '../storage/collection.ts';
 import { parseUpdate, type Update } from '../update/update.ts';
 import type { Call, Command, Reply } from './command.ts';
 import {

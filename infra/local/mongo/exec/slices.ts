@@ -1,6 +1,6 @@
 import type { Catalog } from '../storage/catalog.ts';
+import type { Work } from '../storage/collection.ts';
 import type { Environment } from '../storage/environment.ts';
-import type { Work } from '../storage/work.ts';
 
 interface Stores {
   readonly environment: Environment;

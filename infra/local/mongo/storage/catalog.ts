@@ -5,10 +5,9 @@ import { asInteger, type Doc, type Value } from '../bson/value.ts';
 import { CommandError } from '../errors.ts';
 import { alreadyThere, type Index, parseIndex } from '../index/definition.ts';
 import { successor } from '../index/key-encoding.ts';
-import { Collection } from './collection.ts';
+import { Collection, type Work } from './collection.ts';
 import type { Environment } from './environment.ts';
 import { ownerKey } from './keys.ts';
-import type { Work } from './work.ts';
 
 const NEXT_ID = Buffer.from('!next');
 const MAX_INDEXES = 64;

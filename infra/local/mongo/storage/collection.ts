@@ -16,7 +16,6 @@ import {
   recordOfDocumentKey,
 } from './keys.ts';
 import { parseValidation, type Validation } from './validation.ts';
-import type { Work } from './work.ts';
 
 export interface StoredDoc {
   readonly record: number;
@@ -30,6 +29,9 @@ export interface IndexEntry {
 
 const EMPTY = Buffer.alloc(0);
 const BUILT_AT_ONCE = 64;
+
+/** A write that can be interrupted between documents; it names the collection it has changed there, if any. */
+export type Work<T> = Generator<Collection | undefined, T>;
 
 /** The documents of one collection and the entries of its indexes, kept in step. Writes belong in a transaction. */
 export class Collection {
