@@ -10,6 +10,11 @@ export interface PromptMessage {
   content: string;
 }
 
+/** A reply is cut after 16,000 characters; a model that would go on is not paid for it. */
+const REPLY_TOKENS = 5_000;
+/** A form takes fifty tokens; the rest is for models that think before they answer. */
+const FORM_TOKENS = 1_000;
+
 export interface Model {
   /**
    * A reply, token by token. Ends when the model has finished, `onToken` has had enough (false) or `signal` is aborted (check it:
@@ -49,7 +54,7 @@ export function createModel(settings: { apiKey: string; baseURL: string; model: 
       let enough = false;
       try {
         const stream = await client.chat.completions.create(
-          { model, messages: prompt, stream: true },
+          { model, messages: prompt, stream: true, max_completion_tokens: REPLY_TOKENS },
           { signal: abort.signal, timeout: patience.firstTokenMs },
         );
         for await (const chunk of stream) {
@@ -85,6 +90,7 @@ export function createModel(settings: { apiKey: string; baseURL: string; model: 
             model,
             messages: prompt,
             temperature: 0,
+            max_completion_tokens: FORM_TOKENS,
             response_format: zodResponseFormat(form.schema, form.name),
           },
           { timeout: withinMs, signal: AbortSignal.timeout(withinMs) },
