@@ -1,6 +1,6 @@
 import type { JobName, JobPayload } from '@winny/common/contract/jobs';
 import { classifyCrisis } from './classify-crisis/classify-crisis.ts';
-import { generateReply } from './generate-reply/generate-reply.ts';
+import { generateReply, generateSafetyReply } from './generate-reply/generate-reply.ts';
 import { sendEmail } from './send-email/send-email.ts';
 import type { WorkerServices } from './worker-services.ts';
 
@@ -14,6 +14,6 @@ type Handler<N extends JobName> = (
 export const handlers: { [N in JobName]: Handler<N> } = {
   'classify-crisis': classifyCrisis,
   'generate-reply': generateReply,
-  'generate-safety-reply': generateReply,
+  'generate-safety-reply': generateSafetyReply,
   'send-email': sendEmail,
 };

@@ -158,11 +158,11 @@ messageSchema.index(
   { name: 'one_writer', unique: true, partialFilterExpression: { 'reply.state': 'writing' } },
 );
 messageSchema.index(
-  { ownerId: 1, sessionId: 1, 'reply.open': 1, 'reply.state': -1, createdAt: 1, _id: 1 },
-  { name: 'next_in_session', partialFilterExpression: { 'reply.open': true } },
+  { ownerId: 1, sessionId: 1, 'reply.open': 1, 'reply.state': -1, 'reply.urgent': -1, createdAt: 1, _id: 1 },
+  { name: 'next_reply_in_session', partialFilterExpression: { 'reply.open': true } },
 );
-/** The order in which a session's open replies are dealt with: the one being written (`writing` > `waiting`), then the oldest. */
-export const NEXT_FIRST = { 'reply.state': -1, createdAt: 1, _id: 1 } as const;
+/** The order in which a session's open replies are dealt with: the one being written (`writing` > `waiting`), then those in crisis, then the oldest. */
+export const NEXT_FIRST = { 'reply.state': -1, 'reply.urgent': -1, createdAt: 1, _id: 1 } as const;
 /** The reaper's: across owners on purpose, and only over what is open. */
 messageSchema.index({ 'reply.dueAt': 1 }, { name: 'due', partialFilterExpression: { 'reply.open': true } });
 /** Across owners on purpose, and only over messages whose verdict is not finished. */

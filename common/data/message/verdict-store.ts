@@ -119,6 +119,39 @@ export function createVerdictStore(db: Database) {
       return turn?.crisis ?? null;
     },
 
+    /**
+     * Takes the ordinary reply of a session from the worker that writes it, because a message in crisis waits behind it.
+     * @returns its next attempt, to be settled as stopped; null when no ordinary reply is being written
+     */
+    async takeOrdinary(
+      owner: OwnerId,
+      sessionId: string,
+      worker: string,
+      leaseMs: number,
+    ): Promise<TurnRecord | null> {
+      return messages
+        .findOneAndUpdate(
+          {
+            ownerId: owner,
+            sessionId: id(sessionId),
+            'reply.state': 'writing',
+            'reply.urgent': { $ne: true },
+          },
+          [
+            {
+              $set: {
+                'reply.worker': { $literal: worker },
+                'reply.attempt': { $add: ['$reply.attempt', 1] },
+                'reply.stopRequested': true,
+                'reply.dueAt': { $add: ['$$NOW', leaseMs] },
+              },
+            },
+          ],
+          { returnDocument: 'after', updatePipeline: true },
+        )
+        .lean<TurnRecord>();
+    },
+
     /** Everything that follows from a raised verdict has happened; nothing changes when a higher verdict came meanwhile. */
     async followed(owner: OwnerId, messageId: string, level: CrisisLevel): Promise<void> {
       await messages.updateOne(

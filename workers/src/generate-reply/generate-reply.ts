@@ -4,11 +4,11 @@ import { type OwnerId, ownerOf } from '@winny/common/data/owner';
 import { replyJob } from '@winny/common/domain/crisis/reply-job';
 import type { WorkerServices } from '../worker-services.ts';
 import { type Interruptible, interruptible } from './interruptible.ts';
+import { LEASE_MS } from './lease.ts';
+import { passOrdinary } from './pass-ordinary.ts';
 import type { RunningJob } from './running-work.ts';
 import { writeReply } from './write-reply.ts';
 
-/** A worker that has not been heard of for this long has lost its replies (ms). */
-export const LEASE_MS = 6_000;
 /** A reply that has to wait for another of its session; the end of that one lets it begin, this is the safety net (ms). */
 const BEHIND_ANOTHER_MS = 10_000;
 
@@ -20,6 +20,22 @@ export async function generateReply(
   services: WorkerServices,
   payload: JobPayload<'generate-reply'>,
 ): Promise<void> {
+  await writeNext(services, payload, false);
+}
+
+/** The same for a message in crisis, which does not wait for an ordinary reply of its session (spec/safety.md, "Access"). */
+export async function generateSafetyReply(
+  services: WorkerServices,
+  payload: JobPayload<'generate-safety-reply'>,
+): Promise<void> {
+  await writeNext(services, payload, true);
+}
+
+async function writeNext(
+  services: WorkerServices,
+  payload: JobPayload<'generate-reply'>,
+  inCrisis: boolean,
+): Promise<void> {
   const owner = ownerOf(payload.ownerId);
   const { sessionId } = payload;
   const claim = () =>
@@ -28,6 +44,7 @@ export async function generateReply(
       return turn && { turn, ...begin(services, turn) };
     });
   let claimed = await claim();
+  if (!claimed && inCrisis && (await passOrdinary(services, owner, payload))) claimed = await claim();
   // Whoever writes another reply of the session now lets this one begin at its end. If that end has come already, it begins here.
   if (!claimed && !(await services.replies.noteFollower(owner, sessionId))) claimed = await claim();
   if (!claimed) {

@@ -1,5 +1,5 @@
 import type { WorkerServices } from '../worker-services.ts';
-import { LEASE_MS } from './generate-reply.ts';
+import { LEASE_MS } from './lease.ts';
 
 const RENEW_EVERY_MS = LEASE_MS / 3;
 
