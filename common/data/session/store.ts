@@ -33,11 +33,9 @@ export function createSessionStore(db: Database): SessionStore {
     list: (owner, limit) =>
       sessions.find({ ownerId: owner }).sort({ createdAt: -1, _id: -1 }).limit(limit).lean(),
 
+    // By the driver itself: every send and every join reads its session.
     get: (owner, sessionId) =>
-      sessions
-        .findOne({ _id: new Types.ObjectId(sessionId), ownerId: owner })
-        .lean()
-        .exec(),
+      sessions.collection.findOne<SessionRecord>({ _id: new Types.ObjectId(sessionId), ownerId: owner }),
 
     rename: (owner, sessionId, title) =>
       sessions

@@ -61,12 +61,12 @@ export function createAllowanceStore(db: Database) {
   /** One guarded write; null when the record is no longer as `user` says, or the key was charged before. */
   async function take(owner: OwnerId, send: PaidSend, kind: ChargeKind, user: SenderRecord) {
     const { guard, change } = write(kind, user, send);
-    return users
-      .findOneAndUpdate({ _id: owner, 'allowance.charges.key': { $ne: send.key }, ...guard }, change, {
-        returnDocument: 'after',
-        projection: { _id: 0, ...SENDER_FIELDS },
-      })
-      .lean<SenderRecord>();
+    // By the driver itself: every send comes here, and all of it is typed already.
+    return users.collection.findOneAndUpdate(
+      { _id: owner as never, 'allowance.charges.key': { $ne: send.key }, ...guard },
+      change as never,
+      { returnDocument: 'after', projection: { _id: 0, ...SENDER_FIELDS } },
+    ) as Promise<unknown> as Promise<SenderRecord | null>;
   }
   const kindOf = (user: SenderRecord, { now, day, isCrisis }: PaidSend) =>
     chargeKind(allowanceState(user, now), day, { isCrisis });
