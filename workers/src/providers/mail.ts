@@ -39,12 +39,21 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
     async send({ to, subject, text, html, messageId }, signal) {
       const headers = { 'Auto-Submitted': 'auto-generated' };
       await orAborted(
-        transport.sendMail({ from, to, subject, text, html, messageId: `<${messageId}>`, headers }),
+        transport
+          .sendMail({ from, to, subject, text, html, messageId: `<${messageId}>`, headers })
+          .catch(withoutWords),
         AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]),
       );
     },
     close: () => transport.close(),
   };
+}
+
+/** What a server answers quotes the address, and the queue keeps the text of a failure: only codes leave here. */
+function withoutWords(error: unknown): never {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  const codes = [code, responseCode].filter((part) => part !== undefined).join(' ');
+  throw new Error(`The mail server did not take the mail (${codes}).`);
 }
 
 /** nodemailer knows no signal: what is given up on ends by its own socket's patience. */

@@ -110,8 +110,10 @@ describe('the welcome mail', () => {
 
   it('fails the job when the server refuses it, so that the queue tries again', async () => {
     const user = await buildUser(database.db);
-    server.refuse('450 4.2.1 not now');
-    await expect(send(user._id)).rejects.toThrow('not now');
+    server.refuse(`450 4.2.1 <${user.email}> not now`);
+    await expect(send(user._id)).rejects.toThrow(
+      /^The mail server did not take the mail \(EENVELOPE 450\)\.$/,
+    );
     server.refuse(null);
     await send(user._id);
     expect(server.received).toHaveLength(1);
