@@ -35,8 +35,8 @@ export function interruptible(crisisLevel: CrisisLevel): Interruptible {
       work.reason = null;
     },
     interrupt(reason: Interruption) {
-      // Nothing outranks a lost claim, and a stop is not turned into another attempt.
-      if (work.reason === 'lost' || (work.reason === 'stop' && reason === 'restart')) return;
+      // Nothing outranks a lost claim, and neither a stop nor a handover is turned into another attempt here.
+      if (work.reason === 'lost' || (work.reason !== null && reason === 'restart')) return;
       work.reason = reason;
       controller.abort();
     },
