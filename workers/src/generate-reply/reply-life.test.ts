@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { CrisisVerdict } from '@winny/common/contract/crisis';
 import { messageModel } from '@winny/common/data/message/schema';
 import type { TurnRecord } from '@winny/common/data/message/store';
@@ -78,23 +79,31 @@ const settled = (turn: TurnRecord) =>
     expect(now.reply.open).toBe(false);
     return now;
   }, WAIT);
-/** A reply that has said its first words and says no more until it is released. */
-async function writing(first = 'I hear '): Promise<{ turn: TurnRecord; release: () => void }> {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+/**
+ * A reply that has said its first words, and says no more until it is released, or nothing but `meanwhile`: a model that is silent
+ * for long is given up.
+ */
+async function writing(
+  first = 'I hear ',
+  meanwhile?: string,
+): Promise<{ turn: TurnRecord; release: () => void }> {
+  const released = new AbortController();
+  const { signal } = released;
   async function* tokens() {
     yield first;
-    await released;
+    while (!signal.aborted) {
+      await pause(meanwhile ? 100 : 60_000, undefined, { signal }).catch(() => undefined);
+      if (meanwhile) yield meanwhile;
+    }
     yield 'you.';
   }
+  const release = () => released.abort();
   model.replyWith({ tokens: tokens() });
   const turn = await accept();
   await enqueue(turn);
   const replyId = turn.reply.id.toHexString();
   await vi.waitFor(async () => {
-    expect((await worker.services.running.read(owner, replyId))?.text).toBe(first);
+    expect((await worker.services.running.read(owner, replyId))?.text).toMatch(first);
   }, WAIT);
   return { turn, release };
 }
@@ -128,12 +137,12 @@ describe('a stop or a raised verdict whose message was lost', () => {
   it('ends a reply that is being written', async () => {
     const { turn, release } = await writing();
     await worker.services.replies.requestStop(owner, turn._id.toHexString());
-    expect((await settled(turn)).reply).toMatchObject({ state: 'stopped', content: 'I hear ' });
+    expect((await settled(turn)).reply).toMatchObject({ state: 'stopped', content: 'I hear ', attempt: 1 });
     release();
   });
 
   it('has the reply begun anew as a safety reply', async () => {
-    const { turn, release } = await writing();
+    const { turn, release } = await writing('I hear ', 'and ');
     await raise(turn);
     const done = await settled(turn);
     release();
