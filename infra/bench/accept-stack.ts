@@ -84,6 +84,7 @@ export async function startStack({
       LOG_LEVEL: 'warn',
       USER_REQUESTS_PER_MINUTE: '10000000',
       ADDRESS_REQUESTS_PER_MINUTE: '10000000',
+      REGISTRATIONS_PER_HOUR: '10000000',
       OPENAI_API_KEY: 'bench',
       SMTP_URL: 'smtp://127.0.0.1:9',
       HOST: '127.0.0.1',
