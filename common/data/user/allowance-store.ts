@@ -147,11 +147,6 @@ export function createAllowanceStore(db: Database) {
       if (kind !== 'none') await this.refund(owner, key, true);
       else await users.updateOne({ _id: owner }, { $inc: { totalWinnyMessages: -1 } });
     },
-
-    /** From now on a charged message may be missing because the person erased it, and not because it was never stored. */
-    async noteErasure(owner: OwnerId, now: Date): Promise<void> {
-      await users.updateOne({ _id: owner }, { $max: { 'allowance.erasedAt': now } });
-    },
   };
 }
 

@@ -22,8 +22,6 @@ export interface AllowanceRecord {
   bonusGranted: boolean;
   /** The latest charges, bounded: more than a day's worth, because a reply is settled within minutes. */
   charges: ChargeRecord[];
-  /** When the person last erased a session: a message charged before may be missing because of that. */
-  erasedAt?: Date;
 }
 
 export interface SubscriptionRecord {
@@ -71,7 +69,7 @@ export type SenderRecord = Pick<
   | 'therapyExperience'
   | 'supportStyle'
   | 'preferredApproaches'
-> & { allowance: Omit<AllowanceRecord, 'charges' | 'erasedAt'> };
+> & { allowance: Omit<AllowanceRecord, 'charges'> };
 
 /** The projection of `SenderRecord`. */
 export const SENDER_FIELDS = {
@@ -118,7 +116,6 @@ const userSchema = new Schema<UserRecord>(
         type: [{ _id: false, key: String, kind: String, day: String, messageId: String, at: Date }],
         default: [],
       },
-      erasedAt: { type: Date },
     },
     totalWinnyMessages: { type: Number, default: 0 },
   },
