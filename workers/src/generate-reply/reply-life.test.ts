@@ -235,6 +235,8 @@ describe('the reaper', () => {
     const tries = () => claims.mock.calls.filter(([, session]) => session === sessionId).length;
     await vi.waitFor(() => expect(tries()).toBe(3), WAIT);
     claims.mockRestore();
+    // The message is old, and the next look would be as long from now.
+    await worker.services.replies.postpone(owner, turn._id.toHexString(), 0);
     expect((await settled(turn)).reply.state).toBe('done');
   });
 
