@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { fetchedParts } from './src/budget/fetched-parts-plugin.ts';
 import { firstLoadBudget } from './src/budget/first-load-plugin.ts';
 import { staticPages } from './src/static/static-pages-plugin.ts';
 
@@ -26,7 +27,7 @@ const gateway = process.env.VITE_GATEWAY ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFonts(), staticPages(), firstLoadBudget()],
+  plugins: [react(), fetchedParts(), preloadFonts(), staticPages(), firstLoadBudget()],
   resolve: { conditions: ['winny-source', ...defaultClientConditions] },
   server: {
     proxy: {
@@ -54,7 +55,13 @@ export default defineConfig({
             // What every page starts with is one file: a dozen small ones compress worse, and each is a request.
             {
               name: 'frame',
-              test: /\/web\/src\/(?:app\.tsx|ui\/(?:button|text|icon|visually-hidden|external-link|later)\.tsx?)$/,
+              test: /\/web\/src\/(?:app\.tsx|ui\/(?:button|text|icon|visually-hidden|external-link|later|fetch-part)\.tsx?)$/,
+              priority: 1,
+            },
+            // What is needed in danger, in one file: it comes with every screen of a signed-in person.
+            {
+              name: 'help',
+              test: /\/web\/src\/(?:crisis\/(?!parts|live-|support-host|bare-lines|support\.ts)[a-z-]+|ui\/(?:tabs|icon-button|badge)|chat\/leave-quickly)\.tsx?$|\/common\/domain\/crisis\/(?:hotlines?(?:-[a-z]+)?|reasons)\.ts$/,
               priority: 1,
             },
             // What the screens of a signed-in person have in common.

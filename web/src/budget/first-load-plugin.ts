@@ -7,7 +7,16 @@ import { type BuiltChunk, firstLoad, type Screen } from './first-load.ts';
  */
 const SCREENS: readonly Screen[] = [
   { path: '/', sources: ['src/main.tsx', 'src/pages/landing-page.tsx'], budget: 150 },
-  { path: '/chat/:sessionId', sources: ['src/main.tsx', 'src/pages/chat-page.tsx'], budget: 180 },
+  {
+    path: '/chat/:sessionId',
+    sources: [
+      'src/main.tsx',
+      'src/pages/chat-page.tsx',
+      'src/crisis/live-host.tsx',
+      'src/crisis/support-dialog.tsx',
+    ],
+    budget: 187,
+  },
 ];
 
 /** Prints what the first load of the screens weighs, and fails the build when one is over its budget. */

@@ -5,9 +5,9 @@ import { useEffect, useRef, useState } from 'react';
 import { leaveQuickly } from '../chat/leave-quickly.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { CrisisHelp } from './crisis-help.tsx';
 import { crisisTitle } from './crisis-words.ts';
+import { HelpDialog } from './help-dialog.tsx';
 
 /** Part 1, section 9: a moment between the press and the end, so that nobody presses it away by accident. */
 const CONFIRM_MS = 500;
@@ -40,17 +40,10 @@ export function CrisisDialog({ crisis, onAcknowledge }: CrisisDialogProps) {
     return () => clearTimeout(timer);
   }, [confirming, onAcknowledge]);
 
-  // While the dialog fades out it still shows what it was about.
-  const [shown, setShown] = useState(crisis);
-  if (crisis && crisis !== shown) setShown(crisis);
-
-  if (!shown) return null;
+  if (!crisis) return null;
   return (
-    <Dialog
-      open={crisis !== null}
-      onClose={() => undefined}
-      blocking
-      pinnedFooter
+    <HelpDialog
+      open
       initialFocus={heading}
       title={
         <chakra.span
@@ -61,16 +54,16 @@ export function CrisisDialog({ crisis, onAcknowledge }: CrisisDialogProps) {
           css={{ [LOW]: { gap: '1.5', fontSize: '1.375rem' } }}
         >
           <Badge tone="care" fontFamily="body" letterSpacing="normal">
-            {crisisTypeName(shown.crisisType)}
+            {crisisTypeName(crisis.crisisType)}
           </Badge>
           <chakra.span ref={heading} tabIndex={-1} display="block">
-            {crisisTitle(shown.crisisType)}
+            {crisisTitle(crisis.crisisType)}
           </chakra.span>
         </chakra.span>
       }
       description={
         <chakra.span css={{ [LOW]: { fontSize: 'xs', lineHeight: 1.4, display: 'block' } }}>
-          Detection reason: {shown.crisisReason}
+          Detection reason: {crisis.crisisReason}
         </chakra.span>
       }
       footer={
@@ -99,7 +92,7 @@ export function CrisisDialog({ crisis, onAcknowledge }: CrisisDialogProps) {
         </>
       }
     >
-      {fromOthers.has(shown.crisisType) && (
+      {fromOthers.has(crisis.crisisType) && (
         <Button
           variant="outline"
           size="sm"
@@ -112,8 +105,8 @@ export function CrisisDialog({ crisis, onAcknowledge }: CrisisDialogProps) {
         </Button>
       )}
       <Box pb={{ base: '0', md: '3' }} css={{ [LOW]: { mt: '-2.5', pb: '0' } }}>
-        <CrisisHelp type={shown.crisisType} level={shown.crisisLevel} />
+        <CrisisHelp type={crisis.crisisType} level={crisis.crisisLevel} />
       </Box>
-    </Dialog>
+    </HelpDialog>
   );
 }

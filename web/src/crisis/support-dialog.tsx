@@ -1,13 +1,13 @@
-import { Dialog } from '../ui/dialog.tsx';
 import { Text, TextLink } from '../ui/text.tsx';
 import { CrisisHelp } from './crisis-help.tsx';
+import { HelpDialog } from './help-dialog.tsx';
 import { useSupport } from './support.ts';
 
 /** The crisis lines, from "Support" on every screen; after a crisis, those it brought come first again. */
 export function SupportDialog() {
   const { open, about, hide } = useSupport();
   return (
-    <Dialog
+    <HelpDialog
       open={open}
       onClose={hide}
       title="If it is too much right now"
@@ -17,6 +17,6 @@ export function SupportDialog() {
       <Text textStyle="small" mt="4">
         <TextLink href="/crisis">Every line there is, and a minute of steady ground</TextLink>
       </Text>
-    </Dialog>
+    </HelpDialog>
   );
 }

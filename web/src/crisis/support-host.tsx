@@ -1,50 +1,47 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useUser } from '../api/user.ts';
+import { prepare, useLater } from '../ui/later.ts';
 import { BareLines } from './bare-lines.tsx';
+import { supportDialog } from './parts.ts';
 import { useSupport } from './support.ts';
-
-const load = () => import('./support-dialog.tsx');
-
-/** What cannot be loaded any more, off line or after an update, must not take the numbers with it. */
-const SupportDialog = lazy(() =>
-  load().then(
-    (part) => ({ default: part.SupportDialog }),
-    () => ({ default: BareLines }),
-  ),
-);
 
 /** The first signs that somebody is there, and not only a page that was opened. */
 const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
+/** How long the full list may take before the least there must be is shown in its place. */
+const FULL_WITHIN_MS = 1_000;
+
 /**
- * The place of the crisis lines: no part of the first load, but fetched before they are asked for. For somebody who is signed
- * in, as soon as the page has a quiet moment; for a visitor, who may only be looking, with the first touch.
+ * The place of the crisis lines. They are part of every screen of a signed-in person; on a public page they are fetched with
+ * the first touch. Where they cannot be had, the numbers of `BareLines` stand there until they can.
  */
 export function SupportHost() {
   const { data: user } = useUser();
   const signedIn = Boolean(user);
   const open = useSupport((state) => state.open);
   const [wanted, setWanted] = useState(false);
+  const [late, setLate] = useState(false);
   if (open && !wanted) setWanted(true);
+  const SupportDialog = useLater(supportDialog, wanted);
+  const missing = open && SupportDialog === null;
   useEffect(() => {
-    const prepare = () => void load().catch(() => undefined);
-    if (signedIn) {
-      const timer = setTimeout(prepare, 1_000);
-      return () => clearTimeout(timer);
-    }
+    if (!missing) return;
+    const timer = setTimeout(() => setLate(true), FULL_WITHIN_MS);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [missing]);
+  useEffect(() => {
+    if (signedIn) return prepare(supportDialog);
     const there = new AbortController();
     const once = () => {
       there.abort();
-      prepare();
+      prepare(supportDialog);
     };
     for (const sign of SIGNS_OF_LIFE) addEventListener(sign, once, { passive: true, signal: there.signal });
     return () => there.abort();
   }, [signedIn]);
-  return (
-    wanted && (
-      <Suspense>
-        <SupportDialog />
-      </Suspense>
-    )
-  );
+  if (SupportDialog) return wanted && <SupportDialog />;
+  return late && <BareLines />;
 }

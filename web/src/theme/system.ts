@@ -1,7 +1,6 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
 import { globalCss, keyframes } from './global-css.ts';
 import { dialogRecipe, drawerRecipe, menuRecipe, tooltipRecipe } from './recipes/overlays.ts';
-import { tabsRecipe } from './recipes/tabs.ts';
 import { textStyles } from './text-styles.ts';
 import { semanticTokens, tokens } from './tokens.ts';
 
@@ -25,7 +24,6 @@ export const system = createSystem(
         dialog: dialogRecipe,
         drawer: drawerRecipe,
         menu: menuRecipe,
-        tabs: tabsRecipe,
         tooltip: tooltipRecipe,
       },
     },

@@ -7,15 +7,13 @@ import { besideToasts, ToastsWithinReach } from './toast/within-reach.tsx';
 
 export interface DialogProps {
   open: boolean;
-  /** Asked for by Escape, a press outside or the corner button; never called by a blocking dialog. */
+  /** Asked for by Escape, a press outside or the corner button. */
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
-  /** An `alertdialog` that only its own buttons end: Escape and presses outside do nothing, and there is no corner button. */
-  blocking?: boolean;
   /** The footer stays in sight, and what stands above it scrolls: for what must be within reach on the smallest screen. */
   pinnedFooter?: boolean;
   /** What has the focus first; the first control otherwise. */
@@ -62,14 +60,13 @@ export function Dialog({
   children,
   footer,
   size = 'md',
-  blocking = false,
   pinnedFooter = false,
   initialFocus,
   finalFocus,
 }: DialogProps) {
   const words = (
     <>
-      <ChakraDialog.Header pe={blocking ? '0' : undefined}>
+      <ChakraDialog.Header>
         <ChakraDialog.Title>{title}</ChakraDialog.Title>
       </ChakraDialog.Header>
       {description && <ChakraDialog.Description>{description}</ChakraDialog.Description>}
@@ -82,9 +79,6 @@ export function Dialog({
       onOpenChange={(details) => {
         if (!details.open) onClose();
       }}
-      role={blocking ? 'alertdialog' : 'dialog'}
-      closeOnEscape={!blocking}
-      closeOnInteractOutside={!blocking}
       {...besideToasts}
       {...(initialFocus && { initialFocusEl: () => initialFocus.current })}
       {...(finalFocus && { finalFocusEl: finalFocus })}
@@ -102,17 +96,10 @@ export function Dialog({
                 {footer}
               </ChakraDialog.Footer>
             )}
-            {!blocking && (
-              <ChakraDialog.CloseTrigger asChild>
-                {/* Not see-through: with a pinned footer the words scroll beneath it. */}
-                <IconButton
-                  label="Close"
-                  icon={<Icon of={X} />}
-                  bg="card"
-                  _hover={{ bg: 'evergreen.soft' }}
-                />
-              </ChakraDialog.CloseTrigger>
-            )}
+            <ChakraDialog.CloseTrigger asChild>
+              {/* Not see-through: with a pinned footer the words scroll beneath it. */}
+              <IconButton label="Close" icon={<Icon of={X} />} bg="card" _hover={{ bg: 'evergreen.soft' }} />
+            </ChakraDialog.CloseTrigger>
             <ToastsWithinReach />
           </ChakraDialog.Content>
         </ChakraDialog.Positioner>

@@ -1,5 +1,5 @@
-import { Tabs as ChakraTabs } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 
 export interface Tab<Value extends string> {
   value: Value;
@@ -13,12 +13,57 @@ interface TabsProps<Value extends string> {
   tabs: readonly Tab<Value>[];
   value: Value;
   onChange: (value: Value) => void;
+  /** `plain` for a few choices in a card, `enclosed` for the two sides of a form. */
   variant?: 'plain' | 'enclosed';
   /** What the chosen chip stands out with, where the surface is not paper or card. */
   selectedColour?: 'card' | 'evergreen.soft';
 }
 
-/** A row of tabs and the panel of the chosen one. */
+const List = chakra('div', {
+  base: { display: 'flex', gap: '1' },
+  variants: { variant: { plain: {}, enclosed: { p: '1', bg: 'sunk', borderRadius: 'pill' } } },
+});
+
+const Trigger = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    minH: 'target',
+    px: '4',
+    borderRadius: 'pill',
+    color: 'muted',
+    cursor: 'pointer',
+    textStyle: 'label',
+    transition: 'background-color 150ms, color 150ms',
+    _hover: { color: 'ink' },
+    _selected: { color: 'ink' },
+  },
+  variants: {
+    variant: {
+      plain: { _selected: { bg: 'var(--tab-selected)' } },
+      enclosed: { flex: 1, _selected: { bg: 'card', boxShadow: 'raised' } },
+    },
+  },
+});
+
+const Panel = chakra('div', {
+  base: { _focusVisible: { outlineOffset: '4px', borderRadius: 'xs' } },
+  variants: { variant: { plain: {}, enclosed: { pt: '6' } } },
+});
+
+/** Where an arrow key leads from one of `count` tabs; null for any other key. */
+function stepTo(key: string, from: number, count: number): number | null {
+  if (key === 'ArrowRight') return (from + 1) % count;
+  if (key === 'ArrowLeft') return (from - 1 + count) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+}
+
+/**
+ * A row of tabs and the panel of the chosen one, by the pattern of the ARIA Authoring Practices: one stop for Tab, arrow keys
+ * choose. Plain elements rather than the library's machine, because the crisis dialog needs it in the first load.
+ */
 export function Tabs<Value extends string>({
   label,
   tabs,
@@ -27,31 +72,49 @@ export function Tabs<Value extends string>({
   variant = 'plain',
   selectedColour = 'evergreen.soft',
 }: TabsProps<Value>) {
-  const choose = (details: { value: string }) => {
-    const tab = tabs.find((candidate) => candidate.value === details.value);
-    if (tab) onChange(tab.value);
+  const id = useId();
+  const chosen = tabs.find((tab) => tab.value === value);
+  const idOf = (kind: 'tab' | 'panel', of: string) => `${id}-${kind}-${of}`;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const from = tabs.findIndex((tab) => tab.value === value);
+    const next = tabs[stepTo(event.key, from, tabs.length) ?? -1];
+    if (!next) return;
+    event.preventDefault();
+    onChange(next.value);
+    document.getElementById(idOf('tab', next.value))?.focus();
   };
   return (
-    <ChakraTabs.Root
-      value={value}
-      onValueChange={choose}
-      variant={variant}
-      lazyMount
-      unmountOnExit
-      css={{ '--tab-selected': `colors.${selectedColour}` }}
-    >
-      <ChakraTabs.List aria-label={label}>
+    <chakra.div css={{ '--tab-selected': `colors.${selectedColour}` }}>
+      <List role="tablist" aria-label={label} variant={variant} onKeyDown={onKeyDown}>
         {tabs.map((tab) => (
-          <ChakraTabs.Trigger key={tab.value} value={tab.value}>
+          <Trigger
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={idOf('tab', tab.value)}
+            variant={variant}
+            aria-selected={tab.value === value}
+            aria-controls={tab.value === value ? idOf('panel', tab.value) : undefined}
+            tabIndex={tab.value === value ? 0 : -1}
+            onClick={() => onChange(tab.value)}
+          >
             {tab.label}
-          </ChakraTabs.Trigger>
+          </Trigger>
         ))}
-      </ChakraTabs.List>
-      {tabs.map((tab) => (
-        <ChakraTabs.Content key={tab.value} value={tab.value}>
-          {tab.content}
-        </ChakraTabs.Content>
-      ))}
-    </ChakraTabs.Root>
+      </List>
+      {chosen && (
+        <Panel
+          // Each tab has a panel of its own: nothing that was opened in one is open in the next.
+          key={chosen.value}
+          role="tabpanel"
+          id={idOf('panel', chosen.value)}
+          aria-labelledby={idOf('tab', chosen.value)}
+          tabIndex={0}
+          variant={variant}
+        >
+          {chosen.content}
+        </Panel>
+      )}
+    </chakra.div>
   );
 }

@@ -1,0 +1,141 @@
+import { chakra } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { dialogRecipe } from '../theme/recipes/overlays.ts';
+import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { holdFocus } from './modal-focus.ts';
+
+const looks = dialogRecipe.base ?? {};
+
+const Cover = chakra('dialog', {
+  base: {
+    ...looks.positioner,
+    w: 'full',
+    maxW: 'none',
+    h: '100dvh',
+    maxH: 'none',
+    bg: 'veil',
+    // A modal layer below takes the pointer from the rest of the page.
+    pointerEvents: 'auto',
+    animation: 'fade-in 240ms',
+    '&::backdrop': { display: 'none' },
+  },
+});
+
+/** Never higher than the screen: with a footer the words scroll and the footer stays in sight. */
+const Sheet = chakra('div', {
+  base: {
+    ...looks.content,
+    maxW: '39rem',
+    display: 'flex',
+    flexDirection: 'column',
+    maxH: { base: 'calc(100dvh - 1.5rem)', md: 'calc(100dvh - 3rem)' },
+    p: '0',
+    overflow: 'hidden',
+    animation: 'rise-in 240ms',
+  },
+});
+const Words = chakra('div', {
+  base: { flex: '1', minH: '0', overflowY: 'auto', overscrollBehavior: 'contain', p: { base: '5', md: '9' } },
+});
+const Footer = chakra('div', {
+  base: {
+    ...looks.footer,
+    mt: '0',
+    px: { base: '5', md: '9' },
+    py: { base: '3.5', md: '5' },
+    borderTopWidth: '1px',
+    borderColor: 'line',
+  },
+});
+const Title = chakra('h2', { base: looks.title ?? {} });
+const Description = chakra('p', { base: looks.description ?? {} });
+
+interface HelpDialogProps {
+  open: boolean;
+  title: ReactNode;
+  description: ReactNode;
+  children: ReactNode;
+  footer?: ReactNode;
+  /** Asked for by Escape, a press outside or the corner button. Without it only what is in the footer ends the dialog. */
+  onClose?: () => void;
+  /** What has the focus first; the first control otherwise. */
+  initialFocus?: RefObject<HTMLElement | null>;
+}
+
+/**
+ * The dialog of what is needed in danger. It is the browser's own `<dialog>`, which brings the modal layer, the trap and the
+ * return of the focus, so that it is light enough for the first load and waits for no other file.
+ */
+export function HelpDialog({ open, ...rest }: HelpDialogProps) {
+  return open ? createPortal(<OpenDialog {...rest} />, document.body) : null;
+}
+
+function OpenDialog({
+  title,
+  description,
+  children,
+  footer,
+  onClose,
+  initialFocus,
+}: Omit<HelpDialogProps, 'open'>) {
+  const id = useId();
+  const cover = useRef<HTMLDialogElement>(null);
+  const leave = useRef(onClose);
+  leave.current = onClose;
+  useLayoutEffect(() => {
+    const dialog = cover.current;
+    if (!dialog) return;
+    dialog.showModal();
+    const release = holdFocus(dialog, () => leave.current?.());
+    initialFocus?.current?.focus();
+    return () => {
+      release();
+      // Gives the focus back, which taking the element off the page would not.
+      dialog.dataset.state = 'closed';
+      dialog.close();
+    };
+  }, [initialFocus]);
+  /** A phone's way back closes a dialog and cannot be refused: what may not close opens again. */
+  const closedByBrowser = () => {
+    if (onClose) onClose();
+    else if (cover.current?.isConnected && !cover.current.open) cover.current.showModal();
+  };
+  return (
+    <Cover
+      ref={cover}
+      role={onClose ? 'dialog' : 'alertdialog'}
+      aria-modal
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-description`}
+      data-state="open"
+      onClose={closedByBrowser}
+    >
+      <Sheet>
+        <Words>
+          <Title id={`${id}-title`} pe={onClose ? '12' : '0'} mb="2">
+            {title}
+          </Title>
+          <Description id={`${id}-description`}>{description}</Description>
+          <chakra.div mt="5">{children}</chakra.div>
+        </Words>
+        {footer && <Footer>{footer}</Footer>}
+        {onClose && (
+          <IconButton
+            label="Close"
+            icon={<Icon of={X} />}
+            pos="absolute"
+            top="4"
+            insetEnd="4"
+            // Not see-through: the words scroll beneath it.
+            bg="card"
+            _hover={{ bg: 'evergreen.soft' }}
+            onClick={onClose}
+          />
+        )}
+      </Sheet>
+    </Cover>
+  );
+}
