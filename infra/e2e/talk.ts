@@ -1,4 +1,5 @@
 import type { Message } from '@winny/common/contract/message';
+import { greetingTexts } from '@winny/common/domain/greeting';
 import type { APIResponse, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
@@ -36,18 +37,15 @@ export async function openChat(page: Page): Promise<string> {
   await post(page, '/api/register', { email, password: 'a quiet evening', firstName: 'Maya' });
   const session = await post(page, '/api/chat/sessions', { title: TITLE, therapyStyle: 'cbt' });
   const { id } = (await session.json()) as { id: string };
-  for (const content of GREETINGS) await post(page, '/api/chat/messages/auto', { sessionId: id, content });
+  const greetings = greetingTexts({ firstName: 'Maya', style: 'cbt', seed: id });
+  for (const content of greetings) await post(page, '/api/chat/messages/auto', { sessionId: id, content });
   await page.goto(`/chat/${id}`);
-  await conversation(page).getByText(GREETINGS[1]).waitFor();
+  await conversation(page).getByText(greetings[1]).waitFor();
   await page.getByText('Winny is online').waitFor();
   return `/chat/${id}`;
 }
 
 export const TITLE = 'That meeting on Tuesday';
-const GREETINGS = [
-  'Hello Maya. I’m Winny, an AI companion, not a clinician. I’m glad you came.',
-  'What has been on your mind today?',
-] as const;
 
 /** More than a hundred tokens without anything that markdown would change: at a dozen a second, ten seconds of a reply. */
 export const LONG_STORY = 'There is time, and no hurry at all. '.repeat(16).trim();

@@ -2,7 +2,21 @@
 // letters come first, and the app begins to load when they are on the screen: its files are named on this element.
 (() => {
   const [app, ...others] = document.currentScript.dataset.app.split(' ');
+  const AGAIN_MS = 3_000;
+  const TRIES = 100;
+  // A browser never forgets an import that failed, so each file is fetched into its cache first, as often as it takes.
+  const reach = async (file) => {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const response = await fetch(file).catch(() => null);
+      if (response?.ok && (await response.arrayBuffer().catch(() => null))) return;
+      // A newer version of the product has taken the place of this page: it stays as it came.
+      if (response?.status === 404) break;
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    }
+    throw new Error(file);
+  };
   const load = async () => {
+    await Promise.all([app, ...others].map(reach));
     for (const href of [app, ...others]) {
       const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
       link.crossOrigin = '';

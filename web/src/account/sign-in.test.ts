@@ -14,6 +14,9 @@ it('says why signing in failed', () => {
   expect(
     whyNotSignedIn(refusal(429, 'Too many sign-in attempts. Please try again in 15 minutes.')).description,
   ).toBe('Too many sign-in attempts. Please try again in 15 minutes.');
+  expect(whyNotSignedIn(refusal(500, 'Something went wrong here.')).description).toBe(
+    'Please check your email and password.',
+  );
   expect(whyNotSignedIn(new ConnectionError(null)).description).toContain('can’t be reached');
 });
 

@@ -46,7 +46,7 @@ function reasonBeyondTheForm(failure: ToastText, error: Error): ToastText | unde
   if (error instanceof ConnectionError)
     return { ...failure, description: `${error.message} Please try again in a moment.` };
   const said = serverMessage(error);
-  if (error instanceof RequestError && (error.status === 429 || error.status >= 500) && said) {
+  if (error instanceof RequestError && error.status === 429 && said) {
     return { ...failure, description: said };
   }
   return undefined;

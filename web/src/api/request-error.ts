@@ -1,8 +1,12 @@
-import type { FieldError } from '@winny/common/contract/errors';
+import type { CrisisLevel } from '@winny/common/contract/crisis';
+import { ERRORS, type ErrorCode, type FieldError } from '@winny/common/contract/errors';
 
 interface Body {
   message?: string;
+  /** The row of the error table; missing where the answer is not ours but a proxy's. */
+  code?: ErrorCode;
   errors?: FieldError[];
+  crisisLevel?: CrisisLevel;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -12,9 +16,11 @@ function parseBody(text: string): Body {
   try {
     const value: unknown = JSON.parse(text);
     if (!isRecord(value)) return {};
-    const { message, errors } = value;
+    const { message, code, errors, crisisLevel } = value;
     return {
       ...(typeof message === 'string' && { message }),
+      ...(typeof code === 'string' && Object.hasOwn(ERRORS, code) && { code: code as ErrorCode }),
+      ...(typeof crisisLevel === 'number' && { crisisLevel: crisisLevel as CrisisLevel }),
       ...(Array.isArray(errors) && { errors: errors as FieldError[] }),
     };
   } catch {
@@ -25,6 +31,8 @@ function parseBody(text: string): Body {
 /** A refusal by the server. Its message is '{status}: {body text, or status text}' (part 1, section 8). */
 export class RequestError extends Error {
   readonly body: Body;
+  /** What was answered, as it came: the body's text, or the status text. */
+  readonly text: string;
 
   constructor(
     readonly status: number,
@@ -33,6 +41,7 @@ export class RequestError extends Error {
   ) {
     super(`${status}: ${text || statusText}`);
     this.name = 'RequestError';
+    this.text = text || statusText;
     this.body = parseBody(text);
   }
 }

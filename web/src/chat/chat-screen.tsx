@@ -18,6 +18,7 @@ import { MessageList } from './message-list.tsx';
 import { UpgradeDialog } from './opened-later.ts';
 import { ReplyAnnouncer } from './reply-announcer.tsx';
 import { SafetyLine } from './safety-line.tsx';
+import { withoutSent } from './sent-text.ts';
 import { useConcern } from './use-concern.ts';
 import { useDraft } from './use-draft.ts';
 import { useGreeting } from './use-greeting.ts';
@@ -86,13 +87,14 @@ export function ChatScreen({ session, conversation, alerts }: ChatScreenProps) {
     onJudged,
     onPaywall: paywall.show,
     onReturned: giveBack,
+    onConcern: useCallback(() => judged(1), [judged]),
+    onTaken: useCallback((content: string) => setText(withoutSent(latest.current, content)), [setText]),
   });
 
   const submit = () => {
     if (usedUp && !urgent) return paywall.show();
     const content = text.trim();
     if (content === '' || isLongerThan(content, LIMITS.messageChars) || sending) return;
-    setText('');
     setUrgent(false);
     send(content);
   };

@@ -14,8 +14,12 @@ export interface SendingOptions {
   onJudged: (answer: SendMessageAnswer) => void;
   /** The allowance is spent, by this message or before it. */
   onPaywall: () => void;
-  /** The text was refused and belongs back into the composer. */
+  /** A message that was refused for the allowance says that support is wanted. */
+  onConcern: () => void;
+  /** A message that was sent again was refused, and its text belongs into the composer. */
   onReturned: (content: string) => void;
+  /** What is in the composer was accepted, or stands among the messages, which offer to send it again. */
+  onTaken: (content: string) => void;
 }
 
 export interface Sending {
@@ -26,7 +30,14 @@ export interface Sending {
 }
 
 /** Sending and what its outcomes mean (part 1, sections 4 and 8). One message at a time. */
-export function useSending({ conversation, onJudged, onPaywall, onReturned }: SendingOptions): Sending {
+export function useSending({
+  conversation,
+  onJudged,
+  onPaywall,
+  onConcern,
+  onReturned,
+  onTaken,
+}: SendingOptions): Sending {
   const queryClient = useQueryClient();
   const [sending, setSending] = useState(false);
   const busy = useRef(false);
@@ -44,17 +55,16 @@ export function useSending({ conversation, onJudged, onPaywall, onReturned }: Se
   const failed = useCallback(
     (error: unknown) => {
       if (handleUnauthorized(error)) return;
-      const text = error instanceof Error ? error.message : '';
-      if (text.includes('429') || text.includes('daily message limit')) {
+      // By the row of the error table: whoever merely sends too fast is shown no price.
+      if (error instanceof Refused && error.code === 'dailyLimit') {
         void queryClient.invalidateQueries({ queryKey: SUBSCRIPTION_STATUS_KEY });
+        if (error.crisisLevel > 0) onConcern();
         onPaywall();
         return;
       }
-      // The session is gone: its screen says so.
-      if (error instanceof Refused && error.status === 404) return;
       toast(SENTENCES.sendFailed);
     },
-    [queryClient, onPaywall],
+    [queryClient, onConcern, onPaywall],
   );
 
   const send = useCallback(
@@ -66,19 +76,21 @@ export function useSending({ conversation, onJudged, onPaywall, onReturned }: Se
       const clientId = known ?? again ?? newClientId();
       refused.current = null;
       try {
-        succeeded(await conversation.send(content, clientId));
+        const answer = await conversation.send(content, clientId);
+        if (!known) onTaken(content);
+        succeeded(answer);
       } catch (error) {
         if (error instanceof Refused) {
           refused.current = { content, clientId };
-          onReturned(content);
-        }
+          if (known) onReturned(content);
+        } else if (!known) onTaken(content);
         failed(error);
       } finally {
         busy.current = false;
         setSending(false);
       }
     },
-    [conversation, succeeded, failed, onReturned],
+    [conversation, succeeded, failed, onReturned, onTaken],
   );
   const retryReply = useCallback(
     async (messageId: string) => {

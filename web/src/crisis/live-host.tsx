@@ -1,5 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
+import { useSiteConfig } from '../api/site-config.ts';
+import { SUBSCRIPTION_STATUS_KEY } from '../api/subscription-status.ts';
+import { onNewDay } from '../realtime/new-day.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import { useRealtime } from '../realtime/use-realtime.ts';
 import { CrisisDialog } from './crisis-dialog.tsx';
@@ -8,7 +12,20 @@ import { useSupport } from './support.ts';
 /** What any screen of a signed-in person may have to show at any moment. It also keeps the socket of this tab open. */
 export function LiveHost() {
   const realtime = useRealtime();
+  useFreshAllowance();
   return realtime && <Alerts realtime={realtime} />;
+}
+
+/** Nothing is pushed at midnight: whoever was at the limit can write again without loading the page anew. */
+function useFreshAllowance(): void {
+  const queryClient = useQueryClient();
+  const timeZone = useSiteConfig()?.appTimezone;
+  useEffect(() => {
+    if (!timeZone) return;
+    return onNewDay(timeZone, () => {
+      void queryClient.invalidateQueries({ queryKey: SUBSCRIPTION_STATUS_KEY, exact: true });
+    });
+  }, [queryClient, timeZone]);
 }
 
 function Alerts({ realtime: { alerts } }: { realtime: Realtime }) {

@@ -6,6 +6,7 @@ import { SupportHost } from '../crisis/support-host.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { SpinnerPage } from '../ui/spinner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { ReloadOffer } from './reload-offer.tsx';
 import { MAIN_ID, RouteFocus } from './route-focus.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -32,6 +33,7 @@ export function AppLayout({ fill = false, live = false }: AppLayoutProps) {
         </ErrorBoundary>
       </Box>
       {!fill && <SiteFooter />}
+      <ReloadOffer />
       <SupportHost />
       {live && <LiveLayer />}
     </Flex>

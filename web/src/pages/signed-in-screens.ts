@@ -10,9 +10,7 @@ async function withHelp<Page>(page: Promise<Page>): Promise<Page> {
   return fetched;
 }
 
-export const ChatPage = lazyPage(() =>
-  withHelp(import('./chat-page.tsx')).then((page) => page.ChatPage),
-);
+export const ChatPage = lazyPage(() => withHelp(import('./chat-page.tsx')).then((page) => page.ChatPage));
 export const AccountPage = lazyPage(() =>
   withHelp(import('./account-page.tsx')).then((page) => page.AccountPage),
 );

@@ -138,6 +138,6 @@ async function ask<R extends SocketRequest>(
   });
   // The database or Redis behind the gateway is away for a moment: the same may be asked again.
   if (!answer.ok && answer.error.status === 503) throw new Unreachable(answer.error.message);
-  if (!answer.ok) throw new Refused(answer.error.status, answer.error.message);
+  if (!answer.ok) throw new Refused(answer.error.status, answer.error.message, answer.error);
   return answer.data;
 }

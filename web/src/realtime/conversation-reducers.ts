@@ -1,7 +1,7 @@
 import type { Message, ReplyState, Snapshot } from '@winny/common/contract/message';
 import type { PushPayload } from '@winny/common/contract/socket';
 import { type ConversationState, isReplyPending } from './conversation-state.ts';
-import { changeMessage, isAnswered, mergeMessages } from './message-list.ts';
+import { changeMessage, isAnswered, mergeMessages, settledTo } from './message-list.ts';
 import { applyFrame, applySnapshot, type ReplyFrame } from './reply-assembly.ts';
 
 /** A join was asked for: from now on pushed reply states are newer than the snapshot may be. */
@@ -15,7 +15,13 @@ export function snapshotCame(state: ConversationState, snapshot: Snapshot): Conv
     state,
     snapshot.messages.map((message) => withPushedReply(state, message)),
   );
-  const base = { ...next, loaded: true, loadProblem: null, polled: null };
+  const base = {
+    ...next,
+    loaded: true,
+    loadProblem: null,
+    polled: null,
+    settledTo: settledTo(next.messages),
+  };
   if (!snapshot.reply || isSettled(base, snapshot.reply.replyTo)) return quietWhenDone(dropSettled(base));
   return { ...base, running: applySnapshot(base.running, snapshot.reply) };
 }
@@ -27,7 +33,8 @@ export function listCame(state: ConversationState, list: readonly Message[]): Co
   const next = withMessages(state, stored);
   const same = streaming && state.polled?.content === streaming.content && state.polled.id === streaming.id;
   const polled = same ? state.polled : streaming;
-  return quietWhenDone(dropSettled({ ...next, loaded: true, loadProblem: null, polled }));
+  const read = { ...next, loaded: true, loadProblem: null, polled, settledTo: settledTo(next.messages) };
+  return quietWhenDone(dropSettled(read));
 }
 
 /** A message was stored, by this tab or another. */

@@ -29,6 +29,11 @@ export interface ConversationState {
   readonly typing: boolean;
   readonly link: Link;
   readonly pending: readonly PendingSend[];
+  /**
+   * The newest message of the last complete reading up to which nothing can change any more: what is asked for again begins
+   * after it. Pushes do not move it, because one may have been missed before them.
+   */
+  readonly settledTo: string | undefined;
   /** Messages whose reply state was pushed since the last join was asked for; the snapshot may be older than that. */
   readonly touched: ReadonlySet<string>;
 }
@@ -54,6 +59,7 @@ export function emptyConversation(
     typing: false,
     link: 'connecting',
     pending,
+    settledTo: undefined,
     touched: new Set(),
   };
 }

@@ -4,7 +4,7 @@ import { type Conversation, openConversation } from './conversation.ts';
 import { shownReply } from './conversation-state.ts';
 import { Refused, Unreachable } from './outcome.ts';
 import { type FakeGateway, startFakeGateway } from './testing/fake-gateway.ts';
-import { seeded, sessionId, userMessage } from './testing/frames.ts';
+import { answerTo, seeded, sessionId, userMessage } from './testing/frames.ts';
 import { TIMING, type Timing } from './timing.ts';
 
 const quick: Timing = {
@@ -74,6 +74,37 @@ describe('a conversation over the socket', () => {
     gateway.complete();
     // Nothing tells this tab that the reply is complete; the watchdog does.
     await until(() => expect(state().messages.at(-1)?.content).toBe('One two three four.'));
+  });
+
+  it('asks only for what is newer than what can no longer change, however often it asks', async () => {
+    gateway.messages.push(userMessage(1, { reply: 'done' }), answerTo(1, 'All right.'));
+    const settled = gateway.messages[1]?.id;
+    gateway.messages.push(userMessage(3, { reply: 'waiting' }));
+    open();
+    await online();
+    // The watchdog asks, because the reply is silent.
+    await until(() => expect(gateway.counts.joins).toBeGreaterThan(2));
+    gateway.closeLine(true);
+    gateway.cut();
+    await until(() => expect(gateway.counts.polls).toBeGreaterThan(1));
+    expect(gateway.asked[0]).toBeUndefined();
+    expect(new Set(gateway.asked.slice(1))).toEqual(new Set([settled]));
+    expect(state().messages).toHaveLength(3);
+  });
+
+  it('does not skip a message that was missed before one that was pushed', async () => {
+    open();
+    await online();
+    gateway.mute(true);
+    gateway.messages.push(userMessage(1, { content: 'missed', reply: 'done' }));
+    gateway.io.emit('message:created', {
+      sessionId: gateway.sessionId,
+      message: userMessage(2, { content: 'pushed', reply: 'done' }),
+    });
+    await until(() => expect(state().messages).toHaveLength(1));
+    gateway.messages.push(userMessage(2, { content: 'pushed', reply: 'done' }));
+    gateway.cut();
+    await until(() => expect(state().messages.map(({ content }) => content)).toEqual(['missed', 'pushed']));
   });
 
   it('shows the session as not found', async () => {

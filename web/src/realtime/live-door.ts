@@ -58,7 +58,8 @@ export function openLiveDoor(store: ConversationStore, { connection, timing }: D
     asking = true;
     draw(store, joinAsked);
     try {
-      const snapshot = await connection.request('session:join', { sessionId });
+      const { settledTo: after } = store.getState();
+      const snapshot = await connection.request('session:join', { sessionId, ...(after && { after }) });
       if (closed) return;
       joined = connection.online();
       draw(store, (state) => ({ ...snapshotCame(state, snapshot), link: joined ? 'online' : state.link }));

@@ -54,3 +54,11 @@ export function changeMessage(
 export function isAnswered(list: readonly Message[], messageId: string): boolean {
   return list.some((message) => message.role === 'assistant' && message.replyTo === messageId);
 }
+
+/** The newest message up to which nothing can change any more (`messagesQuerySchema`); undefined where there is none. */
+export function settledTo(list: readonly Message[]): string | undefined {
+  const open = ({ status, reply }: Message): boolean =>
+    status === 'streaming' || reply === 'waiting' || reply === 'writing' || reply === 'failed';
+  const firstOpen = list.findIndex(open);
+  return list[(firstOpen === -1 ? list.length : firstOpen) - 1]?.id;
+}

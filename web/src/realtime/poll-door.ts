@@ -24,7 +24,8 @@ export function openPollDoor(
     if (reading || !needed()) return;
     reading = true;
     try {
-      const list = await rest.messages(store.getState().sessionId);
+      const { sessionId, settledTo } = store.getState();
+      const list = await rest.messages(sessionId, settledTo);
       // The socket may have come back meanwhile; its snapshot is newer than this list.
       if (needed()) draw(store, (state) => ({ ...listCame(state, list), link: 'polling' }));
     } catch (error) {

@@ -30,17 +30,19 @@ it('tells an answer that says no from none at all', async () => {
   answer(502, '<html>Bad gateway</html>');
   expect(await failure()).toBeInstanceOf(Unreachable);
   answer(429, '{"message":"You have reached your daily message limit"}');
-  expect(await failure()).toEqual(new Refused(429, 'You have reached your daily message limit'));
+  expect(await failure()).toEqual(
+    new Refused(429, '{"message":"You have reached your daily message limit"}'),
+  );
   answer(503, '{"message":"Winny cannot be reached for a moment. Please try again."}');
   expect(await failure()).toBeInstanceOf(Unreachable);
   answer(500, '{"message":"Something went wrong on our side."}');
-  expect(await failure()).toEqual(new Refused(500, 'Something went wrong on our side.'));
+  expect(await failure()).toEqual(new Refused(500, '{"message":"Something went wrong on our side."}'));
   expect(onUnauthorized).not.toHaveBeenCalled();
 });
 
 it('says when the person is signed out', async () => {
   answer(401, '{"message":"Unauthorized"}');
-  expect(await failure()).toMatchObject({ status: 401, message: '401: Unauthorized' });
+  expect(await failure()).toMatchObject({ status: 401, message: '401: {"message":"Unauthorized"}' });
   expect(onUnauthorized).toHaveBeenCalledTimes(1);
 });
 

@@ -5,7 +5,8 @@ import { Refused, Unreachable } from './outcome.ts';
 
 /** The other door: the REST paths of a conversation (spec/realtime.md). Each rejects with `Refused` or `Unreachable`. */
 export interface RestDoor {
-  messages(sessionId: string): Promise<Message[]>;
+  /** @param after leaves out what is known up to this message */
+  messages(sessionId: string, after?: string): Promise<Message[]>;
   send(body: SendMessageBody): Promise<SendMessageAnswer>;
   stop(sessionId: string): Promise<{ stopped: boolean }>;
   retry(messageId: string): Promise<SendMessageAnswer>;
@@ -22,7 +23,7 @@ async function call<Answer>(method: Method, path: string, body?: unknown): Promi
     if (error instanceof ConnectionError) throw new Unreachable(error.message);
     if (!(error instanceof RequestError)) throw error;
     if (NOBODY_THERE.has(error.status)) throw new Unreachable(error.message);
-    throw new Refused(error.status, error.body.message ?? error.message);
+    throw new Refused(error.status, error.text, error.body);
   }
 }
 
@@ -37,7 +38,8 @@ export function openRestDoor(onUnauthorized: () => void): RestDoor {
     }
   };
   return {
-    messages: (sessionId) => watched('GET', `/api/chat/sessions/${sessionId}/messages`),
+    messages: (sessionId, after) =>
+      watched('GET', `/api/chat/sessions/${sessionId}/messages${after ? `?after=${after}` : ''}`),
     send: (body) => watched('POST', '/api/chat/messages', body),
     stop: (sessionId) => watched('POST', `/api/chat/sessions/${sessionId}/stop`, {}),
     retry: (messageId) => watched('POST', `/api/chat/messages/${messageId}/retry`, {}),

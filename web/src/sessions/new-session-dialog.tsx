@@ -48,7 +48,9 @@ export function NewSessionDialog({ open, onClose }: NewSessionDialogProps) {
       },
       onError: (error) => {
         if (handleUnauthorized(error)) return;
-        const said = error instanceof RequestError && error.status === 403 ? error.body.message : undefined;
+        // Trying again would not help: the sentence says what does.
+        const full = error instanceof RequestError && error.body.code === 'tooManySessions';
+        const said = full ? error.body.message : undefined;
         toast(said ? { ...SENTENCES.createSessionFailed, description: said } : SENTENCES.createSessionFailed);
       },
     });

@@ -27,13 +27,16 @@ export async function startFakeGateway() {
   let sendsToIgnore = 0;
   let awayFor = 0;
   const counts = { joins: 0, sends: 0, polls: 0 };
+  const asked: (string | undefined)[] = [];
 
   const ok = <T>(data: T): Ack<T> => ({ ok: true, data });
   const refusal = (code: ErrorCode): Ack<never> => {
     const error = new AppError(code);
     return { ok: false, error: { status: error.status, ...error.toBody() } };
   };
-  const snapshot = () => ({ messages: structuredClone(messages), reply: reply && { ...reply } });
+  const newerThan = (after: string | undefined): Message[] =>
+    structuredClone(messages.slice(messages.findIndex(({ id }) => id === after) + 1));
+  const snapshot = (after?: string) => ({ messages: newerThan(after), reply: reply && { ...reply } });
   const accept = (content: string, clientId: string | undefined): SendMessageAnswer => {
     counts.sends += 1;
     let message = messages.find((have) => have.clientId !== undefined && have.clientId === clientId);
@@ -57,8 +60,10 @@ export async function startFakeGateway() {
   io.on('connection', (socket) => {
     socket.on('session:join', (payload, ack) => {
       counts.joins += 1;
-      if (payload.sessionId === session) ack(ok(snapshot()));
-      else ack(refusal('sessionNotFound'));
+      if (payload.sessionId === session) {
+        asked.push(payload.after);
+        ack(ok(snapshot(payload.after)));
+      } else ack(refusal('sessionNotFound'));
     });
     socket.on('message:send', ({ content, clientId }, ack) => {
       if (awayFor > 0) {
@@ -81,12 +86,13 @@ export async function startFakeGateway() {
     return structuredClone(work());
   };
   const rest: RestDoor = {
-    messages: (id) =>
+    messages: (id, after) =>
       throughRest(() => {
         counts.polls += 1;
+        asked.push(after);
         if (id !== session) throw new Refused(404, 'The requested session could not be found.');
         const streaming = reply && answerTo(1, reply.text, { id: reply.replyId, status: 'streaming' });
-        return streaming ? [...messages, streaming] : messages;
+        return streaming ? [...newerThan(after), streaming] : newerThan(after);
       }),
     send: ({ content, clientId }) => throughRest(() => accept(content, clientId)),
     stop: () => throughRest(() => ({ stopped: reply !== null })),
@@ -99,6 +105,8 @@ export async function startFakeGateway() {
     sessionId: session,
     rest,
     counts,
+    /** After which message each join and each reading asked. */
+    asked,
     io,
     messages,
     /** Writes one frame of the reply; the server always keeps it, a muted line loses it. */

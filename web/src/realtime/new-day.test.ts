@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { onNewDay } from './new-day.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const advanceTo = (moment: string): void =>
+  void vi.advanceTimersByTime(new Date(moment).getTime() - Date.now());
+
+it('tells when the day begins in the calendar of the product, each day, until it is stopped', () => {
+  vi.setSystemTime('2026-06-30T21:00:00Z');
+  const tell = vi.fn();
+  const stop = onNewDay('Europe/London', tell);
+  // Midnight in London is an hour before midnight in UTC in summer.
+  advanceTo('2026-06-30T22:59:59Z');
+  expect(tell).not.toHaveBeenCalled();
+  advanceTo('2026-06-30T23:00:06Z');
+  expect(tell).toHaveBeenCalledTimes(1);
+  // A clock that is ahead by some minutes asks again when the server has come after it.
+  advanceTo('2026-06-30T23:11:00Z');
+  expect(tell).toHaveBeenCalledTimes(3);
+  advanceTo('2026-07-01T23:00:06Z');
+  expect(tell).toHaveBeenCalledTimes(4);
+  stop();
+  advanceTo('2026-07-03T00:00:00Z');
+  expect(tell).toHaveBeenCalledTimes(4);
+});
