@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { compressedFiles } from './src/budget/compressed-files-plugin.ts';
 import { fetchedParts } from './src/budget/fetched-parts-plugin.ts';
 import { firstLoadBudget } from './src/budget/first-load-plugin.ts';
 import { staticPages } from './src/static/static-pages-plugin.ts';
@@ -27,7 +28,7 @@ const gateway = process.env.VITE_GATEWAY ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), fetchedParts(), preloadFonts(), staticPages(), firstLoadBudget()],
+  plugins: [react(), fetchedParts(), preloadFonts(), staticPages(), firstLoadBudget(), compressedFiles()],
   resolve: { conditions: ['winny-source', ...defaultClientConditions] },
   server: {
     proxy: {

@@ -3,6 +3,7 @@ import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import compression from 'compression';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,6 +12,7 @@ import { webBuild } from './web-build.ts';
 
 const PAGE = '<!doctype html><title>Winny</title>';
 const SCRIPT = `console.log(${JSON.stringify('lamp '.repeat(1_000))});`;
+const BROTLI = brotliCompressSync(SCRIPT);
 let folder: string;
 let server: Server;
 let address: string;
@@ -23,6 +25,9 @@ beforeAll(async () => {
   await writeFile(join(folder, 'dist/favicon.svg'), '<svg/>');
   await writeFile(join(folder, 'dist/.env'), 'secret');
   await writeFile(join(folder, 'dist/assets/app-a1b2c3.js'), SCRIPT);
+  await writeFile(join(folder, 'dist/assets/page-d4e5f6.js'), SCRIPT);
+  await writeFile(join(folder, 'dist/assets/page-d4e5f6.js.br'), BROTLI);
+  await writeFile(join(folder, 'dist/assets/page-d4e5f6.js.gz'), gzipSync(SCRIPT));
   server = createServer(express().use(compression(), webBuild(join(folder, 'dist'))));
   address = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
 });
@@ -114,6 +119,26 @@ describe('the browser’s half', () => {
     const response = await get('/assets/app-a1b2c3.js', { headers: { 'Accept-Encoding': 'gzip' } });
     expect(response.headers.get('content-encoding')).toBe('gzip');
     expect(await response.text()).toBe(SCRIPT);
+  });
+
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip, deflate, br;q=0.5', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', null],
+  ])('serves a hashed file as the build compressed it to those who read %s', async (accepted, encoding) => {
+    for (const query of ['', '?again=1']) {
+      const response = await get(`/assets/page-d4e5f6.js${query}`, {
+        headers: { 'Accept-Encoding': accepted },
+      });
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+      expect(response.headers.get('content-type')).toContain('javascript');
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(response.headers.get('vary')).toContain('Accept-Encoding');
+      if (encoding === 'br') expect(response.headers.get('content-length')).toBe(String(BROTLI.length));
+      expect(await response.text()).toBe(SCRIPT);
+    }
   });
 
   it('says not found when it was not built', async () => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import express, { type Request, type Response, Router } from 'express';
+import expressStaticGzip from 'express-static-gzip';
 import { pageFiles } from './page-files.ts';
 
 /** Vite puts what it hashed here: a file of that name never changes. */
@@ -14,7 +15,13 @@ export function webBuild(root: string, appUrl?: string): Router {
   const router = Router();
   router.use(
     HASHED,
-    express.static(join(root, HASHED), { index: false, redirect: false, immutable: true, maxAge: '365d' }),
+    // The build has compressed them already (`web/src/budget/compressed-files-plugin.ts`).
+    expressStaticGzip(join(root, HASHED), {
+      index: false,
+      enableBrotli: true,
+      orderPreference: ['br', 'gz'],
+      serveStatic: { redirect: false, immutable: true, maxAge: '365d' },
+    }),
     notFound,
   );
   router.use(pageFiles(root, appUrl));
