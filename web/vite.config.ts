@@ -62,7 +62,7 @@ export default defineConfig({
             // What is needed in danger, in one file: it comes with every screen of a signed-in person.
             {
               name: 'help',
-              test: /\/web\/src\/(?:crisis\/(?!parts|live-|support-host|bare-lines|support\.ts)[a-z-]+|ui\/(?:tabs|icon-button|badge)|chat\/leave-quickly)\.tsx?$|\/common\/domain\/crisis\/(?:hotlines?(?:-[a-z]+)?|reasons)\.ts$/,
+              test: /\/web\/src\/(?:crisis\/(?!parts|live-|support-host|bare-lines|support\.ts)[a-z-]+|ui\/(?:tabs|badge)|chat\/leave-quickly)\.tsx?$|\/common\/domain\/crisis\/(?:hotlines?(?:-[a-z]+)?|reasons)\.ts$/,
               priority: 1,
             },
             // What the screens of a signed-in person have in common.

@@ -41,6 +41,17 @@ export const CHROMIUM = {
   brewCommand: 'brew install --cask chromium',
 };
 
+/** For the smoke test in a second browser. @type {ExternalProgram} */
+export const FIREFOX = {
+  title: 'Firefox, for the test of the screens in a second browser,',
+  variable: 'FIREFOX_BIN',
+  names: ['firefox-esr', 'firefox'],
+  places: ['/Applications/Firefox.app/Contents/MacOS/firefox'],
+  debianPackage: 'firefox-esr',
+  service: null,
+  brewCommand: 'brew install --cask firefox',
+};
+
 /** For the test of the balancer's configuration. @type {ExternalProgram} */
 export const NGINX = {
   title: 'nginx, for the test of its configuration,',

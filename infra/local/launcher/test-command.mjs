@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { BUILDS, CHECKS, runChecks } from './checks.mjs';
 import { provideDependencies } from './dependencies.mjs';
-import { CHROMIUM, NGINX, provideIfPossible, provideProgram, REDIS } from './external-program.mjs';
+import { CHROMIUM, FIREFOX, NGINX, provideIfPossible, provideProgram, REDIS } from './external-program.mjs';
 import { withRealMongod } from './real-mongod.mjs';
 import { CACHE, ROOT } from './root.mjs';
 import { ownEnvironment, runCommand } from './run-command.mjs';
@@ -26,6 +26,8 @@ export async function testCommand(args) {
       REDIS_SERVER_BIN: await provideProgram(REDIS, settings),
       ...(wanted.screens ? { CHROMIUM_BIN: await provideProgram(CHROMIUM, settings) } : {}),
     };
+    const firefox = wanted.screens ? await provideIfPossible(FIREFOX, settings) : null;
+    if (firefox !== null) programs.FIREFOX_BIN = firefox;
     const nginx = wanted.nginx ? await provideIfPossible(NGINX, settings) : null;
     if (nginx !== null) programs.NGINX_BIN = nginx;
     await provideDependencies(ROOT, hands);

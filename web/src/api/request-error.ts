@@ -1,5 +1,5 @@
 import type { CrisisLevel } from '@winny/common/contract/crisis';
-import { ERRORS, type ErrorCode, type FieldError } from '@winny/common/contract/errors';
+import type { ErrorCode, FieldError } from '@winny/common/contract/errors';
 
 interface Body {
   message?: string;
@@ -19,7 +19,7 @@ function parseBody(text: string): Body {
     const { message, code, errors, crisisLevel } = value;
     return {
       ...(typeof message === 'string' && { message }),
-      ...(typeof code === 'string' && Object.hasOwn(ERRORS, code) && { code: code as ErrorCode }),
+      ...(typeof code === 'string' && { code: code as ErrorCode }),
       ...(typeof crisisLevel === 'number' && { crisisLevel: crisisLevel as CrisisLevel }),
       ...(Array.isArray(errors) && { errors: errors as FieldError[] }),
     };

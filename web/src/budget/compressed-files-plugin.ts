@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -47,13 +48,14 @@ export function compressedFiles(): Plugin {
     name: 'compressed-files',
     apply: 'build',
     configResolved: (config) => {
-      folder = join(config.root, config.build.outDir, config.build.assetsDir);
+      folder = resolve(config.root, config.build.outDir, config.build.assetsDir);
     },
     closeBundle: {
       order: 'post',
       sequential: true,
       async handler(error) {
-        if (error) return;
+        // A build over its budget has been refused, and has written nothing.
+        if (error || !existsSync(folder)) return;
         const { files, from, to } = await compressFiles(folder);
         const kB = (bytes: number): string => (bytes / 1000).toFixed(1);
         process.stdout.write(`Compressed ${files} files: ${kB(from)} kB, with brotli ${kB(to)} kB\n`);

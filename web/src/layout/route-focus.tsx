@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 export const MAIN_ID = 'main';
@@ -8,7 +8,8 @@ export function RouteFocus() {
   const { pathname } = useLocation();
   const navigation = useNavigationType();
   const shown = useRef(pathname);
-  useEffect(() => {
+  // Together with the page: a moment later it would take the focus from whoever has pressed Tab meanwhile.
+  useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     if (navigation !== 'POP') window.scrollTo({ top: 0, behavior: 'instant' });

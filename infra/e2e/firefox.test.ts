@@ -1,0 +1,116 @@
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { machineEnvironment } from '../product/env.ts';
+import { type Product, runProduct } from '../product/run-product.ts';
+
+const firefox = machineEnvironment().FIREFOX_BIN;
+
+/** Far more than anything takes on a machine that has nothing else to do. */
+const WITHIN_MS = 30_000;
+const button = (name: string): string => `::-p-xpath(//button[normalize-space(.)="${name}"])`;
+const dialog = 'dialog[role="alertdialog"]';
+
+describe.skipIf(firefox === undefined)('in Firefox (where it is installed)', () => {
+  vi.setConfig({ testTimeout: 240_000 });
+  let product: Product;
+  let browser: Browser;
+  let page: Page;
+
+  beforeAll(async () => {
+    product = await runProduct({ environment: { BCRYPT_COST: '4' } });
+    browser = await puppeteer.launch({
+      browser: 'firefox',
+      protocol: 'webDriverBiDi',
+      headless: true,
+      ...(firefox !== undefined && { executablePath: firefox }),
+    });
+    page = await browser.newPage();
+    page.setDefaultTimeout(WITHIN_MS);
+  }, 180_000);
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  }, 180_000);
+
+  const appears = (text: string) => page.waitForSelector(`::-p-text(${text})`, { visible: true });
+  const press = (selector: string) => page.locator(selector).click();
+  const say = async (text: string): Promise<void> => {
+    await page.locator('textarea[name="message"]').fill(text);
+    await page.keyboard.press('Enter');
+  };
+  /** The state of the reply to a message, as it is stored. */
+  const replyTo = (content: string): Promise<string | undefined> =>
+    page.evaluate(async (said) => {
+      const id = location.pathname.split('/').at(-1);
+      const messages = await (await fetch(`/api/chat/sessions/${id}/messages`)).json();
+      return messages.find((message: { content: string }) => message.content === said)?.reply;
+    }, content);
+  const answered = (content: string) =>
+    expect.poll(() => replyTo(content), { timeout: WITHIN_MS }).toBe('done');
+  const focusIsInside = () => page.$eval(dialog, (element) => element.contains(document.activeElement));
+
+  it('somebody signs up and has a reply', async () => {
+    await page.goto(`${product.address}/auth`);
+    await page.locator('input[name="firstName"]').fill('Maya');
+    await page.locator('input[name="email"]').fill(`in-firefox-${Date.now().toString(36)}@example.org`);
+    await page.locator('input[name="password"]').fill('a quiet evening');
+    await press(button('Sign Up'));
+    await appears('Welcome, Maya.');
+    const session = await page.evaluate(async () => {
+      const response = await fetch('/api/chat/sessions', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ title: 'In another browser', therapyStyle: 'cbt' }),
+      });
+      return ((await response.json()) as { id: string }).id;
+    });
+    await page.goto(`${product.address}/chat/${session}`);
+    await appears('an AI companion, not a clinician');
+    await appears('Winny is online');
+    await say('It was a long week.');
+    await answered('It was a long week.');
+    expect(await page.$eval('textarea[name="message"]', (field) => field.value)).toBe('');
+  });
+
+  it('the crisis dialog opens, holds the focus, and closes by its own button only', async () => {
+    await say('I want to end my life.');
+    await page.waitForSelector(`${dialog} a[href="tel:116123"]`, { visible: true });
+    await expect.poll(focusIsInside).toBe(true);
+    for (const key of [
+      'Escape',
+      'Tab',
+      'Tab',
+      'Tab',
+      'Tab',
+      'Tab',
+      'Tab',
+      'Tab',
+      'Tab',
+      'Tab',
+      'Tab',
+    ] as const) {
+      await page.keyboard.press(key);
+      expect(await focusIsInside()).toBe(true);
+    }
+    await press(button('I understand'));
+    await page.waitForSelector(dialog, { hidden: true });
+    await answered('I want to end my life.');
+  });
+
+  it('a part that could not be fetched comes once it can', async () => {
+    let refused = 0;
+    let refuse = true;
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      if (!refuse || !request.url().includes('/assets/menu-sheet-')) return void request.continue();
+      refused += 1;
+      void request.abort();
+    });
+    await page.reload();
+    await appears('Winny is online');
+    await page.locator('::-p-xpath(//button[contains(., "your menu")])').click();
+    await expect.poll(() => refused, { timeout: WITHIN_MS }).toBeGreaterThan(0);
+    refuse = false;
+    await page.waitForSelector('[role="menuitem"]', { visible: true });
+  });
+});
