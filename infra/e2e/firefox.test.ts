@@ -54,7 +54,7 @@ describe.skipIf(firefox === undefined)('in Firefox (where it is installed)', () 
     await page.locator('input[name="firstName"]').fill('Maya');
     await page.locator('input[name="email"]').fill(`in-firefox-${Date.now().toString(36)}@example.org`);
     await page.locator('input[name="password"]').fill('a quiet evening');
-    await press(button('Sign Up'));
+    await press('form button[type="submit"]');
     await appears('Welcome, Maya.');
     const session = await page.evaluate(async () => {
       const response = await fetch('/api/chat/sessions', {

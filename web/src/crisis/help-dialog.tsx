@@ -88,14 +88,15 @@ function OpenDialog({
   useLayoutEffect(() => {
     const dialog = cover.current;
     if (!dialog) return;
-    dialog.showModal();
+    // Before it opens: a dialog below would take the focus that leaves it for a reason to close.
     const release = holdFocus(dialog, () => leave.current?.());
+    dialog.showModal();
     initialFocus?.current?.focus();
     return () => {
-      release();
       // Gives the focus back, which taking the element off the page would not.
       dialog.dataset.state = 'closed';
       dialog.close();
+      release();
     };
   }, [initialFocus]);
   /** A phone's way back closes a dialog and cannot be refused: what may not close opens again. */
