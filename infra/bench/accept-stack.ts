@@ -122,7 +122,9 @@ export async function startStack({
     async stop() {
       await db.close();
       if (profiles)
-        await Promise.all([children.gateway, children.worker].map((child) => child && ended(child)));
+        await Promise.all(
+          [children.gateway, children.worker].flatMap((child) => (child ? [ended(child)] : [])),
+        );
       await Promise.all(Object.values(children).map(endChild));
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },

@@ -44,7 +44,9 @@ export function killWhileChatting(options: KillOptions): Promise<KillReport> {
     });
     const accounts = people.result('accounts');
     // A fault of the people ends the wait below, also before anybody waits for their accounts.
-    const broken = new Promise<never>((_, reject) => accounts.catch(reject));
+    const broken = new Promise<never>((_, reject) => {
+      accounts.catch(reject);
+    });
     broken.catch(() => undefined);
     const chatting = people.result('chatting');
     people.ask({ do: 'chat', ...at, people: options.people, raiseEvery: options.raiseEvery });
