@@ -5,7 +5,7 @@ import {
   isCrisisReasonCode,
 } from '@winny/common/domain/crisis/reasons';
 import { z } from 'zod';
-import type { Model, PromptMessage } from '../providers/openai.ts';
+import { answerForm, type Model, type PromptMessage } from '../providers/openai.ts';
 
 /** Changes whenever the instructions or the form below do; kept with each verdict. */
 export const JUDGE_VERSION = 'model-1';
@@ -18,6 +18,7 @@ const formSchema = z.object({
   type: z.enum([...crisisTypeSchema.options, 'none']),
   reason: z.string(),
 });
+const FORM = answerForm('crisis_verdict', formSchema);
 const LEVELS: Record<z.infer<typeof formSchema>['level'], CrisisLevel> = {
   none: 0,
   concern: 1,
@@ -41,7 +42,7 @@ export async function judgeMessage(model: Model, words: readonly string[]): Prom
     { role: 'system', content: INSTRUCTIONS },
     ...words.map((content) => ({ role: 'user' as const, content })),
   ];
-  const form = await model.answer(prompt, { name: 'crisis_verdict', schema: formSchema }, WITHIN_MS);
+  const form = await model.answer(prompt, FORM, WITHIN_MS);
   const level = LEVELS[form.level];
   const type = form.type === 'none' ? null : form.type;
   return {

@@ -2,7 +2,7 @@ import { type ScriptedModel, startScriptedModel } from '@winny/common/testing/sc
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ModelError } from './model-error.ts';
-import { createModel, type Model } from './openai.ts';
+import { answerForm, createModel, type Model } from './openai.ts';
 
 let scripted: ScriptedModel;
 let model: Model;
@@ -88,7 +88,7 @@ describe('stream', () => {
 });
 
 describe('answer', () => {
-  const form = { name: 'weather', schema: z.object({ rain: z.boolean() }) };
+  const form = answerForm('weather', z.object({ rain: z.boolean() }));
 
   it('gives what has the form', async () => {
     scripted.judgeWith('{"rain":true}');

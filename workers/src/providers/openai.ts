@@ -33,9 +33,20 @@ export interface Model {
    */
   answer<S extends z.ZodType>(
     prompt: PromptMessage[],
-    form: { name: string; schema: S },
+    form: AnswerForm<S>,
     withinMs: number,
   ): Promise<z.infer<S>>;
+}
+
+/** The form of an answer, as we check it and as the model is told it. */
+export interface AnswerForm<S extends z.ZodType> {
+  schema: S;
+  format: ReturnType<typeof zodResponseFormat<S>>;
+}
+
+/** Defines the form of an answer. Once for each form: turning a schema into JSON Schema costs more than all else of a request. */
+export function answerForm<S extends z.ZodType>(name: string, schema: S): AnswerForm<S> {
+  return { schema, format: zodResponseFormat(schema, name) };
 }
 
 /** Only ever called by one client; the retries are ours, because each one is a new attempt that people see. */
@@ -91,7 +102,7 @@ export function createModel(settings: { apiKey: string; baseURL: string; model: 
             messages: prompt,
             temperature: 0,
             max_completion_tokens: FORM_TOKENS,
-            response_format: zodResponseFormat(form.schema, form.name),
+            response_format: form.format,
           },
           { timeout: withinMs, signal: AbortSignal.timeout(withinMs) },
         );
