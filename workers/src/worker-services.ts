@@ -11,6 +11,7 @@ import type { Logger } from '@winny/common/platform/logger';
 import { createPublisher, type Publisher } from '@winny/common/platform/publish';
 import type { Redis } from '@winny/common/platform/redis';
 import { createRunningReplies, type RunningReplies } from '@winny/common/platform/running-reply';
+import { createJudgeBreaker, type JudgeBreaker } from './classify-crisis/judge-breaker.ts';
 import type { WorkerEnvironment } from './env.ts';
 import { createRunningWork, type RunningWork } from './generate-reply/running-work.ts';
 import { createMailer, type Mailer } from './providers/mail.ts';
@@ -41,6 +42,7 @@ export interface WorkerServices extends Foundations {
   enqueuer: Enqueuer;
   running: RunningReplies;
   model: Model;
+  judgeBreaker: JudgeBreaker;
   mailer: Mailer;
   work: RunningWork;
 }
@@ -66,6 +68,7 @@ export function createWorkerServices(foundations: Foundations): WorkerServices {
       baseURL: environment.OPENAI_BASE_URL,
       model: environment.OPENAI_MODEL,
     }),
+    judgeBreaker: createJudgeBreaker(foundations.logger),
     mailer: createMailer(environment.SMTP_URL, environment.MAIL_FROM),
     work: createRunningWork(),
   };

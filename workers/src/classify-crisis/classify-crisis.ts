@@ -76,7 +76,7 @@ async function modelVerdict(
   { turn, earlier }: JudgedTurn,
 ): Promise<CrisisVerdict | null> {
   try {
-    return await judgeMessage(services.model, [...earlier, turn.content]);
+    return await services.judgeBreaker.ask(() => judgeMessage(services.model, [...earlier, turn.content]));
   } catch (error) {
     // Slow, down or talking nonsense: the screen's verdict stands.
     services.logger.warn({ err: error, messageId: turn._id.toHexString() }, 'no verdict from the model');

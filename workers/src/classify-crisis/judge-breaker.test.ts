@@ -1,0 +1,74 @@
+import { createLogger } from '@winny/common/platform/logger';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ModelError } from '../providers/model-error.ts';
+import { createJudgeBreaker, FAILURES_IN_A_ROW, PAUSE_MS } from './judge-breaker.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const answers = () => Promise.resolve('calm');
+const away = () => Promise.reject(new ModelError('timeout'));
+
+function breaker() {
+  const logger = createLogger('test', 'silent');
+  const warned = vi.spyOn(logger, 'warn');
+  const told = vi.spyOn(logger, 'info');
+  const lines = () => [...warned.mock.calls, ...told.mock.calls].map(([line]) => line);
+  return { judge: createJudgeBreaker(logger), lines };
+}
+
+async function failTimes(judge: ReturnType<typeof breaker>['judge'], times: number, question = away) {
+  for (let failure = 0; failure < times; failure += 1) await judge.ask(question).catch(() => undefined);
+}
+
+it('asks no more after several failures in a row, and says so once', async () => {
+  const { judge, lines } = breaker();
+  await failTimes(judge, FAILURES_IN_A_ROW - 1);
+  expect(await judge.ask(answers)).toBe('calm');
+  await failTimes(judge, FAILURES_IN_A_ROW - 1);
+  expect(judge.paused).toBe(false);
+  await expect(judge.ask(away)).rejects.toMatchObject({ fault: 'timeout' });
+  expect(judge.paused).toBe(true);
+  const question = vi.fn(answers);
+  expect(await judge.ask(question)).toBeNull();
+  expect(question).not.toHaveBeenCalled();
+  expect(lines()).toEqual([{ judgement: 'paused' }]);
+});
+
+it('tries again with one question, for which no other waits', async () => {
+  const { judge, lines } = breaker();
+  await failTimes(judge, FAILURES_IN_A_ROW);
+  vi.setSystemTime(Date.now() + PAUSE_MS);
+  let answer: (words: string) => void = () => undefined;
+  const tried = judge.ask(() => new Promise<string>((resolve) => (answer = resolve)));
+  const other = vi.fn(answers);
+  expect(await judge.ask(other)).toBeNull();
+  expect(other).not.toHaveBeenCalled();
+  answer('calm');
+  expect(await tried).toBe('calm');
+  expect(await judge.ask(other)).toBe('calm');
+  expect(judge.paused).toBe(false);
+  expect(lines()).toMatchObject([{ judgement: 'paused' }, { judgement: 'resumed' }]);
+});
+
+it('stays paused when the one question fails', async () => {
+  const { judge, lines } = breaker();
+  await failTimes(judge, FAILURES_IN_A_ROW);
+  vi.setSystemTime(Date.now() + PAUSE_MS);
+  await expect(judge.ask(away)).rejects.toMatchObject({ fault: 'timeout' });
+  expect(await judge.ask(answers)).toBeNull();
+  expect(lines()).toEqual([{ judgement: 'paused' }]);
+});
+
+it.each(['malformed', 'refused', 'truncated'] as const)(
+  'goes on asking although one person writes what the model answers with nonsense (%s)',
+  async (fault) => {
+    const { judge } = breaker();
+    await failTimes(judge, FAILURES_IN_A_ROW * 2, () => Promise.reject(new ModelError(fault)));
+    expect(await judge.ask(answers)).toBe('calm');
+  },
+);
