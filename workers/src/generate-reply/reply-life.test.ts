@@ -41,8 +41,11 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Stores a message that nothing has been asked for yet; each is younger than the one before. */
-async function accept(session = sessionId): Promise<TurnRecord> {
+/**
+ * Stores a message that nothing has been asked for yet; each is younger than the one before.
+ * @param agoMs how long ago; by default so long that no verdict is waited for
+ */
+async function accept(session = sessionId, agoMs = 60_000): Promise<TurnRecord> {
   clock = Math.max(clock + 10, Date.now());
   const turn = await worker.services.messages.accept(owner, {
     sessionId: session,
@@ -50,8 +53,7 @@ async function accept(session = sessionId): Promise<TurnRecord> {
     clientId: undefined,
     charge: { key: 'the-charge', refundDue: false, shouldShowPaywall: false, totalWinnyMessages: 1 },
     crisis: { level: 0, type: null, reason: null, version: 'test', by: 'screen' },
-    // Long enough ago that no verdict is waited for.
-    createdAt: new Date(clock - 60_000),
+    createdAt: new Date(clock - agoMs),
     dueAt: new Date(clock + 600_000),
   });
   if (!turn) throw new Error('not accepted');
@@ -230,7 +232,8 @@ describe('the reaper', () => {
 
   it('asks again for a reply whose jobs all failed', { timeout: 60_000 }, async () => {
     const claims = vi.spyOn(worker.services.replies, 'claimNext').mockRejectedValue(new Error('away'));
-    const turn = await accept();
+    // The reaper looks for an old message again only after a minute.
+    const turn = await accept(sessionId, 2_000);
     await worker.services.replies.postpone(owner, turn._id.toHexString(), 0);
     const tries = () => claims.mock.calls.filter(([, session]) => session === sessionId).length;
     await vi.waitFor(() => expect(tries()).toBe(3), WAIT);
