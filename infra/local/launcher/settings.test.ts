@@ -112,7 +112,6 @@ describe('the arguments of npm test', () => {
     });
     expect(readTestArguments(['--only', 'unit'])).toMatchObject({
       whole: false,
-      build: false,
       screens: false,
       nginx: true,
       vitest: ['--project', 'pure', '--project', 'services'],

@@ -3,14 +3,13 @@ import { Refusal } from './refusal.mjs';
 /** What vitest is told for `--only`. @type {Record<string, string[]>} */
 const SUITES = {
   e2e: ['infra/e2e'],
-  // The projects of vitest.config.ts that need neither a build nor a browser.
+  // The projects of vitest.config.ts that need neither built screens nor a browser.
   unit: ['--project', 'pure', '--project', 'services'],
 };
 
 /**
  * @typedef {object} Wanted
  * @property {boolean} whole everything, with lint and types
- * @property {boolean} build whether the built programs are needed
  * @property {boolean} screens whether the built screens and Chromium are needed
  * @property {boolean} nginx whether the balancer's configuration is tested
  * @property {boolean} mongod on a real MongoDB server
@@ -34,7 +33,6 @@ export function readTestArguments(args) {
   const unit = only === 'unit';
   return {
     whole,
-    build: !unit,
     screens: !mongod && !unit,
     nginx: whole || unit,
     mongod,

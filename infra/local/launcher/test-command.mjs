@@ -43,7 +43,8 @@ export async function testCommand(args) {
  * @param {Record<string, string>} env @param {import('./run-command.mjs').Hands} hands
  */
 async function runAll(wanted, env, hands) {
-  const builds = wanted.build ? BUILDS.filter(({ screens }) => wanted.screens || !screens) : [];
+  // Also for suites of sources alone: what vitest starts before them is resolved as it was built.
+  const builds = BUILDS.filter(({ screens }) => wanted.screens || !screens);
   const wantedChecks = wanted.whole ? [...builds, ...CHECKS] : builds;
   if (wantedChecks.length > 0) say('  Checks');
   const checks = await runChecks(wantedChecks, hands);
