@@ -1,3 +1,4 @@
+import { getHeapStatistics } from 'node:v8';
 import type { EngineSocket } from './socket-types.ts';
 
 /** How far one connection may be behind (spec/realtime.md, "Settled later"). */
@@ -8,12 +9,18 @@ export const BACKLOG_BYTES = 1024 * 1024;
  * slow line must be able to receive it while shorter events follow. Two such packets exceed the limit.
  */
 const PACKET_COUNTS_AT_MOST = BACKLOG_BYTES / 2;
-/** What all connections of this process together may be behind by. Beyond it, those furthest behind are closed. */
-const TOGETHER_BYTES = 24 * 1024 * 1024;
+/** How far all connections of one person may be behind together (bytes); beyond it, those furthest behind are closed. */
+export const PERSON_BYTES = 8 * 1024 * 1024;
+/** The same for all connections of this process: far above what honest people on slow lines come to, below what ends the process. */
+const PROCESS_BYTES = getHeapStatistics().heap_size_limit / 4;
+/** When the process is over its limit, connections are closed until it is this far below: the search for them is a long one. */
+const PROCESS_EASES_TO = 0.9;
 
 export interface Backlogs {
   /** Counts what this connection is sent from here on. */
   watch(conn: EngineSocket): void;
+  /** Says whose connection it is, so that it counts for that person. */
+  belongsTo(conn: EngineSocket, person: string): void;
   /** Whether nothing more may be sent to this connection: what it has not read is too much, in number or in size. */
   isTooFar(conn: EngineSocket): boolean;
 }
@@ -27,31 +34,48 @@ interface Size {
   counted: number;
   bytes: number;
 }
+interface Backlog extends Size {
+  person: Person | undefined;
+}
+interface Person {
+  bytes: number;
+  connections: Set<EngineSocket>;
+}
 
 /**
  * Knows what each connection has been sent and has not taken yet: what waits in engine.io's buffer and what was handed to the
  * transport and not written out by it. Answers, events and pings all count, so a client that asks and does not read is noticed
  * as one that is only pushed to.
  * @param onCut told why a connection was closed
+ * @param processBytes how far all connections together may be behind
  */
-export function createBacklogs(onCut: (why: string) => void): Backlogs {
-  const behind = new Map<EngineSocket, Size>();
+export function createBacklogs(onCut: (why: string) => void, processBytes = PROCESS_BYTES): Backlogs {
+  const behind = new Map<EngineSocket, Backlog>();
+  const people = new Map<string, Person>();
   let together = 0;
 
-  /** Closes those that are furthest behind, the oldest first among equals, until the others have room. */
-  const makeRoom = () => {
-    while (together > TOGETHER_BYTES) {
-      let furthest: [EngineSocket, Size] | undefined;
-      for (const entry of behind) if (entry[1].bytes > (furthest?.[1].bytes ?? 0)) furthest = entry;
-      if (!furthest) return;
-      cut(furthest[0]);
-      onCut('all together are too far behind');
+  const bytesOf = (conn: EngineSocket) => behind.get(conn)?.bytes ?? 0;
+  /** Closes the connections that are furthest behind, the oldest first among equals, while there is too much. */
+  const closeFurthest = (connections: Iterable<EngineSocket>, isTooMuch: () => boolean, why: string) => {
+    const furthestFirst = [...connections].sort((one, other) => bytesOf(other) - bytesOf(one));
+    for (const conn of furthestFirst) {
+      if (!isTooMuch()) return;
+      cut(conn);
+      onCut(why);
     }
+  };
+  const makeRoom = (person: Person | undefined) => {
+    if (person && person.bytes > PERSON_BYTES) {
+      closeFurthest(person.connections, () => person.bytes > PERSON_BYTES, 'a person is too far behind');
+    }
+    if (together <= processBytes) return;
+    const isTooMuch = () => together > processBytes * PROCESS_EASES_TO;
+    closeFurthest(behind.keys(), isTooMuch, 'all together are too far behind');
   };
 
   return {
     watch(conn) {
-      const backlog: Size = { packets: 0, counted: 0, bytes: 0 };
+      const backlog: Backlog = { packets: 0, counted: 0, bytes: 0, person: undefined };
       behind.set(conn, backlog);
       const add = (size: Size, sign: 1 | -1) => {
         // A connection that has ended was taken out as a whole.
@@ -59,11 +83,12 @@ export function createBacklogs(onCut: (why: string) => void): Backlogs {
         backlog.packets += sign * size.packets;
         backlog.counted += sign * size.counted;
         backlog.bytes += sign * size.bytes;
+        if (backlog.person) backlog.person.bytes += sign * size.bytes;
         together += sign * size.bytes;
       };
       conn.on('packetCreate', (packet: Packet) => {
         add(sizeOf([packet]), 1);
-        makeRoom();
+        makeRoom(backlog.person);
       });
       conn.on('flush', (batch: Packet[]) => {
         const size = sizeOf(batch);
@@ -72,6 +97,21 @@ export function createBacklogs(onCut: (why: string) => void): Backlogs {
       conn.once('close', () => {
         together -= backlog.bytes;
         behind.delete(conn);
+        if (!backlog.person) return;
+        backlog.person.bytes -= backlog.bytes;
+        backlog.person.connections.delete(conn);
+      });
+    },
+    belongsTo(conn, id) {
+      const backlog = behind.get(conn);
+      if (!backlog || backlog.person) return;
+      const person = people.get(id) ?? { bytes: 0, connections: new Set() };
+      people.set(id, person);
+      person.bytes += backlog.bytes;
+      person.connections.add(conn);
+      backlog.person = person;
+      conn.once('close', () => {
+        if (person.connections.size === 0) people.delete(id);
       });
     },
     isTooFar(conn) {

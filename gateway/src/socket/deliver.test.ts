@@ -15,6 +15,7 @@ describe('an interruption of the connection to Redis', () => {
   it('ends the connections over five seconds, a few at a time, and none that came after it', async () => {
     const connections = createConnections(createLogger('test', 'silent'), {
       watch: () => undefined,
+      belongsTo: () => undefined,
       isTooFar: () => false,
     });
     let closed = 0;

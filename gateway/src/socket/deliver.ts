@@ -25,6 +25,7 @@ export function createConnections(logger: Logger, backlogs: Backlogs) {
       }
       sockets.add(socket);
       people.set(id, sockets);
+      backlogs.belongsTo(socket.conn, id);
     },
 
     remove(socket: WinnySocket): void {

@@ -1,0 +1,76 @@
+import { EventEmitter } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import { createBacklogs, PERSON_BYTES } from './backlog.ts';
+import type { EngineSocket } from './socket-types.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** Connections that read nothing until a test says so, in the order in which they were opened. */
+function setUp(processBytes?: number) {
+  const closed: number[] = [];
+  const backlogs = createBacklogs(() => undefined, processBytes);
+  let count = 0;
+  const open = (person: string) => {
+    const id = count;
+    count += 1;
+    const transport = new EventEmitter();
+    const events = new EventEmitter();
+    const close = () => {
+      closed.push(id);
+      events.emit('close');
+    };
+    const conn = Object.assign(events, { transport, close }) as unknown as EngineSocket;
+    backlogs.watch(conn);
+    backlogs.belongsTo(conn, person);
+    return {
+      send: (bytes: number) => events.emit('packetCreate', { data: 'x'.repeat(bytes) }),
+      read: (bytes: number) => {
+        events.emit('flush', [{ data: 'x'.repeat(bytes) }]);
+        transport.emit('drain');
+      },
+    };
+  };
+  return { open, closed };
+}
+
+describe('one person who does not read', () => {
+  it('has 8 MB over all connections; then the furthest behind is closed', () => {
+    const { open, closed } = setUp();
+    const [first, second, third] = [open('7'), open('7'), open('7')];
+    first.send(PERSON_BYTES / 4);
+    second.send(PERSON_BYTES / 2);
+    third.send(PERSON_BYTES / 4);
+    expect(closed).toEqual([]);
+    third.send(1);
+    expect(closed).toEqual([1]);
+    third.send(PERSON_BYTES / 4);
+    expect(closed).toEqual([1]);
+  });
+
+  it('has room again for what has been read', () => {
+    const { open, closed } = setUp();
+    const [first, second] = [open('7'), open('7')];
+    first.send(PERSON_BYTES);
+    first.read(PERSON_BYTES);
+    second.send(PERSON_BYTES);
+    expect(closed).toEqual([]);
+  });
+});
+
+describe('many people on slow lines', () => {
+  it('lose no connection while each is a little behind', () => {
+    const { open, closed } = setUp();
+    for (let person = 0; person < 100; person += 1) open(String(person)).send(MEGABYTE / 2);
+    expect(closed).toEqual([]);
+  });
+
+  it('are closed, the furthest behind first, only when the process would run out of memory', () => {
+    const { open, closed } = setUp(10 * MEGABYTE);
+    const people = Array.from({ length: 10 }, (_, person) => open(String(person)));
+    for (const [person, { send }] of people.entries()) send(person === 4 ? 2 * MEGABYTE : MEGABYTE / 2);
+    people[5]?.send(3 * MEGABYTE);
+    expect(closed).toEqual([]);
+    people[0]?.send(MEGABYTE);
+    expect(closed).toEqual([5]);
+  });
+});
