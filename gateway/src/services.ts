@@ -19,6 +19,7 @@ import { createVerdictWaiters } from './chat/await-verdict.ts';
 import type { ChatServices } from './chat/chat-services.ts';
 import { createSendPace } from './chat/send-pace.ts';
 import type { GatewayEnvironment } from './env.ts';
+import { createPersonTurns, type PersonTurns } from './person-turns.ts';
 import { createUnderWay, type UnderWay } from './under-way.ts';
 
 /** What a gateway is made from: its configuration and its open connections. */
@@ -49,6 +50,8 @@ export interface Services extends Foundations, ChatServices {
   passwordTurns: Turns;
   /** Requests of both doors that have not been answered yet. */
   underWay: UnderWay;
+  /** Of one person only so many of them at once. */
+  personTurns: PersonTurns;
 }
 
 /** Builds everything on the open connections; opens none itself. */
@@ -75,5 +78,6 @@ export function createServices(foundations: Foundations): Services {
     registrationLimit: createRegistrationLimit(redis, environment.REGISTRATIONS_PER_HOUR),
     passwordTurns: createTurns({ atOnce: 2, waiting: 64 }),
     underWay: createUnderWay(),
+    personTurns: createPersonTurns(),
   };
 }

@@ -1,15 +1,22 @@
 /** Requests one gateway works on at once, over both doors. A database that answers slowly must not fill the memory with them. */
 export const REQUESTS_UNDER_WAY = 1_000;
+/** As much of them is for messages alone: whatever else is asked for, a message still finds a place. */
+const FOR_MESSAGES = 0.2;
 
 export interface UnderWay {
-  /** Takes a place for a request; false when all are taken. Each `true` needs one `leave`. */
-  enter(): boolean;
+  /**
+   * Takes a place for a request; each `true` needs one `leave`.
+   * @param sends whether it sends a message
+   * @returns false when all places are taken
+   */
+  enter(sends?: boolean): boolean;
   leave(): void;
   /**
    * Runs a request in a place of its own, or refuses it when all are taken.
    * @param refuse tells the sender that it has to come again
+   * @param sends whether it sends a message
    */
-  during(work: () => Promise<void>, refuse: () => void): Promise<void>;
+  during(work: () => Promise<void>, refuse: () => void, sends?: boolean): Promise<void>;
   /** Resolves when no request is under way. */
   idle(): Promise<void>;
 }
@@ -19,8 +26,8 @@ export function createUnderWay(atMost = REQUESTS_UNDER_WAY): UnderWay {
   let count = 0;
   let idlers: (() => void)[] = [];
   const underWay: UnderWay = {
-    enter() {
-      if (count >= atMost) return false;
+    enter(sends = false) {
+      if (count >= (sends ? atMost : atMost * (1 - FOR_MESSAGES))) return false;
       count += 1;
       return true;
     },
@@ -30,8 +37,8 @@ export function createUnderWay(atMost = REQUESTS_UNDER_WAY): UnderWay {
       for (const tell of idlers) tell();
       idlers = [];
     },
-    async during(work, refuse) {
-      if (!underWay.enter()) return refuse();
+    async during(work, refuse, sends) {
+      if (!underWay.enter(sends)) return refuse();
       try {
         await work();
       } finally {

@@ -37,10 +37,10 @@ export function createHttpApp(services: Services): Express {
   app.use(
     '/api',
     neverStored,
-    places(services.underWay),
     rateLimit(services),
     ownOriginOnly(environment.APP_URL),
     jsonBody(),
+    places(services),
   );
   app.use(accountRoutes(services));
   app.use(sessionRoutes(services));

@@ -9,31 +9,25 @@ import {
 import { RetryLater } from '../account/retry-later.ts';
 import type { Services } from '../services.ts';
 import { addressKey } from './address-key.ts';
+import { isSend } from './is-send.ts';
 import { sessionTokenOf } from './session-cookie.ts';
 
 const PATIENCE_MS = 250;
 
 /**
- * A message may be a cry for help: no person is refused one for sending too many. A program is stopped by the limit of its
- * address, which is far wider.
- */
-const LIMITED_BY_ADDRESS_ALONE = 'POST /api/chat/messages';
-
-/**
  * Stops programs that run wild. An open tab without a socket asks 1.2 times a second; what is allowed by default is 30 a
  * second for a person, and for an address what a whole school behind it may need. Counted in Redis for all gateways, in this
- * process while Redis is away.
+ * process while Redis is away. A message counts for its address alone: of one person none is refused.
  */
 export function rateLimit(services: Services): RequestHandler {
   const { redis, environment, tokens } = services;
   const perUser = limiter(redis, 'rate:user', environment.USER_REQUESTS_PER_MINUTE);
   const perAddress = limiter(redis, 'rate:address', environment.ADDRESS_REQUESTS_PER_MINUTE);
   return async (request: Request, _response: Response, next: NextFunction) => {
-    const sends = `${request.method} ${request.baseUrl}${request.path}` === LIMITED_BY_ADDRESS_ALONE;
     const token = sessionTokenOf(request.headers.cookie, environment.APP_URL);
     const user = token ? tokens.verifyToken(token)?.userId : undefined;
     const counted = [perAddress.consume(addressKey(request.ip))];
-    if (user && !sends) counted.push(perUser.consume(user));
+    if (user && !isSend(request)) counted.push(perUser.consume(user));
     try {
       // A Redis that hangs must not make everything slow: then a request is let pass uncounted.
       await within(PATIENCE_MS, Promise.all(counted), () => undefined);

@@ -70,12 +70,20 @@ export function answerRequest<R extends SocketRequest, Early = undefined>(
           if (refusal.code === 'unauthorized') signOut(socket);
         }
       });
-    const turn = socket.data.turns.begin(
-      () => services.underWay.during(work, () => answer(refused(new AppError('unavailable')))),
-      request === 'message:send',
-    );
-    if (turn === 'refused') answer(refused(new AppError('tooFast')));
-    if (turn === 'full') answer(refused(new AppError('unavailable')));
+    const sends = request === 'message:send';
+    const isTooFast = () => answer(refused(new AppError('tooFast')));
+    const isFull = () => answer(refused(new AppError('unavailable')));
+    const inPlace = () => services.underWay.during(work, isFull, sends);
+    const forPerson = () =>
+      services.personTurns.during(
+        socket.data.viewer.id,
+        sends ? 'send' : 'socket',
+        inPlace,
+        sends ? isFull : isTooFast,
+      );
+    const turn = socket.data.turns.begin(forPerson, sends);
+    if (turn === 'refused') isTooFast();
+    if (turn === 'full') isFull();
   };
   socket.on(request, listener as never);
 }

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { startTestServices, type TestServices } from '@winny/common/testing/start-test-services';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
+import { TestBrowser } from '../testing/test-browser.ts';
+import { openSocket, soon, type TestSocket } from '../testing/test-socket.ts';
+import { ARRIVING_AT_MOST } from './json-body.ts';
+
+let outside: TestServices;
+let gateway: TestGateway;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  outside = await startTestServices();
+});
+afterAll(() => outside.dispose());
+beforeEach(async () => {
+  gateway = await startGateway(outside);
+  browser = new TestBrowser(gateway.address);
+  await browser.register(`${randomUUID()}@example.org`);
+});
+afterEach(() => gateway.close());
+
+/** A connection on which a test writes its own HTTP. */
+async function wire() {
+  const { hostname, port } = new URL(gateway.address);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  return socket;
+}
+const head = (line: string, ...headers: string[]) =>
+  `${[`${line} HTTP/1.1`, `Host: ${new URL(gateway.address).host}`, ...headers].join('\r\n')}\r\n\r\n`;
+
+/** From here on every check of a sign-in waits until it is let go. */
+function holdBack() {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const { users } = gateway.services;
+  const standing = users.standing.bind(users);
+  const asked = vi.spyOn(users, 'standing').mockImplementation(async (...given) => {
+    await held;
+    return standing(...given);
+  });
+  return { asked, letGo };
+}
+/** Takes every place there is for ordinary requests. */
+function takeAll(): number {
+  let taken = 0;
+  while (gateway.services.underWay.enter()) taken += 1;
+  return taken;
+}
+const unknown = '0'.repeat(24);
+
+describe('the place of a request', () => {
+  it('is free again when a connection ends with a second request waiting behind the first', async () => {
+    const { underWay } = gateway.services;
+    const entered = vi.spyOn(underWay, 'enter');
+    const socket = await wire();
+    // The first answer waits until the test lets it go, and the second, on the same connection, waits behind it.
+    const { asked, letGo } = holdBack();
+    const cookie = `Cookie: ${browser.cookieHeader()}`;
+    socket.write(head('GET /api/user', cookie) + head('GET /api/config'));
+    await soon(() => expect(entered).toHaveBeenCalledTimes(2));
+    await soon(() => expect(asked).toHaveBeenCalled());
+    socket.destroy();
+    letGo();
+    await underWay.idle();
+  });
+
+  it('is not taken by a request that has not arrived yet', async () => {
+    const { underWay } = gateway.services;
+    const taken = takeAll();
+    for (let free = 0; free < 2; free += 1) underWay.leave();
+    const slow = [await wire(), await wire()];
+    for (const socket of slow) {
+      const headers = ['Content-Type: application/json', 'Content-Length: 100', 'Expect: 100-continue'];
+      const read = once(socket, 'data');
+      socket.write(head('POST /api/login', ...headers));
+      expect(String((await read)[0])).toMatch(/^HTTP\/1.1 100/);
+      socket.write('{');
+    }
+    expect((await browser.get('/api/config')).status).toBe(200);
+    for (const socket of slow) socket.destroy();
+    for (let left = 2; left < taken; left += 1) underWay.leave();
+  });
+});
+
+describe('bodies that do not arrive', () => {
+  it('are so many of one address, and others come when they have gone', async () => {
+    const slow = await Promise.all(Array.from({ length: ARRIVING_AT_MOST }, wire));
+    const waiting = slow.map(async (socket) => {
+      const headers = ['Content-Type: application/json', 'Content-Length: 100', 'Expect: 100-continue'];
+      socket.write(head('POST /api/login', ...headers));
+      await once(socket, 'data');
+    });
+    await Promise.all(waiting);
+    const post = () => browser.post('/api/chat/messages', { sessionId: unknown, content: 'Hello.' });
+    await soon(async () => expect((await post()).status).toBe(503));
+    for (const socket of slow) socket.destroy();
+    await soon(async () => expect((await post()).status).toBe(404));
+  });
+});
+
+describe('one person', () => {
+  it('has 32 requests under way over REST; more are refused, but a message is served', async () => {
+    const { asked, letGo } = holdBack();
+    const under = Array.from({ length: 32 }, () => browser.get('/api/user'));
+    await soon(() => expect(asked).toHaveBeenCalledTimes(32));
+    const refused = await browser.get('/api/user');
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toMatchObject({ code: 'tooFast' });
+    expect(refused.headers.get('Retry-After')).toBe('1');
+    const sent = browser.post('/api/chat/messages', { sessionId: unknown, content: 'Are you there?' });
+    await soon(() => expect(asked).toHaveBeenCalledTimes(33));
+    letGo();
+    expect((await sent).status).toBe(404);
+    for (const answer of await Promise.all(under)) expect(answer.status).toBe(200);
+    expect((await browser.get('/api/user')).status).toBe(200);
+  });
+
+  it('has 64 under way over all sockets together', async () => {
+    const extraHeaders = { cookie: browser.cookieHeader() };
+    const open = () => openSocket(gateway.address, { extraHeaders, reconnection: false });
+    const [first, second, third] = [await open(), await open(), await open()];
+    const { asked, letGo } = holdBack();
+    const join = (tab: TestSocket) => tab.ask('session:join', { sessionId: unknown });
+    const under = [first, second].flatMap((tab) => Array.from({ length: 32 }, () => join(tab)));
+    await soon(() => expect(asked).toHaveBeenCalledTimes(64));
+    expect(await join(third)).toMatchObject({ error: { code: 'tooFast' } });
+    const sent = third.ask('message:send', { sessionId: unknown, content: 'Are you there?' });
+    await soon(() => expect(asked).toHaveBeenCalledTimes(65));
+    letGo();
+    expect(await sent).toMatchObject({ error: { code: 'sessionNotFound' } });
+    for (const answer of await Promise.all(under))
+      expect(answer).toMatchObject({ error: { code: 'sessionNotFound' } });
+    for (const { socket } of [first, second, third]) socket.disconnect();
+  });
+
+  it('sends as often as they like: a message waits for those before it', async () => {
+    const { asked, letGo } = holdBack();
+    const send = () => browser.post('/api/chat/messages', { sessionId: unknown, content: 'Hello?' });
+    const sent = Array.from({ length: 40 }, send);
+    await soon(() => expect(asked).toHaveBeenCalledTimes(32));
+    letGo();
+    for (const answer of await Promise.all(sent)) expect(answer.status).toBe(404);
+  });
+});
+
+describe('a gateway whose places are all taken', () => {
+  it('still takes a message', async () => {
+    const { underWay } = gateway.services;
+    const taken = takeAll();
+    expect((await browser.get('/api/config')).status).toBe(503);
+    const answer = await browser.post('/api/chat/messages', {
+      sessionId: unknown,
+      content: 'Are you there?',
+    });
+    expect(answer.status).toBe(404);
+    for (let left = 0; left < taken; left += 1) underWay.leave();
+  });
+});
