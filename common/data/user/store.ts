@@ -105,15 +105,15 @@ export function createUserStore(db: Database): UserStore {
 
     async endSignIn(owner, signInId, now, until) {
       await users.updateOne({ _id: owner }, { $pull: { signedOut: { until: { $lte: now } } } });
-      const before = await users
-        .findOneAndUpdate(
-          { _id: owner, 'signedOut.signInId': { $ne: signInId } },
-          { $push: { signedOut: { $each: [{ signInId, until }], $slice: -SIGNED_OUT_KEPT } } },
-          { returnDocument: 'before', projection: { signedOut: 1 } },
-        )
-        .lean();
-      const pushedOneOut = (before?.signedOut?.length ?? 0) >= SIGNED_OUT_KEPT;
-      return pushedOneOut ? this.raiseTokenVersion(owner) : null;
+      const hasRoom = { [`signedOut.${SIGNED_OUT_KEPT - 1}`]: { $exists: false } };
+      const noted = await users.updateOne(
+        { _id: owner, 'signedOut.signInId': { $ne: signInId }, ...hasRoom },
+        { $push: { signedOut: { signInId, until } } },
+      );
+      if (noted.matchedCount === 1) return null;
+      const known = await users.exists({ _id: owner, 'signedOut.signInId': signInId });
+      // Nothing is pushed off the list to make room: a process that is killed in between would bring a sign-in back.
+      return known ? null : this.raiseTokenVersion(owner);
     },
   };
 }
