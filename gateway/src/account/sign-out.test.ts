@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { ensureIndexes } from '@winny/common/data/indexes';
 import { ownerOf } from '@winny/common/data/owner';
 import { userModel } from '@winny/common/data/user/schema';
+import { revokedNoticeSchema } from '@winny/common/platform/publish';
 import { startTestServices, type TestServices } from '@winny/common/testing/start-test-services';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
 import { TestBrowser } from '../testing/test-browser.ts';
 import { openSocket, soon, type TestSocket } from '../testing/test-socket.ts';
@@ -81,6 +82,27 @@ describe('signing out', () => {
       });
       expect(socket.of('auth:revoked')).toEqual([]);
     }
+  });
+
+  it('ends a connection whose sign-in was checked just before', async () => {
+    const { users } = gateways[0].services;
+    const standing = users.standing.bind(users);
+    const parse = revokedNoticeSchema.parse.bind(revokedNoticeSchema);
+    const heard = new Promise<void>((resolve) => {
+      vi.spyOn(revokedNoticeSchema, 'parse').mockImplementationOnce((...given) => {
+        resolve();
+        return parse(...given);
+      });
+    });
+    // The answer to the check is on its way while the sign-in is ended at another gateway.
+    vi.spyOn(users, 'standing').mockImplementationOnce(async (...given) => {
+      const found = await standing(...given);
+      await phone.post('/api/logout');
+      await heard;
+      return found;
+    });
+    const socket = await connect(copyOf(phone), gateways[0]);
+    await ended(socket);
   });
 
   it('ends the sign-in through its renewals: the token before and the token after', async () => {

@@ -3,6 +3,7 @@ import { ownerOf } from '@winny/common/data/owner';
 import { authenticate } from '../account/authenticate.ts';
 import { sessionTokenOf } from '../http/session-cookie.ts';
 import type { Services } from '../services.ts';
+import type { Connections } from './deliver.ts';
 import { createHeldPushes } from './held-pushes.ts';
 import type { PersonChannels } from './person-channels.ts';
 import { createRequestTurns } from './request-turns.ts';
@@ -13,13 +14,17 @@ import type { WinnySocket } from './socket-types.ts';
  * before the connection is announced, so that nothing between here and the first `session:join` is missed.
  * Refusals reach the client as `connect_error` with the message `Unauthorized`, or `Unavailable` when we could not tell.
  */
-export function authenticateSocket(services: Services, people: PersonChannels) {
+export function authenticateSocket(services: Services, people: PersonChannels, connections: Connections) {
   return async (socket: WinnySocket, next: (error?: Error) => void): Promise<void> => {
     try {
       const token = tokenOf(socket, services.environment.APP_URL);
       const verified = token ? services.tokens.verifyToken(token) : null;
       if (!verified || !token) return next(new AppError('unauthorized'));
       const ownerId = ownerOf(verified.userId);
+      if (socket.conn.readyState !== 'open') return next(new Error('Unavailable'));
+      const arrival = connections.expect(ownerId, verified);
+      socket.conn.once('close', () => connections.arrived(arrival));
+      socket.data.arrival = arrival;
       // Listening first, asking after: whatever ends the sign-in from here on is either read or heard.
       await people.join(ownerId);
       const viewer = await authenticate(services, token).catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import type { Logger } from '@winny/common/platform/logger';
 import { revokedNoticeSchema } from '@winny/common/platform/publish';
 import { isEndedBy } from '../account/sign-out.ts';
+import type { Viewer } from '../account/viewer.ts';
 import { type Backlogs, cut } from './backlog.ts';
 import type { Push } from './held-pushes.ts';
 import type { WinnySocket } from './socket-types.ts';
@@ -10,11 +11,38 @@ const CONNECTIONS_PER_PERSON = 64;
 /** After an interruption connections are ended over this time (ms), so that they do not all come back in the same moment. */
 const REJOIN_OVER_MS = 5_000;
 
+/** A connection whose sign-in is being checked. */
+export interface Arrival {
+  readonly ownerId: string;
+  readonly signIn: Pick<Viewer, 'tokenVersion' | 'signInId'>;
+  /** The sign-in has been ended meanwhile. */
+  isEnded: boolean;
+}
+
 /** The connections of this gateway, by person. */
 export function createConnections(logger: Logger, backlogs: Backlogs) {
   const people = new Map<string, Set<WinnySocket>>();
+  const arriving = new Map<string, Set<Arrival>>();
 
   const connections = {
+    /**
+     * From here on it is noticed when the sign-in of a connection is ended, although the connection is not there yet: the check
+     * of a sign-in may have been answered just before it was ended.
+     * @returns the arrival, to be ended by `arrived`
+     */
+    expect(ownerId: string, signIn: Arrival['signIn']): Arrival {
+      const arrival = { ownerId, signIn, isEnded: false };
+      const others = arriving.get(ownerId) ?? new Set();
+      arriving.set(ownerId, others.add(arrival));
+      return arrival;
+    },
+
+    arrived(arrival: Arrival): void {
+      const others = arriving.get(arrival.ownerId);
+      others?.delete(arrival);
+      if (others?.size === 0) arriving.delete(arrival.ownerId);
+    },
+
     add(socket: WinnySocket): void {
       const { id } = socket.data.viewer;
       const sockets = people.get(id) ?? new Set();
@@ -37,10 +65,12 @@ export function createConnections(logger: Logger, backlogs: Backlogs) {
 
     /** Delivers what was published for a person to each of their connections here. */
     deliver(ownerId: string, event: string, payload: unknown): void {
-      const sockets = people.get(ownerId);
-      if (!sockets) return;
+      const sockets = people.get(ownerId) ?? [];
       if (event === 'auth:revoked') {
         const notice = revokedNoticeSchema.parse(payload);
+        for (const arrival of arriving.get(ownerId) ?? []) {
+          if (isEndedBy(notice, arrival.signIn)) arrival.isEnded = true;
+        }
         for (const socket of sockets) if (isEndedBy(notice, socket.data.viewer)) signOut(socket);
         return;
       }

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import { type AnswerContext, answerTheUnknown } from './answer-request.ts';
 import { authenticateSocket } from './authenticate-socket.ts';
 import { createBacklogs } from './backlog.ts';
-import { createConnections } from './deliver.ts';
+import { createConnections, signOut } from './deliver.ts';
 import { guardEngineRequests } from './engine-requests.ts';
 import { limitAddresses } from './limit-addresses.ts';
 import { onMessageSend } from './on-message-send.ts';
@@ -77,10 +77,11 @@ export function openSocketDoor(http: HttpServer, services: Services, subscriber:
   });
 
   services.lifecycle.hears = () => subscriber.status === 'ready';
-  io.use((socket, next) => void authenticateSocket(services, people)(socket, next));
+  io.use((socket, next) => void authenticateSocket(services, people, connections)(socket, next));
   const context: AnswerContext = { services, connections };
   io.on('connection', (socket) => {
     connections.add(socket);
+    connections.arrived(socket.data.arrival);
     const expiry = expireWithSignIn(services, socket);
     socket.on('disconnect', () => {
       clearTimeout(expiry);
@@ -92,6 +93,7 @@ export function openSocketDoor(http: HttpServer, services: Services, subscriber:
     onReplyStop(context, socket);
     onReplyRetry(context, socket);
     answerTheUnknown(context, socket);
+    if (socket.data.arrival.isEnded) signOut(socket);
   });
 
   return {

@@ -1,6 +1,7 @@
 import type { ClientToServerEvents, ServerToClientEvents } from '@winny/common/contract/socket';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { Viewer } from '../account/viewer.ts';
+import type { Arrival } from './deliver.ts';
 import type { HeldPushes } from './held-pushes.ts';
 import type { RequestTurns } from './request-turns.ts';
 
@@ -10,6 +11,8 @@ export interface SocketData {
   token: string;
   held: HeldPushes;
   turns: RequestTurns;
+  /** Hears of the end of the sign-in until the connection is there. */
+  arrival: Arrival;
   /** Settles when the last `session:join` of this connection has been answered. */
   joined: Promise<unknown>;
 }
