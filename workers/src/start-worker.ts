@@ -14,6 +14,7 @@ import { keepLeases } from './generate-reply/keep-leases.ts';
 import { reapReplies } from './generate-reply/reap.ts';
 import { serveHealth } from './health.ts';
 import { patiently } from './patiently.ts';
+import { clearWhatExpired } from './retention/clear-what-expired.ts';
 import { type LaneOptions, runLane } from './run-lane.ts';
 import { createWorkerServices, type WorkerServices } from './worker-services.ts';
 
@@ -60,6 +61,7 @@ export async function startWorker(
   const stopLeases = keepLeases(services);
   const stopReaper = reapReplies(services);
   const stopLooking = lookForVerdicts(services);
+  const stopClearing = clearWhatExpired(services);
   const laneOptions: Record<QueueName, LaneOptions> = {
     crisis: IN_CRISIS,
     'crisis-replies': IN_CRISIS,
@@ -81,6 +83,7 @@ export async function startWorker(
         state.ready = false;
         stopReaper();
         stopLooking();
+        stopClearing();
         return Promise.all(lanes.map((lane) => lane.pause(true)));
       },
     },

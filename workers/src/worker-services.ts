@@ -3,6 +3,7 @@ import { createReplyStore, type ReplyStore } from '@winny/common/data/message/re
 import { createMessageStore, type MessageStore } from '@winny/common/data/message/store';
 import { createVerdictStore, type VerdictStore } from '@winny/common/data/message/verdict-store';
 import { createSessionChatStore, type SessionChatStore } from '@winny/common/data/session/chat-store';
+import { createDerivedRetention, type DerivedRetention } from '@winny/common/data/session/derived-retention';
 import { createSessionStore, type SessionStore } from '@winny/common/data/session/store';
 import { type AllowanceStore, createAllowanceStore } from '@winny/common/data/user/allowance-store';
 import { createUserStore, type UserStore } from '@winny/common/data/user/store';
@@ -34,6 +35,7 @@ export interface WorkerServices extends Foundations {
   users: UserStore;
   sessions: SessionStore;
   sessionChat: SessionChatStore;
+  derivedRetention: DerivedRetention;
   messages: MessageStore;
   replies: ReplyStore;
   verdicts: VerdictStore;
@@ -56,6 +58,7 @@ export function createWorkerServices(foundations: Foundations): WorkerServices {
     users: createUserStore(db),
     sessions: createSessionStore(db),
     sessionChat: createSessionChatStore(db),
+    derivedRetention: createDerivedRetention(db),
     messages: createMessageStore(db),
     replies: createReplyStore(db),
     verdicts: createVerdictStore(db),

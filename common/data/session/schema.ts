@@ -38,6 +38,9 @@ const sessionSchema = new Schema<SessionRecord>(
   { collection: 'sessions', versionKey: false, strict: 'throw', strictQuery: 'throw' },
 );
 sessionSchema.index({ ownerId: 1, createdAt: -1, _id: -1 }, { name: 'owner_newest' });
+/** For the removal of what expired messages have left here (`derived-retention.ts`). */
+sessionSchema.index({ crisisAt: 1 }, { name: 'crisis_retention' });
+sessionSchema.index({ 'signals.at': 1 }, { name: 'signals_retention', sparse: true });
 
 /** The chat sessions on this connection. */
 export function sessionModel(db: Database): Model<SessionRecord> {
