@@ -1,7 +1,7 @@
 import { type JobsOptions, Queue } from 'bullmq';
 import { type JobName, type JobPayload, jobs, type QueueName } from '../contract/jobs.ts';
 import { currentContext } from './context.ts';
-import type { Redis } from './redis.ts';
+import { type Redis, whenReady } from './redis.ts';
 import { within } from './within.ts';
 
 /** The prefix all queues share; the braces keep each queue on one node of a Redis Cluster. */
@@ -32,7 +32,12 @@ export interface Enqueuer {
   close(): Promise<void>;
 }
 
-/** The only place a job enters a queue. */
+const WITHIN_MS = 5_000;
+
+/**
+ * The only place a job enters a queue. While Redis is away no job is added: BullMQ's connection gives no command up, so jobs would
+ * pile up there; the reaper makes the lost ones again.
+ */
 export function createEnqueuer(connection: Redis): Enqueuer {
   const queues = new Map<QueueName, Queue>();
   const queueOf = (name: QueueName) => {
@@ -52,8 +57,11 @@ export function createEnqueuer(connection: Redis): Enqueuer {
     async enqueue(name, payload, jobId) {
       const requestId = payload.requestId ?? currentContext()?.requestId;
       const data = jobs[name].payload.parse(requestId ? { ...payload, requestId } : payload);
-      const added = queueOf(jobs[name].queue).add(name, data, { ...options[name], jobId });
-      await within(5_000, added, () => {
+      const add = async () => {
+        await whenReady(connection, WITHIN_MS);
+        await queueOf(jobs[name].queue).add(name, data, { ...options[name], jobId });
+      };
+      await within(WITHIN_MS, add(), () => {
         throw new Error('The queue did not answer in time.');
       });
     },

@@ -3,7 +3,7 @@ import { crisisLevelSchema, crisisVerdictSchema } from '../contract/crisis.ts';
 import { objectIdSchema } from '../contract/ids.ts';
 import type { PushEvent, PushPayload } from '../contract/socket.ts';
 import { channels } from './channels.ts';
-import type { Redis } from './redis.ts';
+import { type Redis, whenReady } from './redis.ts';
 
 /** A verdict on its way to the acknowledgement that waits for it. */
 export const verdictNoticeSchema = z.object({ messageId: objectIdSchema, verdict: crisisVerdictSchema });
@@ -38,6 +38,9 @@ export const revokedNoticeSchema = z.union([
   z.object({ signInId: z.string() }),
 ]);
 
+/** The longest a message waits for a lost connection, in milliseconds: what is late is read back, or told again. */
+const READY_WITHIN_MS = 1_000;
+
 /** An event with its payload. */
 export type AnyPush = { [E in PushEvent]: readonly [event: E, payload: PushPayload<E>] }[PushEvent];
 
@@ -59,9 +62,13 @@ export function encodePush<E extends PushEvent>(event: E, payload: PushPayload<E
   return JSON.stringify([event, payload]);
 }
 
-/** The one door by which workers and gateways speak to each other and to browsers. */
+/**
+ * The one door by which workers and gateways speak to each other and to browsers. While Redis is away a message fails after a
+ * second and is never sent late: ten minutes later it would be wrong.
+ */
 export function createPublisher(redis: Redis): Publisher {
   const send = async (channel: string, message: string) => {
+    await whenReady(redis, READY_WITHIN_MS);
     await redis.publish(channel, message);
   };
   return {
