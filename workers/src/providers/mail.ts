@@ -23,12 +23,14 @@ export interface Mailer {
 }
 
 /**
- * The mail server behind a URL (`smtp://user:password@host:port`).
+ * The mail server behind a URL (`smtp://user:password@host:port`). By `smtp://` a host that is not this machine must offer TLS:
+ * mails and the password go nowhere in clear text, unless the URL itself ends in `?requireTLS=false`.
  * @param from who mails are from, as in `Winny <winny@example.org>`
  */
 export function createMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport({
     url: smtpUrl,
+    requireTLS: !isThisMachine(new URL(smtpUrl).hostname),
     connectionTimeout: STEP_MS,
     greetingTimeout: STEP_MS,
     socketTimeout: STEP_MS,
@@ -49,9 +51,16 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
   };
 }
 
+function isThisMachine(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
 /** What a server answers quotes the address, and the queue keeps the text of a failure: only codes leave here. */
 function withoutWords(error: unknown): never {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  if (code === 'ETLS') {
+    throw new Error('The mail server offers no TLS that could be used (ETLS); see SMTP_URL in README.md.');
+  }
   const codes = [code, responseCode].filter((part) => part !== undefined).join(' ');
   throw new Error(`The mail server did not take the mail (${codes}).`);
 }

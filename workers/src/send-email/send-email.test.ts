@@ -25,11 +25,11 @@ afterEach(async () => {
   await server.close();
 });
 
-const send = (userId: string, signal = new AbortController().signal) =>
+const send = (userId: string, signal = new AbortController().signal, by = mailer) =>
   sendEmail(
     {
       users: createUserStore(database.db),
-      mailer,
+      mailer: by,
       logger: createLogger('worker', 'silent'),
       environment: { APP_URL: 'https://winny.example' },
     },
@@ -117,6 +117,19 @@ describe('the welcome mail', () => {
     server.refuse(null);
     await send(user._id);
     expect(server.received).toHaveLength(1);
+  });
+
+  it('goes to another machine by TLS alone, unless the URL says otherwise', async () => {
+    const user = await buildUser(database.db);
+    // Reaches the same server, by an address that is not one of this machine's own names.
+    const elsewhere = server.url.replace('127.0.0.1', '0.0.0.0');
+    const strict = createMailer(elsewhere, 'Winny <winny@example.org>');
+    await expect(send(user._id, undefined, strict)).rejects.toThrow('offers no TLS');
+    expect(server.received).toEqual([]);
+    const told = createMailer(`${elsewhere}?requireTLS=false`, 'Winny <winny@example.org>');
+    await send(user._id, undefined, told);
+    expect(server.received).toHaveLength(1);
+    for (const one of [strict, told]) one.close();
   });
 
   it('does not wait for a server that hangs once the job is given up', async () => {
