@@ -48,10 +48,10 @@ export function accountRoutes(services: Services): Router {
   });
 
   router.post('/api/logout', async (request: Request, response: Response) => {
-    // First, so that this browser forgets the sign-in also when the database cannot be asked.
-    clearSessionCookie(request, response, APP_URL);
     const signIn = services.tokens.verifyToken(sessionTokenOf(request.headers.cookie, APP_URL) ?? '');
     if (signIn) await signOut(services, signIn);
+    // Only now: a browser that lost its token while the database was away could not ask again, and copies would stay good for days.
+    clearSessionCookie(request, response, APP_URL);
     response.json({ message: 'Logged out' });
   });
 
