@@ -4,9 +4,9 @@ import type { Policy } from './policy.ts';
 /** Everything a browser is given to keep, and why; `policies.test.ts` looks for what the code keeps and this list does not name. */
 export const KEPT_IN_BROWSER = [
   {
-    names: ['winny_session'],
+    names: ['__Host-winny_session', 'winny_session'],
     where: 'Cookie',
-    what: 'Keeps you signed in. It can’t be read by scripts or sent along by other sites.',
+    what: 'Keeps you signed in. It can’t be read by scripts or sent along by other sites. Your browser has one of the two: the first where the address begins with https.',
     until: '7 days, renewed while you use Winny; gone when you sign out',
   },
   {

@@ -54,3 +54,13 @@ it('the cookie policy names what the code keeps in a browser, and nothing else',
   );
   expect(named.toSorted()).toEqual([...new Set(kept)].toSorted());
 });
+
+it('the cookie policy names the session cookie as a gateway calls it, by https and without', () => {
+  const source = join(import.meta.dirname, '../../../../gateway/src/http/session-cookie.ts');
+  const inCode = [...readFileSync(source, 'utf8').matchAll(/'((?:__Host-)?winny_[\w-]+)'/g)].map(
+    ([, name]) => name,
+  );
+  expect(inCode).toHaveLength(2);
+  const named = KEPT_IN_BROWSER.filter(({ where }) => where === 'Cookie').flatMap(({ names }) => names);
+  expect(named.toSorted()).toEqual(inCode.toSorted());
+});
