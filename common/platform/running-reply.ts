@@ -83,6 +83,23 @@ export function createRunningReplies(redis: Redis) {
       return { replyId, replyTo: meta[2], attempt: Number(meta[0]), seq: Number(meta[1]), text };
     },
 
+    /**
+     * Lets a newer attempt take a reply over before it says a word: from now on no frame of an older one is written or shown.
+     * @returns what has been shown of the reply, exactly
+     */
+    async takeOver(ownerId: string, replyId: string, replyTo: string, attempt: number): Promise<string> {
+      const meta = keys.reply(ownerId, replyId);
+      const text = keys.replyText(ownerId, replyId);
+      const answers = await redis
+        .multi()
+        .get(text)
+        .hset(meta, { attempt, seq: -1, replyTo })
+        .pexpire(meta, KEPT_MS)
+        .exec();
+      const shown = answers?.[0]?.[1];
+      return typeof shown === 'string' ? shown : '';
+    },
+
     /** Removes the record of a settled reply. */
     async forget(ownerId: string, replyId: string): Promise<void> {
       await redis.del(keys.reply(ownerId, replyId), keys.replyText(ownerId, replyId));

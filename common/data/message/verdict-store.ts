@@ -3,6 +3,7 @@ import type { CrisisLevel, CrisisVerdict } from '../../contract/crisis.ts';
 import { isCrisis } from '../../domain/crisis/decide.ts';
 import type { Database } from '../connect.ts';
 import type { OwnerId } from '../owner.ts';
+import type { Claim } from './reply-store.ts';
 import { type MessageRecord, messageModel } from './schema.ts';
 import type { TurnRecord } from './store.ts';
 
@@ -121,7 +122,7 @@ export function createVerdictStore(db: Database) {
 
     /**
      * Takes the ordinary reply of a session from the worker that writes it, because a message in crisis waits behind it.
-     * @returns its next attempt, to be settled as stopped; null when no ordinary reply is being written
+     * @returns its next attempt, to be settled as stopped or put back; null when no ordinary reply is being written
      */
     async takeOrdinary(
       owner: OwnerId,
@@ -142,7 +143,6 @@ export function createVerdictStore(db: Database) {
               $set: {
                 'reply.worker': { $literal: worker },
                 'reply.attempt': { $add: ['$reply.attempt', 1] },
-                'reply.stopRequested': true,
                 'reply.dueAt': { $add: ['$$NOW', leaseMs] },
               },
             },
@@ -150,6 +150,34 @@ export function createVerdictStore(db: Database) {
           { returnDocument: 'after', updatePipeline: true },
         )
         .lean<TurnRecord>();
+    },
+
+    /**
+     * Lets a taken reply wait again, until the one that has passed it is written.
+     * @param byMs when the reaper looks at it, from now
+     * @returns false when it is no longer held, or its person has asked for its end
+     */
+    async putBack(owner: OwnerId, { messageId, attempt }: Claim, byMs: number): Promise<boolean> {
+      const outcome = await messages.updateOne(
+        {
+          _id: id(messageId),
+          ownerId: owner,
+          'reply.state': 'writing',
+          'reply.attempt': attempt,
+          'reply.stopRequested': false,
+        },
+        [
+          {
+            $set: {
+              'reply.state': 'waiting',
+              'reply.worker': null,
+              'reply.dueAt': { $add: ['$$NOW', byMs] },
+            },
+          },
+        ],
+        { updatePipeline: true },
+      );
+      return outcome.matchedCount === 1;
     },
 
     /** Everything that follows from a raised verdict has happened; nothing changes when a higher verdict came meanwhile. */

@@ -4,13 +4,10 @@ import { type OwnerId, ownerOf } from '@winny/common/data/owner';
 import { replyJob } from '@winny/common/domain/crisis/reply-job';
 import type { WorkerServices } from '../worker-services.ts';
 import { type Interruptible, interruptible } from './interruptible.ts';
-import { LEASE_MS } from './lease.ts';
+import { BEHIND_ANOTHER_MS, LEASE_MS } from './lease.ts';
 import { passOrdinary } from './pass-ordinary.ts';
 import type { RunningJob } from './running-work.ts';
 import { writeReply } from './write-reply.ts';
-
-/** A reply that has to wait for another of its session; the end of that one lets it begin, this is the safety net (ms). */
-const BEHIND_ANOTHER_MS = 10_000;
 
 /**
  * Writes the next reply of a session, whichever message the job was made for: the one whose writer has ended, else the oldest that
@@ -67,6 +64,7 @@ function begin(services: WorkerServices, turn: TurnRecord): { work: Interruptibl
   const job: RunningJob = {
     replyId: turn.reply.id.toHexString(),
     messageId: turn._id.toHexString(),
+    sessionId: turn.sessionId.toHexString(),
     get crisisLevel() {
       return work.crisisLevel;
     },

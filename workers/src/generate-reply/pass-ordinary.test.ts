@@ -3,6 +3,7 @@ import { startTestServices, type TestServices } from '@winny/common/testing/star
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestWorker, type TestWorker } from '../testing/start-test-worker.ts';
 import { TestPerson, whenTold } from '../testing/test-person.ts';
+import { prepareReply } from './prepare-reply.ts';
 
 let outside: TestServices;
 let model: ScriptedModel;
@@ -45,3 +46,61 @@ it.each(['the screen', 'the model'] as const)(
     person.leave();
   },
 );
+
+it('writes an ordinary reply that was passed before its first word after the safety reply', async () => {
+  const person = await TestPerson.arrive(worker.services, outside.redisUrl);
+  const never = whenTold<void>();
+  async function* silent() {
+    await never.promise;
+    yield 'Too late.';
+  }
+  model.replyWith({ tokens: silent() }, { tokens: ['I am with you.'] }, { tokens: ['Once upon a time.'] });
+  const asked = model.prompts.length;
+  const ordinary = await person.accept('Tell me a story.', 0, 10_000);
+  await person.askReply(ordinary);
+  await person.until(() => expect(model.prompts).toHaveLength(asked + 1));
+  const danger = await person.accept('(danger)', 2);
+  await person.askReply(danger);
+  expect((await person.settled(danger)).reply.content).toContain('116 123');
+  expect((await person.settled(ordinary)).reply).toMatchObject({
+    state: 'done',
+    content: 'Once upon a time.',
+  });
+  const ends = () => person.events('reply:completed').map(({ message }) => message.replyTo);
+  await person.until(() => expect(ends()).toEqual([danger, ordinary].map(({ _id }) => _id.toHexString())));
+  expect(person.shown(ordinary)).toBe('Once upon a time.');
+  never.tell();
+  person.leave();
+});
+
+it('ends an ordinary reply without a word when its person asked for its end before it was passed', async () => {
+  const person = await TestPerson.arrive(worker.services, outside.redisUrl);
+  const { replies, verdicts } = worker.services;
+  const ordinary = await person.accept('Tell me a story.', 0, 10_000);
+  await replies.claimNext(person.owner, person.sessionId, 'a worker', 60_000);
+  await replies.requestStop(person.owner, ordinary._id.toHexString());
+  const danger = await person.accept('(danger)', 2);
+  await person.askReply(danger);
+  expect((await person.settled(ordinary)).reply).toMatchObject({ state: 'stopped', content: '' });
+  expect((await person.settled(danger)).reply.state).toBe('done');
+  expect(await verdicts.takeOrdinary(person.owner, person.sessionId, 'a worker', 1)).toBeNull();
+  person.leave();
+});
+
+it('writes a reply that begins late under the level the session holds by then', async () => {
+  const person = await TestPerson.arrive(worker.services, outside.redisUrl);
+  const { sessionChat } = worker.services;
+  const sender = {
+    firstName: 'Ada',
+    therapyStyle: 'humanistic' as const,
+    supportStyle: null,
+    therapyExperience: null,
+    preferredApproaches: [],
+    held: { level: 0 as const, at: new Date(0) },
+  };
+  const ordinary = { ...(await person.accept('Tell me a story.', 0, 10_000)), sender };
+  await sessionChat.raiseLevel(person.owner, person.sessionId, 2, new Date());
+  const { prompt } = await prepareReply(worker.services, person.owner, ordinary);
+  expect(prompt[0]?.content).toContain('<safety level="2"');
+  person.leave();
+});

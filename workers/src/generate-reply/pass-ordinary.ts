@@ -1,12 +1,13 @@
 import type { JobPayload } from '@winny/common/contract/jobs';
 import type { OwnerId } from '@winny/common/data/owner';
 import type { WorkerServices } from '../worker-services.ts';
-import { LEASE_MS } from './lease.ts';
-import { settleReply, tell } from './settle-reply.ts';
+import { BEHIND_ANOTHER_MS, LEASE_MS } from './lease.ts';
+import { claimOf, settleReply, tell } from './settle-reply.ts';
 
 /**
- * Ends the ordinary reply that a session is being written, so that a message in crisis is answered at once. What was shown of it is
- * kept. Its worker need not hear of it: the reply is taken over as a new attempt, which shuts out whatever the old one still writes.
+ * Takes the ordinary reply that a session is being written out of the way, so that a message in crisis is answered at once. When
+ * people have seen some of it, it ends, and that is kept; else it waits, and is written after the safety reply. Its worker
+ * need not hear of it: the reply is taken over as a new attempt, which shuts out whatever the old one still writes.
  * @returns whether an ordinary reply was in the way, and is no more
  */
 export async function passOrdinary(
@@ -19,11 +20,16 @@ export async function passOrdinary(
   const taken = await services.verdicts.takeOrdinary(owner, sessionId, services.workerId, LEASE_MS);
   if (!taken) return false;
   const replyId = taken.reply.id.toHexString();
-  const shown = await services.running.read(owner, replyId).catch(() => null);
-  const text = shown?.text ?? '';
+  const replyTo = taken._id.toHexString();
+  const { attempt } = taken.reply;
+  const text = await services.running.takeOver(owner, replyId, replyTo, attempt).catch(() => '');
+  if (text === '' && (await services.verdicts.putBack(owner, claimOf(taken), BEHIND_ANOTHER_MS))) {
+    // The end of the safety reply lets it begin.
+    await services.replies.takeNext(owner, sessionId);
+    return true;
+  }
   await tell(services, async () => {
-    const replyTo = taken._id.toHexString();
-    const frame = { sessionId, replyId, replyTo, attempt: taken.reply.attempt, seq: 0, text };
+    const frame = { sessionId, replyId, replyTo, attempt, seq: 0, text };
     if (text !== '') await services.running.write(owner, frame);
     await services.publisher.toWorkers({ action: 'stop', replyId });
   });

@@ -13,6 +13,8 @@ import { systemPrompt } from './system-prompt.ts';
 const EARLIER_MESSAGES = 60;
 /** So long before a message another may have been judged higher after this one was accepted (ms). */
 const JUST_BEFORE_MS = 2 * 60_000;
+/** A reply that begins this late (ms) may come after what was said later: it waited for another, or was asked for again. */
+const LATE_MS = 2_000;
 
 /**
  * What a reply is written from. What it needs of the person and the session was noted in the message when it was accepted.
@@ -27,7 +29,12 @@ export async function prepareReply(
   const earlier = await services.messages.before(owner, turn, EARLIER_MESSAGES);
   const sender = turn.sender ?? (await readSender(services, owner, sessionId));
   const verdict = turn.crisis ?? { level: 0 as const, type: null, reason: null };
-  const level = highest([verdict.level, heldLevel(sender, services.now()), ...raisedSince(turn, earlier)]);
+  const level = highest([
+    verdict.level,
+    heldLevel(sender, services.now()),
+    await levelSince(services, owner, turn),
+    ...raisedSince(turn, earlier),
+  ]);
   const instructions = systemPrompt({
     therapyStyle: sender.therapyStyle,
     supportStyle: sender.supportStyle,
@@ -62,6 +69,16 @@ async function readSender(
     preferredApproaches: user?.preferredApproaches ?? [],
     held: { level: (session?.crisisLevel ?? 0) as CrisisLevel, at: session?.crisisAt ?? new Date(0) },
   };
+}
+
+/** What the session holds by now, for a reply that begins late (spec/safety.md, "Levels": replies stay safety-aware). */
+async function levelSince(services: WorkerServices, owner: OwnerId, turn: TurnRecord): Promise<CrisisLevel> {
+  const now = services.now();
+  if (now.getTime() - turn.createdAt.getTime() < LATE_MS) return 0;
+  const session = await services.sessions.get(owner, turn.sessionId.toHexString());
+  if (!session?.crisisAt) return 0;
+  const held = { level: session.crisisLevel as CrisisLevel, at: session.crisisAt.getTime() };
+  return heldLevelAt(held, now.getTime());
 }
 
 function heldLevel({ held }: SenderSnapshot, now: Date): CrisisLevel {

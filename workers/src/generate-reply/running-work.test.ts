@@ -4,6 +4,7 @@ import { createRunningWork, type RunningJob } from './running-work.ts';
 const running = (messageId: string, crisisLevel: RunningJob['crisisLevel'] = 0) => ({
   replyId: `reply to ${messageId}`,
   messageId,
+  sessionId: 'a session',
   crisisLevel,
   interrupt: vi.fn<RunningJob['interrupt']>(),
   judged: vi.fn<RunningJob['judged']>(),
@@ -85,4 +86,14 @@ it('starts a safety reply over for a higher level only', () => {
   expect(job.interrupt).not.toHaveBeenCalled();
   work.control({ action: 'restart', replyId: job.replyId, level: 3 });
   expect(job.interrupt).toHaveBeenCalledWith('restart');
+});
+
+it('forgets what was said before a claim began, although another claim is always under way', async () => {
+  const work = createRunningWork();
+  const job = running('one');
+  await work.duringClaim('another session', async () => {
+    work.control({ action: 'stop', replyId: job.replyId });
+    await work.duringClaim('a session', async () => work.add(job));
+  });
+  expect(job.interrupt).not.toHaveBeenCalled();
 });

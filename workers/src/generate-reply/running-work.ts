@@ -10,6 +10,7 @@ export type Interruption = Exclude<ReplyControl['action'], 'judged'> | 'handover
 export interface RunningJob {
   replyId: string;
   messageId: string;
+  sessionId: string;
   /** The level of crisis the attempt under way is written for. */
   readonly crisisLevel: CrisisLevel;
   interrupt(reason: Interruption): void;
@@ -25,32 +26,39 @@ function obey(job: RunningJob, message: ReplyControl): void {
   else if (message.level > job.crisisLevel) job.interrupt('restart');
 }
 
+/** A claim on its way to the database and back. */
+interface ClaimUnderWay {
+  sessionId: string;
+  /**
+   * What was said meanwhile: it may be about the reply that is claimed and not known here yet. Each claim has its own, because on a
+   * busy worker there is always one under way: a list of all of them would never be emptied.
+   */
+  heard: ReplyControl[];
+}
+
 /** The replies this worker is writing now. */
 export function createRunningWork() {
   const jobs = new Map<string, RunningJob>();
-  /** Sessions with a claim on its way to the database and back, each with the number of claims. */
-  const claiming = new Map<string, number>();
-  /** What was said while claims were under way: it may be about a reply that is claimed and not known here yet. */
-  let heard: ReplyControl[] = [];
+  const claims = new Set<ClaimUnderWay>();
   let ending = false;
   return {
     /** Runs a claim, known as under way meanwhile: the reaper must not take its outcome for a forgotten reply. */
     async duringClaim<T>(sessionId: string, claim: () => Promise<T>): Promise<T> {
-      claiming.set(sessionId, (claiming.get(sessionId) ?? 0) + 1);
+      const underWay: ClaimUnderWay = { sessionId, heard: [] };
+      claims.add(underWay);
       try {
         return await claim();
       } finally {
-        const others = (claiming.get(sessionId) ?? 1) - 1;
-        if (others === 0) claiming.delete(sessionId);
-        else claiming.set(sessionId, others);
-        if (claiming.size === 0) heard = [];
+        claims.delete(underWay);
       }
     },
     add(job: RunningJob): void {
       // This worker had lost it, and has claimed it anew.
       jobs.get(job.messageId)?.interrupt('lost');
       jobs.set(job.messageId, job);
-      for (const message of heard) obey(job, message);
+      for (const { sessionId, heard } of claims) {
+        if (sessionId === job.sessionId) for (const message of heard) obey(job, message);
+      }
       if (ending) job.interrupt('handover');
     },
     remove(job: RunningJob): void {
@@ -58,11 +66,11 @@ export function createRunningWork() {
     },
     /** Whether this worker writes the reply to this message, or may be about to. */
     mayHold(messageId: string, sessionId: string): boolean {
-      return jobs.has(messageId) || claiming.has(sessionId);
+      return jobs.has(messageId) || [...claims].some((claim) => claim.sessionId === sessionId);
     },
     /** "Stop", "start over" or "the verdict is there" for one reply, if this worker writes it or may be about to. */
     control(message: ReplyControl): void {
-      if (claiming.size > 0) heard.push(message);
+      for (const { heard } of claims) heard.push(message);
       for (const job of jobs.values()) obey(job, message);
     },
     /** The replies this worker holds, for the renewal of their leases. */
