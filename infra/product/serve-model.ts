@@ -13,6 +13,9 @@ const CALM: ModelVerdict = { level: 'none', type: 'none', reason: 'none' };
 export interface Speech {
   tokens: number;
   everyMs: number;
+  /** How long it thinks before it judges a message, and before the first token of a reply (ms). */
+  judgesAfterMs?: number;
+  firstAfterMs?: number;
   /** @param reply counts from 1 @param index counts from 0 within the reply */
   token(reply: number, index: number): string;
   /** What is found in a message; null, or no such function: nothing. */
@@ -37,15 +40,24 @@ export function serveModel(speech: Speech): void {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const body = JSON.parse(Buffer.concat(chunks).toString()) as ModelRequest;
-      if (!body.stream) return judge(response, speech, body.messages.at(-1)?.content ?? '');
+      if (!body.stream) {
+        const words = body.messages.at(-1)?.content ?? '';
+        return after(speech.judgesAfterMs, () => judge(response, speech, words));
+      }
       replies += 1;
-      speak(response, speech, replies);
+      const reply = replies;
+      after(speech.firstAfterMs, () => speak(response, speech, reply));
     });
   });
   server.listen(0, '127.0.0.1', () => {
     process.stdout.write(`${(server.address() as AddressInfo).port}\n`);
   });
   process.on('disconnect', () => process.exit(0));
+}
+
+function after(ms: number | undefined, work: () => void): void {
+  if (ms) setTimeout(work, ms);
+  else work();
 }
 
 function judge(response: ServerResponse, { verdict, onDanger }: Speech, words: string): void {
