@@ -40,6 +40,8 @@ function mayHaveChangedSince(known: MessageRecord, record: MessageRecord): boole
   if ((record.crisis?.level ?? 0) >= 2) return true;
   if (!record.reply) return false;
   if (record.reply.open || record.reply.state === 'failed') return true;
+  // A reply that is asked for again keeps the time at which it was first begun.
+  if (record !== known && record.reply.attempt > 1) return true;
   const settled = known.reply?.createdAt ?? known.createdAt;
   return record !== known && (record.reply.createdAt ?? record.createdAt) > settled;
 }
@@ -129,9 +131,10 @@ export function createMessageStore(db: Database) {
     },
 
     /**
-     * What a client may not hold that has everything up to one message: what is newer than `after`, and of the moments before it
-     * what may have changed since. The moments are read as well because messages accepted at the same time by two gateways may
-     * be stored in another order than their times say. Oldest first, half a page.
+     * What a client may not hold that has everything up to one message: what is newer than `after`, and of what is older, however
+     * old, what may have changed since: a verdict may come late, and a reply that failed may have been asked for again in another
+     * tab. The moments before `after` are read as well because messages accepted at the same time by two gateways may be stored
+     * in another order than their times say. Oldest first, half a page.
      * @param after the id of a message or of a reply
      * @returns null when the session has no such message: then nothing is known of what the client holds
      */
@@ -139,7 +142,18 @@ export function createMessageStore(db: Database) {
       // The id of a message and that of its reply are both made when the message is stored, and tell that moment.
       const from = new Date(id(after).getTimestamp().getTime() - REREAD_MS);
       const newest = await messages
-        .find({ ownerId: owner, sessionId: id(sessionId), createdAt: { $gte: from } })
+        .find({
+          ownerId: owner,
+          sessionId: id(sessionId),
+          $or: [
+            { createdAt: { $gte: from } },
+            { 'crisis.level': { $gte: 2 } },
+            { 'reply.open': true },
+            { 'reply.state': 'failed' },
+            { 'reply.attempt': { $gt: 1 } },
+            { 'reply.createdAt': { $gte: from } },
+          ],
+        })
         .sort({ createdAt: -1, _id: -1 })
         .limit(LIMITS.messagesPerPage / 2)
         .lean<MessageRecord[]>();

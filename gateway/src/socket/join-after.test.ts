@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Message, SendMessageAnswer, Snapshot } from '@winny/common/contract/message';
 import type { Session } from '@winny/common/contract/session';
+import { messageModel } from '@winny/common/data/message/schema';
 import type { TurnRecord } from '@winny/common/data/message/store';
 import { createVerdictStore } from '@winny/common/data/message/verdict-store';
 import { ownerOf } from '@winny/common/data/owner';
@@ -60,6 +61,18 @@ async function join(after?: string): Promise<Snapshot> {
   if (!answer.ok) throw new Error('refused');
   return answer.data;
 }
+/** As if these had been said an hour before. */
+async function makeOlder(...messageIds: string[]): Promise<void> {
+  const hourAgo = new Date(Date.now() - 60 * 60_000);
+  for (const id of messageIds) {
+    const found = await messageModel(outside.database.db).findById(id).lean();
+    const replied = found?.reply?.createdAt ? { 'reply.createdAt': hourAgo } : {};
+    await messageModel(outside.database.db).updateOne(
+      { _id: id },
+      { $set: { createdAt: hourAgo, ...replied } },
+    );
+  }
+}
 const poll = async (after: string) => {
   const response = await browser.get(`/api/chat/sessions/${session.id}/messages?after=${after}`);
   return (await response.json()) as Message[];
@@ -118,6 +131,33 @@ describe('a client that says what it has', () => {
     expect((await join(talked.answered)).messages).toMatchObject([
       { id: talked.asked, crisis: { crisisType: 'suicide' } },
     ]);
+  });
+
+  it('gets an old question again whose danger was seen late, or whose reply was asked for again', async () => {
+    const owner = ownerOf(userId);
+    const old = await talk('I have had enough.');
+    const failed = await send('I cannot sleep.');
+    await claim(failed);
+    await gateway.services.replies.fail(owner, { messageId: failed, attempt: 1 }, 0);
+    await makeOlder(old.asked, failed);
+    const latest = await talk('I think of work.');
+    expect(ids((await join(latest.answered)).messages)).toEqual([failed]);
+
+    const verdict = { level: 2, type: 'suicide', reason: null, version: 'test', by: 'model' } as const;
+    const screened = { ...verdict, level: 0, type: null, by: 'screen' } as const;
+    await createVerdictStore(outside.database.db).judge(owner, old.asked, verdict, screened, new Date());
+    expect((await browser.post(`/api/chat/messages/${failed}/retry`)).status).toBe(200);
+    const { reply } = await claim(failed);
+    await gateway.services.replies.settle(
+      owner,
+      { messageId: failed, attempt: reply.attempt },
+      'done',
+      'Here I am.',
+      0,
+    );
+    const changed = (await join(latest.answered)).messages;
+    expect(ids(changed)).toEqual(expect.arrayContaining([old.asked, failed, reply.id.toHexString()]));
+    expect(changed.find(({ id }) => id === old.asked)).toMatchObject({ crisis: { crisisType: 'suicide' } });
   });
 
   it('gets everything when what it has is not in the session', async () => {
