@@ -30,6 +30,10 @@ describe('docker-compose.yml', () => {
       'nginx mounts ./infra/nginx.conf, which does not exist',
     ],
     ['redis:/data', 'cache:/data', 'redis mounts cache, which does not exist'],
+    ["    user: '999:999'\n", '', 'mongo may run as root'],
+    ["user: '999:999'\n    cap_drop: [ALL]", "user: '999:999'", 'services.mongo.cap_drop'],
+    ['{HOST:-127.0.0.1}:', '', 'services.nginx.ports.0'],
+    ['    ulimits: { nofile: 65536 }\n', '', 'gateway has no limit of open files'],
     ['memory: 1536M', 'cpu: 2', 'services.mongo.deploy.resources.limits.memory'],
   ])('refuses %s as %s', (right, wrong, complaint) => {
     expect(compose).toContain(right);

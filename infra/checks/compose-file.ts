@@ -14,6 +14,15 @@ const serviceSchema = z.looseObject({
   volumes: z.array(z.string()).optional(),
   deploy: z.object({ resources: z.object({ limits: z.object({ cpus: z.string(), memory: z.string() }) }) }),
   restart: z.literal('unless-stopped'),
+  cap_drop: z.tuple([z.literal('ALL')]),
+  security_opt: z.tuple([z.literal('no-new-privileges:true')]),
+  /** Absent for our own image, which says so itself. */
+  user: z
+    .string()
+    .regex(/^[1-9]\d*:[1-9]\d*$/)
+    .optional(),
+  ports: z.array(z.string().regex(/^\$\{HOST:-127\.0\.0\.1\}:/)).optional(),
+  ulimits: z.object({ nofile: z.int().min(20_000) }).optional(),
 });
 const composeSchema = z.looseObject({
   services: z.record(z.string(), serviceSchema),
@@ -22,6 +31,8 @@ const composeSchema = z.looseObject({
 
 /** The services that run programs of ours. */
 const SERVICES: Record<string, Program> = { gateway: 'gateway', worker: 'workers' };
+/** The services that hold a connection for each open tab. */
+const HOLDS_TABS = new Set(['nginx', 'gateway']);
 const VARIABLE = /\$\{([A-Z0-9_]+)(?::?([-?])([^}]*))?\}/g;
 
 /** What `docker compose` would make of `${NAME}`, `${NAME:-default}` and `${NAME:?why}`. Throws as it would. */
@@ -58,6 +69,8 @@ export function judgeCompose(text: string, dockerfile: string): string[] {
     if (program) complaints.push(...judgeProgram(name, program, service));
     const checked = service.healthcheck ?? (program && /^HEALTHCHECK /m.test(dockerfile));
     if (!checked) complaints.push(`${name} has no health check`);
+    if (!program && !service.user) complaints.push(`${name} may run as root`);
+    if (HOLDS_TABS.has(name) && !service.ulimits) complaints.push(`${name} has no limit of open files`);
     for (const [source = ''] of (service.volumes ?? []).map((volume) => volume.split(':'))) {
       if (source.startsWith('.') ? !existsSync(source) : !(source in volumes)) {
         complaints.push(`${name} mounts ${source}, which does not exist`);
