@@ -21,7 +21,9 @@ let child: ChildProcess;
 let address: string;
 let browser: TestBrowser;
 let session: Session;
+/** Another person, who must not notice. */
 let other: TestSocket;
+let othersSession: Session;
 let owner: OwnerId;
 let messages: MessageStore;
 
@@ -44,7 +46,11 @@ beforeAll(async () => {
   owner = ownerOf(await browser.register(`${randomUUID()}@example.org`));
   messages = createMessageStore(db);
   session = await newSession(300, 4_000);
-  other = await openSocket(address, { extraHeaders: { cookie: browser.cookieHeader() } });
+  const another = new TestBrowser(address);
+  await another.register(`${randomUUID()}@example.org`);
+  const made = await another.post('/api/chat/sessions', { title: 'Tonight', therapyStyle: 'cbt' });
+  othersSession = (await made.json()) as Session;
+  other = await openSocket(address, { extraHeaders: { cookie: another.cookieHeader() } });
 });
 afterAll(async () => {
   other.socket.disconnect();
@@ -62,7 +68,7 @@ async function newSession(stored: number, characters: number): Promise<Session> 
   return { id } as Session;
 }
 const othersAreServed = async () => {
-  expect(await other.ask('session:join', { sessionId: session.id })).toMatchObject({ ok: true });
+  expect(await other.ask('session:join', { sessionId: othersSession.id })).toMatchObject({ ok: true });
 };
 
 describe('a client that asks and does not read', () => {
