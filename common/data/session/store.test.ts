@@ -81,6 +81,20 @@ describe('sessions', () => {
     expect(await messageModel(database.db).exists({ ownerId: robin, sessionId: session._id })).toBeNull();
   });
 
+  it('keep what was said in them as long as they are there', async () => {
+    const session = await buildSession(database.db, robin);
+    await buildMessage(database.db, session);
+    const left = () => messageModel(database.db).countDocuments({ ownerId: robin, sessionId: session._id });
+    expect(await sessions.eraseIfGone(robin, session._id.toHexString())).toBe(false);
+    expect(await left()).toBe(1);
+    // To another person the session is not there, and neither is what was said in it.
+    expect(await sessions.eraseIfGone(sam, session._id.toHexString())).toBe(true);
+    expect(await left()).toBe(1);
+    await sessionModel(database.db).deleteOne({ _id: session._id });
+    expect(await sessions.eraseIfGone(robin, session._id.toHexString())).toBe(true);
+    expect(await left()).toBe(0);
+  });
+
   it('are found by an index', async () => {
     const model = sessionModel(database.db);
     const one = { _id: new Types.ObjectId(), ownerId: robin };

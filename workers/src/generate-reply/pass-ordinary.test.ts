@@ -100,7 +100,7 @@ it('writes a reply that begins late under the level the session holds by then', 
   };
   const ordinary = { ...(await person.accept('Tell me a story.', 0, 10_000)), sender };
   await sessionChat.raiseLevel(person.owner, person.sessionId, 2, new Date());
-  const { prompt } = await prepareReply(worker.services, person.owner, ordinary);
-  expect(prompt[0]?.content).toContain('<safety level="2"');
+  const prepared = await prepareReply(worker.services, person.owner, ordinary);
+  expect(prepared?.prompt[0]?.content).toContain('<safety level="2"');
   person.leave();
 });

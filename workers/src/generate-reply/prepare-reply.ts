@@ -16,17 +16,26 @@ const JUST_BEFORE_MS = 2 * 60_000;
 /** A reply that begins this late (ms) may come after what was said later: it waited for another, or was asked for again. */
 const LATE_MS = 2_000;
 
+export interface PreparedReply {
+  prompt: PromptMessage[];
+  opening: string | null;
+}
+
 /**
  * What a reply is written from. What it needs of the person and the session was noted in the message when it was accepted.
- * @returns the prompt, and in a crisis the fixed, reviewed text the reply opens with (spec/safety.md, "The reply")
+ * @returns the prompt, and in a crisis the fixed, reviewed text the reply opens with (spec/safety.md, "The reply"); null when the
+ *   session was erased while the message was being stored: then the message is erased as well
  */
 export async function prepareReply(
   services: WorkerServices,
   owner: OwnerId,
   turn: TurnRecord,
-): Promise<{ prompt: PromptMessage[]; opening: string | null }> {
+): Promise<PreparedReply | null> {
   const sessionId = turn.sessionId.toHexString();
   const earlier = await services.messages.before(owner, turn, EARLIER_MESSAGES);
+  // A message stored after its session was erased has nothing before it, as that was erased, too. Any other session is only
+  // looked up for its first message.
+  if (earlier.length === 0 && (await services.sessions.eraseIfGone(owner, sessionId))) return null;
   const sender = turn.sender ?? (await readSender(services, owner, sessionId));
   const verdict = turn.crisis ?? { level: 0 as const, type: null, reason: null };
   const level = highest([

@@ -49,6 +49,8 @@ export async function writeAttempt(
   const prepared = await unlessAborted(signal, () =>
     patiently(() => prepareReply(services, owner, turn), signal),
   );
+  // Nothing is left to be answered.
+  if (!prepared && !signal.aborted) work.interrupt('lost');
   if (!prepared) return { kind: 'interrupted', text: '' };
   const { prompt, opening } = prepared;
   if (opening) log.push(opening);
