@@ -4,6 +4,14 @@ import type { OwnerId } from '../owner.ts';
 import { messageModel, NEXT_FIRST } from './schema.ts';
 import type { TurnRecord } from './store.ts';
 
+/** The database's clock, by which leases are counted. */
+async function serverTime(db: Database): Promise<Date> {
+  const answer = await db.db?.command({ hello: 1 });
+  const time: unknown = answer?.localTime;
+  if (!(time instanceof Date)) throw new Error('The database does not tell its time.');
+  return time;
+}
+
 /** What the reaper asks and decides, by the database's clock. Across owners on purpose. */
 export function createOverdueReplies(db: Database) {
   const messages = messageModel(db);
@@ -52,11 +60,12 @@ export function createOverdueReplies(db: Database) {
 
     /**
      * Open replies that should have moved on by now, of anybody; the longest overdue first.
+     * The clock is read first: with a plain value the index is read up to the last overdue entry, and no further.
      * @param skip how many of the first to pass over, because they were seen and left alone
      */
     async due(limit: number, skip = 0): Promise<TurnRecord[]> {
       return messages
-        .find({ 'reply.open': true, $expr: { $lte: ['$reply.dueAt', '$$NOW'] } })
+        .find({ 'reply.open': true, 'reply.dueAt': { $lte: await serverTime(db) } })
         .sort({ 'reply.dueAt': 1 })
         .skip(skip)
         .limit(limit)

@@ -294,9 +294,7 @@ describe('indexes', () => {
     );
     await expectIndexed(model.findOne({ ...here, clientId: turn.clientId ?? '' }));
     await expectIndexed(
-      model
-        .find({ 'reply.open': true, $expr: { $lte: ['$reply.dueAt', '$$NOW'] } })
-        .sort({ 'reply.dueAt': 1 }),
+      model.find({ 'reply.open': true, 'reply.dueAt': { $lte: new Date() } }).sort({ 'reply.dueAt': 1 }),
     );
     await expectIndexed(model.find({ 'charge.refundDue': true }));
   });
