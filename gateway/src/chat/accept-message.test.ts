@@ -6,7 +6,7 @@ import { messageModel } from '@winny/common/data/message/schema';
 import { type UserRecord, userModel } from '@winny/common/data/user/schema';
 import { calendarDay } from '@winny/common/domain/day';
 import { startTestServices, type TestServices } from '@winny/common/testing/start-test-services';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
 import { TestBrowser } from '../testing/test-browser.ts';
 import { openSocket } from '../testing/test-socket.ts';
@@ -84,5 +84,61 @@ describe('a message with nothing left of the allowance', () => {
   it('is accepted when it is a crisis', async () => {
     expect((await send('I want to kill myself.')).status).toBe(201);
     expect((await user())?.allowance.usedToday).toBe(5);
+  });
+});
+
+function whenTold(): { promise: Promise<void>; tell: () => void } {
+  let tell = () => {};
+  const promise = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  return { promise, tell };
+}
+
+describe('two texts sent at once under one clientId', () => {
+  const CRISIS = 'I want to kill myself.';
+  const ORDINARY = 'I slept badly again.';
+
+  /**
+   * Lets both sends be charged before either is stored, and stores `first` before the other.
+   * @returns resolves when one of them has been charged
+   */
+  function storeFirst(first: string): Promise<void> {
+    const { messages } = gateway.services;
+    const accept = messages.accept.bind(messages);
+    const [one, both, stored] = [whenTold(), whenTold(), whenTold()];
+    let sends = 0;
+    vi.spyOn(messages, 'accept').mockImplementation(async (owner, turn) => {
+      sends += 1;
+      (sends === 1 ? one : both).tell();
+      await both.promise;
+      if (turn.content !== first) await stored.promise;
+      return accept(owner, turn).finally(() => {
+        if (turn.content === first) stored.tell();
+      });
+    });
+    return one.promise;
+  }
+  afterEach(() => vi.restoreAllMocks());
+
+  it.each([
+    ['the ordinary one wins, and is paid for', ORDINARY, 1],
+    ['the one in crisis wins, and neither is paid for', CRISIS, 0],
+  ])('%s', async (_, first, usedToday) => {
+    await users().updateOne({ _id: userId }, { $set: { 'allowance.bonusLeft': 0 } });
+    const clientId = randomUUID();
+    const oneCharged = storeFirst(first);
+    const slower = send(first === CRISIS ? ORDINARY : CRISIS, clientId);
+    await oneCharged;
+    const answers = await Promise.all([slower, send(first, clientId)]);
+    const bodies = (await Promise.all(answers.map((answer) => answer.json()))) as SendMessageAnswer[];
+
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(bodies.map(({ message }) => message.content)).toEqual([first, first]);
+    expect(await stored()).toBe(1);
+    const after = await user();
+    expect(after?.allowance.usedToday).toBe(usedToday);
+    expect(after?.allowance.charges).toHaveLength(usedToday);
+    expect(after?.totalWinnyMessages).toBe(1);
   });
 });
