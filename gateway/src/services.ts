@@ -5,6 +5,7 @@ import { createSessionChatStore } from '@winny/common/data/session/chat-store';
 import { createSessionStore } from '@winny/common/data/session/store';
 import { createAllowanceStore } from '@winny/common/data/user/allowance-store';
 import { createUserStore, type UserStore } from '@winny/common/data/user/store';
+import { createUnsentCharges } from '@winny/common/data/user/unsent-charges';
 import { createEnqueuer } from '@winny/common/platform/enqueue';
 import type { Logger } from '@winny/common/platform/logger';
 import { createPublisher } from '@winny/common/platform/publish';
@@ -65,6 +66,7 @@ export function createServices(foundations: Foundations): Services {
     messages: createMessageStore(db),
     replies: createReplyStore(db),
     allowance: createAllowanceStore(db),
+    unsentCharges: createUnsentCharges(db, environment.MESSAGE_RETENTION_DAYS),
     running: createRunningReplies(redis),
     verdicts: createVerdictWaiters(environment.GATEWAY_ID),
     timeZone: environment.APP_TIMEZONE,

@@ -21,6 +21,8 @@ export interface PaidSend {
   isCrisis: boolean;
   /** The message about to be stored; absent when a stored message is tried again, which is not counted a second time. */
   messageId?: string;
+  /** The session of that message. */
+  sessionId?: string;
 }
 
 export interface ChargeOutcome {
@@ -152,8 +154,14 @@ export function createAllowanceStore(db: Database) {
 
 function write(kind: ChargeKind, user: SenderRecord, send: PaidSend) {
   const today = laterDay(user.allowance.day, send.day);
-  const { key, messageId } = send;
-  const charge: ChargeRecord = { key, kind, day: today, ...(messageId && { messageId, at: send.now }) };
+  const { key, messageId, sessionId } = send;
+  const charge: ChargeRecord = {
+    key,
+    kind,
+    day: today,
+    ...(messageId && { messageId, at: send.now }),
+    ...(messageId && sessionId && { sessionId }),
+  };
   const noted = { $push: { 'allowance.charges': { $each: [charge], $slice: -CHARGES_KEPT } } };
   // A message counts once, however often its reply is tried (spec/decisions.md, "Settled later").
   const counted = messageId ? { totalWinnyMessages: 1 } : {};

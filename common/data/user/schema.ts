@@ -12,6 +12,8 @@ export interface ChargeRecord {
   /** The message the charge was taken for, and when; absent on the charge of a retry, whose message is stored already. */
   messageId?: string;
   at?: Date;
+  /** The session the message was meant for. */
+  sessionId?: string;
 }
 
 export interface AllowanceRecord {
@@ -113,7 +115,17 @@ const userSchema = new Schema<UserRecord>(
       bonusLeft: { type: Number, default: 0 },
       bonusGranted: { type: Boolean, default: false },
       charges: {
-        type: [{ _id: false, key: String, kind: String, day: String, messageId: String, at: Date }],
+        type: [
+          {
+            _id: false,
+            key: String,
+            kind: String,
+            day: String,
+            messageId: String,
+            at: Date,
+            sessionId: String,
+          },
+        ],
         default: [],
       },
     },

@@ -3,6 +3,7 @@ import type { MessageStore } from '@winny/common/data/message/store';
 import type { SessionChatStore } from '@winny/common/data/session/chat-store';
 import type { SessionStore } from '@winny/common/data/session/store';
 import type { AllowanceStore } from '@winny/common/data/user/allowance-store';
+import type { UnsentCharges } from '@winny/common/data/user/unsent-charges';
 import type { Enqueuer } from '@winny/common/platform/enqueue';
 import type { Logger } from '@winny/common/platform/logger';
 import type { Publisher } from '@winny/common/platform/publish';
@@ -17,6 +18,7 @@ export interface ChatServices {
   messages: MessageStore;
   replies: ReplyStore;
   allowance: AllowanceStore;
+  unsentCharges: UnsentCharges;
   running: RunningReplies;
   publisher: Publisher;
   enqueuer: Enqueuer;

@@ -7,7 +7,7 @@ import type { SendCharge, SenderSnapshot } from '@winny/common/data/message/sche
 import type { TurnRecord } from '@winny/common/data/message/store';
 import { newObjectId } from '@winny/common/data/new-object-id';
 import type { SessionRecord } from '@winny/common/data/session/schema';
-import { allowanceState, type ChargeOutcome } from '@winny/common/data/user/allowance-store';
+import { allowanceState, type ChargeOutcome, type PaidSend } from '@winny/common/data/user/allowance-store';
 import { presentStatus } from '@winny/common/data/user/present-status';
 import { shouldShowPaywall } from '@winny/common/domain/allowance';
 import { type HeldLevel, isCrisis } from '@winny/common/domain/crisis/decide';
@@ -42,9 +42,10 @@ export async function storeMessage(
   const { now, screened } = message;
   const day = calendarDay(now, services.timeZone);
   const key = chargeKey(message);
-  const send = { key, day, now, isCrisis: isCrisis(screened), messageId: newObjectId() };
+  const { sessionId } = message;
+  const send = { key, day, now, isCrisis: isCrisis(screened), messageId: newObjectId(), sessionId };
   const [charged, fixedTextOnly] = await Promise.all([
-    services.allowance.charge(viewer.id, send, viewer.sender),
+    takePrice(services, viewer, send),
     services.sendPace.isAbove(viewer.id),
   ]);
   if (!charged) throw new AppError('unauthorized');
@@ -75,6 +76,18 @@ export async function storeMessage(
   if (first._id.toHexString() !== messageId)
     await services.allowance.undo(viewer.id, key, charged.kind ?? 'none');
   return { isNew: false, turn: first };
+}
+
+/** Charges a send; before it is refused, what was charged for messages that were never stored is given back. */
+async function takePrice(
+  services: ChatServices,
+  viewer: Viewer,
+  send: PaidSend,
+): Promise<ChargeOutcome | null> {
+  const charged = await services.allowance.charge(viewer.id, send, viewer.sender);
+  if (!charged || charged.kind !== null) return charged;
+  const given = await services.unsentCharges.giveBack(viewer.id, send.now);
+  return given ? services.allowance.charge(viewer.id, send, given) : charged;
 }
 
 /**
