@@ -31,6 +31,9 @@ it.each(['the screen', 'the model'] as const)(
     }
     model.replyWith({ tokens: endless() }, { tokens: ['I am with you.'] });
     const ordinary = await person.accept('Tell me a story.', 0, 10_000);
+    // Its verdict is there: a worker that looks for one later would be told of the danger of the other message.
+    await person.askVerdict(ordinary);
+    await person.until(async () => expect((await person.now(ordinary)).judged).toBe(true));
     await person.askReply(ordinary);
     await person.until(() => expect(person.shown(ordinary)).toBe('A long story '));
     model.judgeWith(JSON.stringify({ level: 'high', type: 'suicide', reason: 'suicidal_thoughts' }));
