@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** What Vite imports its own wrapper of `import()` from. */
+/** What Vite imports its own wrapper of `import()` from. A filter of a plugin takes a string for a pattern of paths. */
 const WRAPPER = '\0vite/preload-helper.js';
+const IS_WRAPPER = new RegExp(`^${WRAPPER}$`);
 const IMPORT = /\(\)\s*=>\s*import\((["'`])(\.\/[^"'`]+\.js)\1\)/g;
 /** Of our own files; what a library imports by a variable is none of them. */
 const ANY_IMPORT = /\bimport\((?=["'`]\.)/g;
@@ -25,6 +26,7 @@ export function withQuery(code: string): string {
 /** Has every part that comes later fetched by `ui/fetch-part.ts`, because a failed `import()` is never forgotten. */
 export function fetchedParts(): Plugin {
   let root = '';
+  let replaced = false;
   return {
     name: 'fetched-parts',
     apply: 'build',
@@ -33,15 +35,19 @@ export function fetchedParts(): Plugin {
       root = config.root;
     },
     load: {
-      filter: { id: WRAPPER },
-      handler: () =>
-        `export { fetchPart as __vitePreload } from ${JSON.stringify(join(root, 'src/ui/fetch-part.ts'))};`,
+      filter: { id: IS_WRAPPER },
+      handler: () => {
+        replaced = true;
+        return `export { fetchPart as __vitePreload } from ${JSON.stringify(join(root, 'src/ui/fetch-part.ts'))};`;
+      },
     },
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
         for (const chunk of Object.values(bundle)) {
           if (chunk.type !== 'chunk') continue;
+          if (chunk.dynamicImports.length > 0 && !replaced)
+            this.error('Vite’s own wrapper of import() is in the build');
           // Only scripts are fetched again.
           if (!chunk.isEntry && (chunk.viteMetadata?.importedCss.size ?? 0) > 0) {
             this.error(`${chunk.fileName} comes later and has a style sheet`);
