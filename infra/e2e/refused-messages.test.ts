@@ -1,0 +1,79 @@
+import type { CrisisLevel } from '@winny/common/contract/crisis';
+import { AppError, type ErrorCode } from '@winny/common/contract/errors';
+import type { Page, Route } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type BreakableLine, breakableLine } from './breakable-line.ts';
+import { onStage } from './on-stage.ts';
+import type { Visitor } from './open-browser.ts';
+import { composer, conversation, openChat, say, toast } from './talk.ts';
+
+const MESSAGES = '**/api/chat/messages';
+const stage = onStage();
+let visitor: Visitor;
+let page: Page;
+let line: BreakableLine;
+
+beforeEach(async () => {
+  visitor = await stage.visit();
+  ({ page } = visitor);
+  line = await breakableLine(visitor.context);
+  await openChat(page);
+  await line.withoutSocket();
+});
+afterEach(async () => {
+  expect(visitor.faults).toEqual([]);
+  await visitor.context.close();
+});
+
+const upgrade = () => page.getByRole('dialog', { name: 'Keep talking with Winny' });
+const refuse = (code: ErrorCode, level?: CrisisLevel) =>
+  page.route(MESSAGES, (route) => {
+    const error = new AppError(code, undefined, level);
+    return route.fulfill({ status: error.status, json: error.toBody() });
+  });
+
+describe('a message that is refused', () => {
+  it('because it came too fast is no reason to show a price, and its words stay', async () => {
+    await refuse('tooFast');
+    await say(page, 'One after the other.');
+    await toast(page, 'Failed to send message. Please try again.').waitFor();
+    expect(await upgrade().count()).toBe(0);
+    expect(await composer(page).inputValue()).toBe('One after the other.');
+    await page.unroute(MESSAGES);
+    await composer(page).press('Enter');
+    await conversation(page).getByText('One after the other.').waitFor();
+    await expect.poll(() => composer(page).inputValue()).toBe('');
+  });
+
+  it('for the allowance, and may have been about danger, brings the support card', async () => {
+    await refuse('dailyLimit', 1);
+    await say(page, 'J’en peux plus de tout.');
+    await upgrade().getByRole('button', { name: 'Not now' }).click();
+    await page.getByRole('region', { name: 'Support' }).getByText('you can talk to a person too').waitFor();
+    expect(await composer(page).inputValue()).toBe('J’en peux plus de tout.');
+  });
+
+  it('for the allowance alone brings none', async () => {
+    await refuse('dailyLimit');
+    await say(page, 'What shall I cook?');
+    await upgrade().getByRole('button', { name: 'Not now' }).click();
+    expect(await page.getByRole('region', { name: 'Support' }).count()).toBe(0);
+  });
+});
+
+describe('a message on its way', () => {
+  it('leaves the field once it was accepted, and what was typed behind it stays', async () => {
+    let go: (route: Route) => void = () => undefined;
+    const held = new Promise<Route>((resolve) => {
+      go = resolve;
+    });
+    await page.route(MESSAGES, (route) => go(route));
+    await say(page, 'I slept badly.');
+    const route = await held;
+    expect(await composer(page).inputValue()).toBe('I slept badly.');
+    await composer(page).press('End');
+    await composer(page).pressSequentially(' And you?');
+    await route.continue();
+    await expect.poll(() => composer(page).inputValue()).toBe('And you?');
+  });
+});

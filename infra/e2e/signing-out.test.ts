@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { onStage } from './on-stage.ts';
+import { composer, openChat, toast } from './talk.ts';
+
+const stage = onStage();
+
+it('signing out in one tab takes the others of that browser out of the conversation', async () => {
+  const { page, context, faults } = await stage.visit();
+  const path = await openChat(page);
+  const other = await context.newPage();
+  await other.goto(path);
+  await other.getByText('Winny is online').waitFor();
+  await page.getByRole('button', { name: /your menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await toast(page, 'Logged out').waitFor();
+  await other.waitForURL('**/auth');
+  await composer(other).waitFor({ state: 'detached' });
+  expect(faults).toEqual([]);
+  await context.close();
+});
