@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { RequireUser } from './account/require-user.tsx';
 import { useUser } from './api/user.ts';
 import { AppLayout } from './layout/app-layout.tsx';
+import { RouteFocus } from './layout/route-focus.tsx';
 import { UnreachableScreen } from './layout/unreachable-screen.tsx';
 import { HomePage } from './pages/home-page.tsx';
 import { PUBLIC_SCREEN_PATHS, PUBLIC_SCREENS } from './pages/public-screens.ts';
@@ -29,23 +30,26 @@ export function AppRoutes() {
     );
   }
   return (
-    <Routes>
-      <Route element={<RequireUser />}>
-        <Route element={<AppLayout fill live />}>
-          <Route path="/chat" element={<ChatPage />} />
-          <Route path="/chat/:sessionId" element={<ChatPage />} />
+    <>
+      <Routes>
+        <Route element={<RequireUser />}>
+          <Route element={<AppLayout fill live />}>
+            <Route path="/chat" element={<ChatPage />} />
+            <Route path="/chat/:sessionId" element={<ChatPage />} />
+          </Route>
         </Route>
-      </Route>
-      <Route element={<AppLayout live />}>
-        <Route path="/" element={<HomePage />} />
-        <Route path="/account" element={<AccountPage />} />
-      </Route>
-      <Route element={<AppLayout />}>
-        {PUBLIC_SCREEN_PATHS.filter((path) => path !== '/').map((path) => (
-          <Route key={path} path={path} Component={PUBLIC_SCREENS[path]} />
-        ))}
-        <Route path="*" element={<NotFoundPage />} />
-      </Route>
-    </Routes>
+        <Route element={<AppLayout live />}>
+          <Route path="/" element={<HomePage />} />
+          <Route path="/account" element={<AccountPage />} />
+        </Route>
+        <Route element={<AppLayout />}>
+          {PUBLIC_SCREEN_PATHS.filter((path) => path !== '/').map((path) => (
+            <Route key={path} path={path} Component={PUBLIC_SCREENS[path]} />
+          ))}
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+      </Routes>
+      <RouteFocus />
+    </>
   );
 }

@@ -7,7 +7,7 @@ import { SkipLink } from '../ui/skip-link.tsx';
 import { SpinnerPage } from '../ui/spinner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ReloadOffer } from './reload-offer.tsx';
-import { MAIN_ID, RouteFocus } from './route-focus.tsx';
+import { MAIN_ID } from './route-focus.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -24,7 +24,6 @@ export function AppLayout({ fill = false, live = false }: AppLayoutProps) {
     <Flex direction="column" minH="100dvh" h={fill ? '100dvh' : undefined} pt="header">
       <SkipLink to={MAIN_ID}>Skip to content</SkipLink>
       <SiteHeader />
-      <RouteFocus />
       <Box as="main" id={MAIN_ID} tabIndex={-1} flex="1" minH="0" display="flex" flexDirection="column">
         <ErrorBoundary>
           <Suspense fallback={<SpinnerPage minH="calc(100dvh - var(--winny-spacing-header))" />}>

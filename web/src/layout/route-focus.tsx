@@ -3,7 +3,10 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 
 export const MAIN_ID = 'main';
 
-/** After following a link, a new page starts at its top and has the focus, as a page load would. */
+/**
+ * After following a link, a new page starts at its top and has the focus, as a page load would. It stands beside the routes,
+ * after them: not every page has the same frame, and with a frame it would forget which page was shown before.
+ */
 export function RouteFocus() {
   const { pathname } = useLocation();
   const navigation = useNavigationType();
