@@ -96,4 +96,21 @@ describe.skipIf(firefox === undefined)('in Firefox (where it is installed)', () 
     await page.waitForSelector(dialog, { hidden: true });
     await answered('I want to end my life.');
   });
+
+  it('a part that could not be fetched comes once it can', async () => {
+    let refused = 0;
+    let refuse = true;
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      if (!refuse || !request.url().includes('/assets/menu-sheet-')) return void request.continue();
+      refused += 1;
+      void request.abort();
+    });
+    await page.reload();
+    await appears('Winny is online');
+    await page.locator('::-p-xpath(//button[contains(., "your menu")])').click();
+    await expect.poll(() => refused, { timeout: WITHIN_MS }).toBeGreaterThan(0);
+    refuse = false;
+    await page.waitForSelector('[role="menuitem"]', { visible: true });
+  });
 });
