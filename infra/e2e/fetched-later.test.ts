@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { giveLongHistory } from '../product/long-history.ts';
 import { newPerson } from '../product/person.ts';
 import { onStage } from './on-stage.ts';
-import { conversation } from './talk.ts';
+import { composer, conversation, openChat, say } from './talk.ts';
 
 const stage = onStage();
 
@@ -21,7 +21,46 @@ async function openWithout(file: string): Promise<{ page: Page; context: Browser
   return { page, context };
 }
 
+describe('what is needed in danger', () => {
+  it('is there with the screen, whatever cannot be fetched from then on', async () => {
+    const { page, context } = await stage.visit();
+    await openChat(page);
+    await page.reload();
+    await composer(page).waitFor();
+    await page.route('**/assets/**', (route) => route.abort());
+    await page.getByRole('button', { name: 'Support', exact: true }).click();
+    const support = page.getByRole('dialog', { name: 'If it is too much right now' });
+    await support.getByRole('link', { name: 'Call 116 123' }).waitFor();
+    await page.keyboard.press('Escape');
+    await support.waitFor({ state: 'detached' });
+    await say(page, 'I want to end my life.');
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('link', { name: 'Call 116 123' }).waitFor();
+    await dialog.getByRole('button', { name: 'I understand' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await context.close();
+  });
+});
+
 describe('what comes after the first load', () => {
+  it('may be gone after an update: the page says so, and loads itself anew without losing what was typed', async () => {
+    const { page, context } = await stage.visit();
+    await openChat(page);
+    await page.route('**/assets/menu-sheet-*.js', (route) => route.fulfill({ status: 404 }));
+    await page.reload();
+    await composer(page).fill('I was about to say');
+    await page.getByRole('button', { name: /your menu/ }).click();
+    const anew = page.getByRole('button', { name: 'Load the page again' });
+    await anew.waitFor();
+    await page.unroute('**/assets/menu-sheet-*.js');
+    await anew.click();
+    await anew.waitFor({ state: 'detached' });
+    await expect.poll(() => composer(page).inputValue()).toBe('I was about to say');
+    await page.getByRole('button', { name: /your menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Dashboard' }).waitFor();
+    await context.close();
+  });
+
   it('is asked for again: a menu that could not be fetched opens once it can, where it was asked for', async () => {
     const { page, context } = await openWithout('menu-sheet');
     const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('menu-sheet'));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Product, runProduct } from '../product/run-product.ts';
 import { expectFocusSeen, hasFocus, tabTo } from './keyboard.ts';
 import { openBrowser, visit } from './open-browser.ts';
-import { answered, composer, conversation, greeted } from './talk.ts';
+import { answered, composer, conversation, greeted, openChat } from './talk.ts';
 
 let product: Product;
 let browser: Browser;
@@ -38,6 +38,19 @@ async function arriveAt(page: Page, step: number): Promise<void> {
   await page.getByText(`Step ${step} of 14`, { exact: true }).first().waitFor();
   const heading = page.getByRole('dialog').getByRole('heading', { level: 2 });
   await expect.poll(() => hasFocus(heading)).toBe(true);
+}
+
+/** What has the focus at the moment in which another page is shown. */
+function focusWithNextPage(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const title = (): string | null | undefined => document.querySelector('main h1')?.textContent;
+    const before = title();
+    return new Promise((resolve) => {
+      new MutationObserver(() => {
+        if (title() && title() !== before) resolve(document.activeElement?.tagName);
+      }).observe(document.body, { childList: true, subtree: true, characterData: true });
+    });
+  });
 }
 
 async function signUpByKeys(page: Page): Promise<void> {
@@ -83,6 +96,19 @@ async function answerByKeys(page: Page): Promise<void> {
 }
 
 describe('somebody without a mouse', () => {
+  it('begins at the top of a page as soon as it is there: no Tab is undone a moment later', async () => {
+    const { page, context } = await visit(browser, product.address);
+    await openChat(page);
+    for (const name of ['Therapy styles', 'Reasons to seek support']) {
+      const link = page.getByRole('banner').getByRole('link', { name, exact: true });
+      await link.focus();
+      const focused = focusWithNextPage(page);
+      await page.keyboard.press('Enter');
+      expect(await focused).toBe('MAIN');
+    }
+    await context.close();
+  });
+
   it('comes from the landing page through signing up and the onboarding into a conversation', async () => {
     const { page, context, faults } = await visit(browser, product.address);
     await signUpByKeys(page);
