@@ -16,5 +16,6 @@ export async function authenticate(
   const standing = await services.users.standing(id, verified.signInId);
   if (!standing || standing.tokenVersion !== verified.tokenVersion) return null;
   const { role, tokenVersion } = standing;
-  return { id, role, tokenVersion, signInId: verified.signInId, sender: standing };
+  const isHalfSpent = services.tokens.isHalfSpent(verified);
+  return { id, role, tokenVersion, signInId: verified.signInId, isHalfSpent, sender: standing };
 }

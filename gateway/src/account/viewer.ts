@@ -9,6 +9,8 @@ export interface Viewer {
   tokenVersion: number;
   /** Names their sign-in through all its renewals; signing out ends it. */
   signInId: string;
+  /** Less than half of their sign-in's time is left. */
+  isHalfSpent: boolean;
   /** Their plan and what is left of it, as the check of the sign-in read them. */
   sender: SenderRecord;
 }

@@ -18,8 +18,7 @@ export function requireViewer(services: Services): RequestHandler {
     viewers.set(response, viewer);
     const context = currentContext();
     if (context) context.userId = viewer.id;
-    const verified = token ? services.tokens.verifyToken(token) : null;
-    if (verified && services.tokens.isHalfSpent(verified)) {
+    if (viewer.isHalfSpent) {
       setSessionCookie(
         request,
         response,
