@@ -46,30 +46,29 @@ export function createReplyStore(db: Database) {
       leaseMs: number,
     ): Promise<TurnRecord | null> {
       try {
-        return await messages
-          .findOneAndUpdate(
+        // By the driver itself, as the end of a reply: every reply comes here.
+        return (await messages.collection.findOneAndUpdate(
+          {
+            ownerId: owner,
+            sessionId: id(sessionId),
+            'reply.open': true,
+            $or: [{ 'reply.state': 'waiting' }, { 'reply.state': 'writing', 'reply.worker': null }],
+          },
+          [
             {
-              ownerId: owner,
-              sessionId: id(sessionId),
-              'reply.open': true,
-              $or: [{ 'reply.state': 'waiting' }, { 'reply.state': 'writing', 'reply.worker': null }],
-            },
-            [
-              {
-                $set: {
-                  'reply.state': 'writing',
-                  'reply.worker': { $literal: worker },
-                  'reply.dueAt': { $add: ['$$NOW', leaseMs] },
-                  'reply.attempt': { $add: ['$reply.attempt', 1] },
-                  'reply.tries': { $add: ['$reply.tries', 1] },
-                  // Never before the message it answers, whatever the clocks of two machines say.
-                  'reply.createdAt': { $ifNull: ['$reply.createdAt', { $max: ['$$NOW', '$createdAt'] }] },
-                },
+              $set: {
+                'reply.state': 'writing',
+                'reply.worker': { $literal: worker },
+                'reply.dueAt': { $add: ['$$NOW', leaseMs] },
+                'reply.attempt': { $add: ['$reply.attempt', 1] },
+                'reply.tries': { $add: ['$reply.tries', 1] },
+                // Never before the message it answers, whatever the clocks of two machines say.
+                'reply.createdAt': { $ifNull: ['$reply.createdAt', { $max: ['$$NOW', '$createdAt'] }] },
               },
-            ],
-            { sort: NEXT_FIRST, returnDocument: 'after', updatePipeline: true },
-          )
-          .lean<TurnRecord>();
+            },
+          ],
+          { sort: NEXT_FIRST, returnDocument: 'after' },
+        )) as TurnRecord | null;
       } catch (error) {
         // The index `one_writer` refused it: another reply of this session is being written.
         if (isDuplicateKey(error)) return null;
@@ -145,24 +144,22 @@ export function createReplyStore(db: Database) {
       content: string,
       writtenFor: CrisisLevel | null,
     ): Promise<TurnRecord | null> {
-      const unchanged: QueryFilter<MessageRecord> =
+      const unchanged =
         state === 'done'
           ? { 'reply.stopRequested': false, 'crisis.level': { $nin: raisedLevels(writtenFor ?? 0) } }
           : {};
-      const settled = await messages
-        .findOneAndUpdate(
-          { ...held(owner, claim), ...unchanged },
-          {
-            $set: {
-              'reply.state': state,
-              'reply.open': false,
-              'reply.content': content,
-              'reply.worker': null,
-            },
+      const settled = (await messages.collection.findOneAndUpdate(
+        { ...held(owner, claim), ...unchanged } as Record<string, unknown>,
+        {
+          $set: {
+            'reply.state': state,
+            'reply.open': false,
+            'reply.content': content,
+            'reply.worker': null,
           },
-          { returnDocument: 'after' },
-        )
-        .lean<TurnRecord>();
+        },
+        { returnDocument: 'after' },
+      )) as TurnRecord | null;
       return (
         settled ??
         messages

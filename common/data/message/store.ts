@@ -52,6 +52,17 @@ export type EarlierMessage = Pick<MessageRecord, 'role' | 'content' | 'createdAt
   crisis?: Pick<CrisisVerdict, 'level' | 'by'>;
 };
 
+/** The projection of `EarlierMessage`. */
+const EARLIER_FIELDS = {
+  _id: 0,
+  role: 1,
+  content: 1,
+  createdAt: 1,
+  'reply.content': 1,
+  'crisis.level': 1,
+  'crisis.by': 1,
+} as const;
+
 /** By now a model that is well has judged a message; if it has not, the job was lost or its worker has died (ms). */
 export const VERDICT_DUE_MS = 5_000;
 
@@ -181,22 +192,15 @@ export function createMessageStore(db: Database) {
 
     /** What was said before a message, newest first, as a prompt needs it. */
     async before(owner: OwnerId, turn: Pick<TurnRecord, '_id' | 'sessionId' | 'createdAt'>, limit: number) {
-      return messages
-        .find(
+      // By the driver itself, as in the other stores of messages: each reply reads up to a prompt's worth of them.
+      return messages.collection
+        .find<EarlierMessage>(
           { ownerId: owner, sessionId: turn.sessionId, createdAt: { $lt: turn.createdAt } },
-          {
-            _id: 0,
-            role: 1,
-            content: 1,
-            createdAt: 1,
-            'reply.content': 1,
-            'crisis.level': 1,
-            'crisis.by': 1,
-          },
+          { projection: EARLIER_FIELDS },
         )
         .sort({ createdAt: -1, _id: -1 })
         .limit(limit)
-        .lean<EarlierMessage[]>();
+        .toArray();
     },
 
     async byClientId(owner: OwnerId, sessionId: string, clientId: string): Promise<TurnRecord | null> {

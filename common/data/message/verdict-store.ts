@@ -1,4 +1,4 @@
-import { type ProjectionType, Types } from 'mongoose';
+import { Types } from 'mongoose';
 import type { CrisisLevel, CrisisVerdict } from '../../contract/crisis.ts';
 import { isCrisis } from '../../domain/crisis/decide.ts';
 import type { Database } from '../connect.ts';
@@ -22,7 +22,7 @@ export type OpenVerdict = Pick<MessageRecord, '_id' | 'ownerId' | 'sessionId' | 
 /** Newer messages that one read may find before the one it looks for: the person wrote on while the job waited. */
 const NEWER_AT_MOST = 4;
 /** A verdict needs no word of the reply. */
-const WITHOUT_REPLY_TEXT: ProjectionType<MessageRecord> = { 'reply.content': 0 };
+const WITHOUT_REPLY_TEXT = { 'reply.content': 0 } as const;
 
 /** The life of a verdict: read, stored, and followed up until nothing is left to do. */
 export function createVerdictStore(db: Database) {
@@ -42,19 +42,20 @@ export function createVerdictStore(db: Database) {
       earlier: number,
     ): Promise<JudgedTurn | null> {
       const newest = (until?: Date) =>
-        messages
-          .find(
+        // By the driver itself, as the storing of the verdict: every message comes here.
+        messages.collection
+          .find<TurnRecord>(
             {
               ownerId: owner,
               sessionId: id(sessionId),
               role: 'user',
               ...(until ? { createdAt: { $lte: until } } : {}),
             },
-            WITHOUT_REPLY_TEXT,
+            { projection: WITHOUT_REPLY_TEXT },
           )
           .sort({ createdAt: -1, _id: -1 })
           .limit(earlier + 1 + NEWER_AT_MOST)
-          .lean<TurnRecord[]>();
+          .toArray();
       let found = await newest();
       let at = found.findIndex((message) => message._id.toHexString() === messageId);
       const passed = at === -1;
@@ -105,11 +106,15 @@ export function createVerdictStore(db: Database) {
               },
             }
           : { $set: { crisis: verdict, ...known, judged: true }, $unset: { verdictDue: 1 } };
-      const judged = await messages
-        .findOneAndUpdate({ ...mine, 'crisis.level': { $in: replaceable } }, followUp, options)
-        .lean<TurnRecord>();
-      if (judged) return judged;
-      return messages.findOneAndUpdate(mine, { $set: { judged: true } }, options).lean<TurnRecord>();
+      const { collection } = messages;
+      const open = { ...mine, 'crisis.level': { $in: replaceable } };
+      const judged = await collection.findOneAndUpdate(open, followUp, options);
+      if (judged) return judged as TurnRecord;
+      return (await collection.findOneAndUpdate(
+        mine,
+        { $set: { judged: true } },
+        options,
+      )) as TurnRecord | null;
     },
 
     /** The verdict that stands now, or null when the message is gone. */

@@ -75,13 +75,15 @@ export function createUserStore(db: Database): UserStore {
 
     byId: (owner) => users.findOne({ _id: owner }).lean(),
 
+    // By the driver itself: every request comes here.
     standing: (owner, signInId) =>
-      users
-        .findOne(
-          { _id: owner, ...(signInId === undefined ? {} : { 'signedOut.signInId': { $ne: signInId } }) },
-          { _id: 0, role: 1, tokenVersion: 1, ...SENDER_FIELDS },
-        )
-        .lean<Standing>(),
+      users.collection.findOne<Standing>(
+        {
+          _id: owner as never,
+          ...(signInId === undefined ? {} : { 'signedOut.signInId': { $ne: signInId } }),
+        },
+        { projection: { _id: 0, role: 1, tokenVersion: 1, ...SENDER_FIELDS } },
+      ),
 
     updatePreferences(owner, preferences) {
       const given = Object.entries(preferences).filter(([, value]) => value !== undefined);
