@@ -1,3 +1,4 @@
+import { messageModel } from '@winny/common/data/message/schema';
 import type { TurnRecord } from '@winny/common/data/message/store';
 import { type OwnerId, ownerOf } from '@winny/common/data/owner';
 import { buildSession, buildUser } from '@winny/common/testing/builders';
@@ -28,7 +29,7 @@ beforeEach(async () => {
 });
 
 /** Has a message of a person who sends like a program answered. */
-async function answered(level: 0 | 2): Promise<TurnRecord> {
+async function answered(level: 0 | 2, tries?: number): Promise<TurnRecord> {
   const { messages, enqueuer } = worker.services;
   const now = new Date();
   const turn = await messages.accept(owner, {
@@ -43,11 +44,14 @@ async function answered(level: 0 | 2): Promise<TurnRecord> {
       version: 'test',
       by: 'screen',
     },
-    fixedTextOnly: true,
+    fixedTextOnly: tries === undefined,
     createdAt: now,
     dueAt: new Date(now.getTime() + 60_000),
   });
   const messageId = turn?._id.toHexString() ?? '';
+  if (turn && tries !== undefined) {
+    await messageModel(worker.services.db).updateOne({ _id: turn._id }, { $set: { 'reply.tries': tries } });
+  }
   await enqueuer.enqueue('classify-crisis', { ownerId: owner, sessionId, messageId }, messageId);
   const job = level === 2 ? 'generate-safety-reply' : 'generate-reply';
   await enqueuer.enqueue(job, { ownerId: owner, sessionId, messageId }, `${messageId}.0`);
@@ -60,6 +64,15 @@ async function answered(level: 0 | 2): Promise<TurnRecord> {
     { timeout: 45_000, interval: 20 },
   );
 }
+
+describe('a reply that was begun too often', () => {
+  it('is the fixed safety text in a crisis, never a failure', async () => {
+    const before = model.prompts.length;
+    const turn = await answered(2, 20);
+    expect(turn.reply.content).toContain('116 123');
+    expect(model.prompts).toHaveLength(before);
+  });
+});
 
 describe('the reply to a program', () => {
   it('is the fixed safety text alone in a crisis, and no model is asked', async () => {

@@ -26,12 +26,14 @@ export type AttemptOutcome =
  * One attempt at a reply: in a crisis the fixed safety text first, then the model's words as they come. The model is asked at
  * once; its words are held back until the verdict on the message is there. It shows frames and settles nothing.
  * @param work ends the attempt early; the caller knows why
+ * @param fixedTextOnly in a crisis the fixed text is all of the reply, and no model is asked
  */
 export async function writeAttempt(
   services: WorkerServices,
   owner: OwnerId,
   turn: TurnRecord,
   work: Interruptible,
+  fixedTextOnly: boolean,
 ): Promise<AttemptOutcome> {
   const { signal } = work;
   const log = openReplyLog(
@@ -54,7 +56,7 @@ export async function writeAttempt(
   if (!prepared) return { kind: 'interrupted', text: '' };
   const { prompt, opening } = prepared;
   if (opening) log.push(opening);
-  if (opening && turn.reply.fixedTextOnly) return { kind: 'written', text: await closeLog(services, log) };
+  if (opening && fixedTextOnly) return { kind: 'written', text: await closeLog(services, log) };
   let between = opening ? '\n\n' : '';
   const gate = verdictGate(services, owner, turn, work);
   const words = holdBack((text) => log.push(text), gate.opened);

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TurnRecord } from '@winny/common/data/message/store';
 import type { OwnerId } from '@winny/common/data/owner';
+import { isCrisis } from '@winny/common/domain/crisis/decide';
 import { replyJob } from '@winny/common/domain/crisis/reply-job';
 import { patiently } from '../patiently.ts';
 import type { ModelError } from '../providers/model-error.ts';
@@ -37,11 +38,17 @@ export async function writeReply(
     if (turn.reply.stopRequested) {
       return settleReply(services, owner, turn, 'stopped', written ?? (await shownSoFar(services, turn)));
     }
-    const givenUp = turn.reply.tries > TRIES_AT_MOST && (await failReply(services, owner, turn));
+    const tooOften = turn.reply.tries > TRIES_AT_MOST;
+    // In danger the fixed text alone is the reply; a failure is never shown (spec/safety.md, "The reply").
+    const inDanger = turn.crisis !== undefined && isCrisis(turn.crisis);
+    const givenUp = tooOften && !inDanger && (await failReply(services, owner, turn));
     if (givenUp) return givenUp;
     work.crisisLevel = turn.crisis?.level ?? 0;
     const deadline = setTimeout(() => work.interrupt('restart'), ATTEMPT_WITHIN_MS);
-    const outcome = await writeAttempt(services, owner, turn, work).finally(() => clearTimeout(deadline));
+    const fixedTextOnly = tooOften || turn.reply.fixedTextOnly === true;
+    const outcome = await writeAttempt(services, owner, turn, work, fixedTextOnly).finally(() =>
+      clearTimeout(deadline),
+    );
     if (outcome.text !== '') written = outcome.text;
     const done =
       outcome.kind === 'written' && (await settleReply(services, owner, turn, 'done', outcome.text));
