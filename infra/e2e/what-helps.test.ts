@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { holdTimers } from './hold-timers.ts';
 import { modelServerOf } from './model-server.ts';
 import { onStage } from './on-stage.ts';
-import { type composer, eventually, hasFocus, openChat, say, settled, toast } from './talk.ts';
+import { composer, eventually, hasFocus, openChat, say, settled, toast } from './talk.ts';
 
 const stage = onStage();
 
@@ -80,10 +80,9 @@ describe('somebody with a mouse', () => {
   it('is told what a button does after 700 ms, and at once when another was just read', async () => {
     const { page, context, faults } = await stage.visit();
     await openChat(page);
-    await page.getByRole('button', { name: 'Support', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'If it is too much right now' });
-    const copies = dialog.getByRole('button', { name: /^Copy the number/ });
-    const waited = (button: ReturnType<typeof composer>) =>
+    await composer(page).fill('Good evening.');
+    const send = page.getByRole('button', { name: 'Send message' });
+    const waited = (button: Locator) =>
       button.evaluate(
         (target) =>
           new Promise<number>((resolve) => {
@@ -96,10 +95,10 @@ describe('somebody with a mouse', () => {
             }).observe(document.body, { childList: true, subtree: true, attributes: true });
           }),
       );
-    const first = waited(copies.first());
-    await copies.first().hover();
+    const first = waited(send);
+    await send.hover();
     expect(await first).toBeGreaterThanOrEqual(TOOLTIP_MS - 1);
-    await page.getByRole('tooltip', { name: 'Copy the number' }).waitFor();
+    await page.getByRole('tooltip', { name: 'Send message' }).waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });

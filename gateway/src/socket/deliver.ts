@@ -1,23 +1,14 @@
 import type { Logger } from '@winny/common/platform/logger';
 import { revokedNoticeSchema } from '@winny/common/platform/publish';
 import { isEndedBy } from '../account/sign-out.ts';
-import type { Viewer } from '../account/viewer.ts';
 import { type Backlogs, cut } from './backlog.ts';
 import type { Push } from './held-pushes.ts';
-import type { WinnySocket } from './socket-types.ts';
+import type { Arrival, WinnySocket } from './socket-types.ts';
 
 /** Connections one person may have at one gateway: far more tabs than anyone opens. */
 const CONNECTIONS_PER_PERSON = 64;
 /** After an interruption connections are ended over this time (ms), so that they do not all come back in the same moment. */
 const REJOIN_OVER_MS = 5_000;
-
-/** A connection whose sign-in is being checked. */
-export interface Arrival {
-  readonly ownerId: string;
-  readonly signIn: Pick<Viewer, 'tokenVersion' | 'signInId'>;
-  /** The sign-in has been ended meanwhile. */
-  isEnded: boolean;
-}
 
 /** The connections of this gateway, by person. */
 export function createConnections(logger: Logger, backlogs: Backlogs) {

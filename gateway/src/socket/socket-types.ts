@@ -1,9 +1,16 @@
 import type { ClientToServerEvents, ServerToClientEvents } from '@winny/common/contract/socket';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { Viewer } from '../account/viewer.ts';
-import type { Arrival } from './deliver.ts';
 import type { HeldPushes } from './held-pushes.ts';
 import type { RequestTurns } from './request-turns.ts';
+
+/** A connection whose sign-in is being checked. */
+export interface Arrival {
+  readonly ownerId: string;
+  readonly signIn: Pick<Viewer, 'tokenVersion' | 'signInId'>;
+  /** The sign-in has been ended meanwhile. */
+  isEnded: boolean;
+}
 
 /** What the gateway knows of one connection. */
 export interface SocketData {

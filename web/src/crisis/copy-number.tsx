@@ -1,27 +1,36 @@
-import { Check, Copy } from 'lucide-react';
+import { Check, Copy, X } from 'lucide-react';
 import { useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 
 /**
- * Copies a number, for people whose telephone is another device. Where the browser does not allow it, nothing is lost: the
- * number is in the words of the button beside it.
+ * Copies a number, for people whose telephone is another device. Where the browser does not allow it the button says so, and the
+ * number stands in the words of the button beside it. No toast and no tooltip: neither is in the first load.
  */
 export function CopyNumber({ number, name }: { number: string; name: string }) {
-  const [copied, setCopied] = useState(false);
+  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(number);
-      setCopied(true);
+      setOutcome('copied');
     } catch {
-      setCopied(false);
+      // Also where the page did not come by https and there is no clipboard at all.
+      setOutcome('refused');
     }
   };
+  const labels = {
+    copied: `Number of ${name} copied`,
+    refused: `Not copied: this browser does not allow it. The number of ${name} is ${number}.`,
+    none: `Copy the number of ${name}`,
+  };
+  const titles = { copied: 'Copied', refused: 'Not copied', none: 'Copy the number' };
+  const icons = { copied: Check, refused: X, none: Copy };
+  const shown = outcome ?? 'none';
   return (
     <IconButton
-      label={copied ? `Number of ${name} copied` : `Copy the number of ${name}`}
-      title={copied ? 'Copied' : 'Copy the number'}
-      icon={<Icon of={copied ? Check : Copy} size={18} />}
+      label={labels[shown]}
+      title={titles[shown]}
+      icon={<Icon of={icons[shown]} size={18} />}
       color="muted"
       onClick={() => void copy()}
     />
