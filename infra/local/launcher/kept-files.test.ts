@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -18,9 +18,6 @@ const { provideSecrets } = await launcherModule<{
 const { sourceStamp } = await launcherModule<{
   sourceStamp(root: string, places: string[], counts: RegExp): string;
 }>('source-stamp.mjs');
-const { countReport } = await launcherModule<{
-  countReport(file: string, exitCode: number): object;
-}>('test-report.mjs');
 
 let folder = '';
 beforeEach(() => {
@@ -87,33 +84,5 @@ describe('the stamp of sources', () => {
     expect(stamp()).not.toBe(second);
     rmSync(path.join(folder, 'src/b.ts'));
     expect(stamp()).toBe(second);
-  });
-});
-
-describe("vitest's report", () => {
-  const report = (content: object) => {
-    const file = path.join(folder, 'report.json');
-    writeFileSync(file, JSON.stringify(content));
-    return file;
-  };
-  const counts = { numPassedTests: 7, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0 };
-
-  it('is counted', () => {
-    const file = report({ ...counts, numFailedTests: 2, testResults: [] });
-    expect(countReport(file, 1)).toEqual({ passed: 7, failed: 2, skipped: 1 });
-    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ numPassedTests: 7 });
-  });
-
-  it('counts a file that could not be loaded as a failure', () => {
-    const testResults = [
-      { status: 'failed', assertionResults: [] },
-      { status: 'passed', assertionResults: [{}] },
-    ];
-    expect(countReport(report({ ...counts, testResults }), 1)).toMatchObject({ failed: 1 });
-  });
-
-  it('counts a bad end without a failed test, or without a report, as a failure', () => {
-    expect(countReport(report({ ...counts, testResults: [] }), 1)).toMatchObject({ passed: 7, failed: 1 });
-    expect(countReport(path.join(folder, 'absent.json'), 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
   });
 });
