@@ -18,6 +18,8 @@ const FOLDER = new URL('./.screens/', import.meta.url);
 export interface Look {
   /** What has to be there to be seen, at every width. */
   shows?: readonly Locator[];
+  /** Brings back what ends when the size of the window changes. */
+  again?: () => Promise<unknown>;
   /** Pictures show the page to its end, not only what fits into the window. */
   whole?: boolean;
   /** For what does not exist on wider screens: the widest it is looked at. */
@@ -39,13 +41,14 @@ export const PHONE = SIZES[0];
  * @param name of the screen, as the pictures are called
  */
 export async function lookAt(page: Page, name: string, look: Look = {}): Promise<void> {
-  const { shows = [], whole = false, upTo = Number.POSITIVE_INFINITY, without = [] } = look;
+  const { shows = [], again, whole = false, upTo = Number.POSITIVE_INFINITY, without = [] } = look;
   const sizes = SIZES.filter(({ width }) => width <= upTo);
   const looked = wantsScreenshots()
     ? sizes
     : sizes.filter((size) => size === sizes[0] || size === sizes.at(-1));
   for (const size of looked) {
     await page.setViewportSize(size);
+    await again?.();
     for (const theme of THEMES) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       for (const thing of shows) await thing.first().waitFor();
