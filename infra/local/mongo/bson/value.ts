@@ -110,10 +110,6 @@ export function typeName(value: Value): TypeName {
   return value instanceof MinKey ? 'minKey' : 'maxKey';
 }
 
-export function isDoc(value: Value | undefined): value is Doc {
-  return value instanceof Map;
-}
-
 export function isNumber(value: Value | undefined): value is NumberValue {
   return (
     typeof value === 'bigint' ||
