@@ -390,22 +390,3 @@ describe('when Redis is restarted', () => {
     });
   });
 });
-
-describe('a client that does not read', () => {
-  it('is let go, and costs the others nothing', async () => {
-    const stuck = await connect();
-    // The operating system's buffer takes some; what is beyond it waits in the gateway until that is enough.
-    const raw = (stuck.socket.io.engine.transport as unknown as { ws: { _socket: { pause(): void } } }).ws
-      ._socket;
-    raw.pause();
-    const text = 'x'.repeat(16_000);
-    const { publisher } = gateways[0].services;
-    const payload = { sessionId: session.id, replyTo: 'a'.repeat(24), message: text };
-    for (let count = 0; count < 1_500; count += 1) await publisher.toPerson(userId, 'reply:failed', payload);
-    await soon(() => expect(tab.of('reply:failed')).toHaveLength(1_500));
-    await soon(async () => {
-      const sockets = await gateways[0].sockets.io.fetchSockets();
-      expect(sockets.map((socket) => socket.id)).not.toContain(stuck.socket.id);
-    });
-  });
-});
