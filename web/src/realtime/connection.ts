@@ -68,16 +68,21 @@ export function openConnection({
   const tellOnline = (online: boolean): void => {
     for (const listener of [...onlineListeners]) listener(online);
   };
-  const close = (): void => {
+  const end = (disconnect: () => void): void => {
     if (closed) return;
     closed = true;
     clearTimeout(retry);
-    socket.disconnect();
+    disconnect();
     socket.offAny();
     socket.off();
   };
+  const close = (): void => end(() => socket.disconnect());
   const signedOut = (): void => {
-    close();
+    // The server is closing it already. A word of farewell would be written into a closing socket, which browsers call a fault.
+    end(() => {
+      socket.io.reconnection(false);
+      socket.io.engine?.close();
+    });
     onUnauthorized();
   };
   /** socket.io gives up when the server itself closed or refused the socket; the person did not. */
