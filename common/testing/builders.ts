@@ -44,13 +44,15 @@ export async function buildMessage(
   session: Pick<SessionRecord, '_id' | 'ownerId'>,
   given: Partial<MessageRecord> = {},
 ): Promise<MessageRecord> {
+  const createdAt = given.createdAt ?? new Date();
   const message = await messageModel(db).create({
     _id: new Types.ObjectId(),
     ownerId: session.ownerId,
     sessionId: session._id,
     role: 'user',
     content: 'I slept badly again.',
-    createdAt: new Date(),
+    createdAt,
+    changedAt: createdAt,
     ...given,
   });
   return message.toObject();

@@ -41,6 +41,7 @@ export async function giveLongHistory(
           role: 'user',
           content: pick(SAID, turn),
           createdAt: at,
+          changedAt: new Date(at.getTime() + 3_000),
           clientId: `history-${turn}`,
           judged: true,
           reply: {

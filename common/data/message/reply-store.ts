@@ -5,7 +5,7 @@ import { raisedLevels } from '../../domain/crisis/decide.ts';
 import { type Database, isDuplicateKey } from '../connect.ts';
 import type { OwnerId } from '../owner.ts';
 import { createOverdueReplies } from './overdue-replies.ts';
-import { type MessageRecord, messageModel, NEXT_FIRST, type SendCharge } from './schema.ts';
+import { CHANGED_NOW, type MessageRecord, messageModel, NEXT_FIRST, type SendCharge } from './schema.ts';
 import type { TurnRecord } from './store.ts';
 
 /** Names one claim; every write of a worker carries it, so that a worker that lost its claim changes nothing. */
@@ -64,6 +64,7 @@ export function createReplyStore(db: Database) {
                 'reply.tries': { $add: ['$reply.tries', 1] },
                 // Never before the message it answers, whatever the clocks of two machines say.
                 'reply.createdAt': { $ifNull: ['$reply.createdAt', { $max: ['$$NOW', '$createdAt'] }] },
+                changedAt: '$$NOW',
               },
             },
           ],
@@ -157,6 +158,7 @@ export function createReplyStore(db: Database) {
             'reply.content': content,
             'reply.worker': null,
           },
+          ...CHANGED_NOW,
         },
         { returnDocument: 'after' },
       )) as TurnRecord | null;
@@ -189,6 +191,7 @@ export function createReplyStore(db: Database) {
               'reply.worker': null,
               'charge.refundDue': true,
             },
+            ...CHANGED_NOW,
           },
           { returnDocument: 'after' },
         )
@@ -215,19 +218,22 @@ export function createReplyStore(db: Database) {
     },
 
     /** Ends a reply nobody has begun. @returns null when it is not waiting */
-    async stopWaiting(owner: OwnerId, messageId: string, now: Date): Promise<TurnRecord | null> {
+    async stopWaiting(owner: OwnerId, messageId: string): Promise<TurnRecord | null> {
       return messages
         .findOneAndUpdate(
           { _id: id(messageId), ownerId: owner, 'reply.state': 'waiting' },
-          {
-            $set: {
-              'reply.state': 'stopped',
-              'reply.open': false,
-              'reply.content': '',
-              'reply.createdAt': now,
+          [
+            {
+              $set: {
+                'reply.state': 'stopped',
+                'reply.open': false,
+                'reply.content': '',
+                'reply.createdAt': { $max: ['$$NOW', '$createdAt'] },
+                changedAt: '$$NOW',
+              },
             },
-          },
-          { returnDocument: 'after' },
+          ],
+          { returnDocument: 'after', updatePipeline: true },
         )
         .lean<TurnRecord>();
     },
@@ -265,6 +271,7 @@ export function createReplyStore(db: Database) {
               'reply.stopRequested': false,
               'reply.dueAt': dueAt,
             },
+            ...CHANGED_NOW,
           },
           { returnDocument: 'after' },
         )

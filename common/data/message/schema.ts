@@ -73,6 +73,11 @@ export interface MessageRecord {
   role: 'user' | 'assistant';
   content: string;
   createdAt: Date;
+  /**
+   * When a person's view of it changed last, by the database's clock; of a message nothing has happened to yet, its `createdAt`.
+   * Every write that changes such a view sets it (`CHANGED_NOW`). Absent on messages of versions that did not note it.
+   */
+  changedAt?: Date;
   clientId?: string;
   reply?: ReplyRecord;
   charge?: SendCharge;
@@ -118,6 +123,7 @@ const messageSchema = new Schema<MessageRecord>(
     role: { type: String, required: true },
     content: { type: String, required: true },
     createdAt: { type: Date, required: true },
+    changedAt: { type: Date },
     clientId: { type: String },
     reply: { type: replySchema },
     charge: {
@@ -148,6 +154,8 @@ const messageSchema = new Schema<MessageRecord>(
   { collection: 'messages', versionKey: false, strict: 'throw', strictQuery: 'throw' },
 );
 messageSchema.index({ ownerId: 1, sessionId: 1, createdAt: 1, _id: 1 }, { name: 'owner_session_time' });
+/** For what has changed since a client read the session. */
+messageSchema.index({ ownerId: 1, sessionId: 1, changedAt: 1 }, { name: 'owner_session_changed' });
 messageSchema.index(
   { ownerId: 1, sessionId: 1, clientId: 1 },
   { name: 'once_per_client_id', unique: true, partialFilterExpression: { clientId: { $exists: true } } },
@@ -174,6 +182,9 @@ messageSchema.index(
   { 'charge.refundDue': 1 },
   { name: 'refunds', partialFilterExpression: { 'charge.refundDue': true } },
 );
+
+/** Belongs to every write after which a person sees a message or its reply otherwise; in a pipeline it is `$$NOW`. */
+export const CHANGED_NOW = { $currentDate: { changedAt: true } } as const;
 
 /** The messages on this connection. */
 export function messageModel(db: Database): Model<MessageRecord> {

@@ -4,6 +4,7 @@ import { LIMITS } from '../../contract/limits.ts';
 import { isCrisis } from '../../domain/crisis/decide.ts';
 import { type Database, isDuplicateKey } from '../connect.ts';
 import type { OwnerId } from '../owner.ts';
+import { createListAfter } from './list-after.ts';
 import {
   type MessageRecord,
   messageModel,
@@ -29,21 +30,6 @@ export interface NewTurn {
   createdAt: Date;
   /** When the reaper should wonder why nobody has claimed the reply. */
   dueAt: Date;
-}
-
-/** How long before a message another one may lie that was stored after it (ms). */
-const REREAD_MS = 10_000;
-
-/** Whether a client that holds everything up to `known`, settled, may hold `record` as it was before. */
-function mayHaveChangedSince(known: MessageRecord, record: MessageRecord): boolean {
-  // A verdict that raises may come after the reply.
-  if ((record.crisis?.level ?? 0) >= 2) return true;
-  if (!record.reply) return false;
-  if (record.reply.open || record.reply.state === 'failed') return true;
-  // A reply that is asked for again keeps the time at which it was first begun.
-  if (record !== known && record.reply.attempt > 1) return true;
-  const settled = known.reply?.createdAt ?? known.createdAt;
-  return record !== known && (record.reply.createdAt ?? record.createdAt) > settled;
 }
 
 /** Of an earlier message what the next reply is written from. */
@@ -84,6 +70,7 @@ export function createMessageStore(db: Database) {
         role: 'user',
         content: turn.content,
         createdAt: turn.createdAt,
+        changedAt: turn.createdAt,
         ...(turn.clientId === undefined ? {} : { clientId: turn.clientId }),
         charge: turn.charge,
         crisis: turn.crisis,
@@ -126,6 +113,7 @@ export function createMessageStore(db: Database) {
         role: 'assistant',
         content,
         createdAt,
+        changedAt: createdAt,
       };
       await messages.create([record]);
       return record;
@@ -141,45 +129,7 @@ export function createMessageStore(db: Database) {
       return newest.reverse();
     },
 
-    /**
-     * What a client may not hold that has everything up to one message: what is newer than `after`, and of what is older, however
-     * old, what may have changed since: a verdict may come late, and a reply that failed may have been asked for again in another
-     * tab. The moments before `after` are read as well because messages accepted at the same time by two gateways may be stored
-     * in another order than their times say. Oldest first, half a page.
-     * @param after the id of a message or of a reply
-     * @returns null when the session has no such message: then nothing is known of what the client holds
-     */
-    async listAfter(owner: OwnerId, sessionId: string, after: string): Promise<MessageRecord[] | null> {
-      // The id of a message and that of its reply are both made when the message is stored, and tell that moment.
-      const from = new Date(id(after).getTimestamp().getTime() - REREAD_MS);
-      const newest = await messages
-        .find({
-          ownerId: owner,
-          sessionId: id(sessionId),
-          $or: [
-            { createdAt: { $gte: from } },
-            { 'crisis.level': { $gte: 2 } },
-            { 'reply.open': true },
-            { 'reply.state': 'failed' },
-            { 'reply.attempt': { $gt: 1 } },
-            { 'reply.createdAt': { $gte: from } },
-          ],
-        })
-        .sort({ createdAt: -1, _id: -1 })
-        .limit(LIMITS.messagesPerPage / 2)
-        .lean<MessageRecord[]>();
-      const records = newest.reverse();
-      const index = records.findIndex(
-        (record) => record._id.equals(after) || record.reply?.id.equals(after) === true,
-      );
-      const known = records[index];
-      if (!known) return null;
-      // A client that names a question does not hold its answer.
-      const answered = known.reply !== undefined && known._id.equals(after);
-      return records.filter(
-        (record, at) => at > index || (at === index && answered) || mayHaveChangedSince(known, record),
-      );
-    },
+    ...createListAfter(db),
 
     /** The messages before `before`, newest first, for a prompt or a screen's context. */
     async latest(owner: OwnerId, sessionId: string, before: Date, limit: number): Promise<MessageRecord[]> {

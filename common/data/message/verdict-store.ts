@@ -4,7 +4,7 @@ import { isCrisis } from '../../domain/crisis/decide.ts';
 import type { Database } from '../connect.ts';
 import type { OwnerId } from '../owner.ts';
 import type { Claim } from './reply-store.ts';
-import { type MessageRecord, messageModel } from './schema.ts';
+import { CHANGED_NOW, type MessageRecord, messageModel } from './schema.ts';
 import type { TurnRecord } from './store.ts';
 
 /** A message to judge, with what its person wrote before it. */
@@ -104,6 +104,7 @@ export function createVerdictStore(db: Database) {
                 verdictDue: dueAt,
                 ...(isCrisis(verdict) ? { 'reply.urgent': true } : {}),
               },
+              ...CHANGED_NOW,
             }
           : { $set: { crisis: verdict, ...known, judged: true }, $unset: { verdictDue: 1 } };
       const { collection } = messages;
@@ -177,6 +178,7 @@ export function createVerdictStore(db: Database) {
               'reply.state': 'waiting',
               'reply.worker': null,
               'reply.dueAt': { $add: ['$$NOW', byMs] },
+              changedAt: '$$NOW',
             },
           },
         ],

@@ -22,7 +22,7 @@ export async function stopReply(
   const messageId = turn._id.toHexString();
   const replyId = turn.reply.id.toHexString();
 
-  const unbegun = await services.replies.stopWaiting(viewer.id, messageId, services.now());
+  const unbegun = await services.replies.stopWaiting(viewer.id, messageId);
   if (unbegun) {
     const message = presentReply(unbegun);
     if (message) {

@@ -195,7 +195,7 @@ describe('an interruption', () => {
     const frame = { sessionId, replyId: turn.reply.id.toHexString(), replyTo: messageId, attempt: 1 };
     await worker.services.running.write(owner, { ...frame, seq: 0, text: 'Half a thought' });
     await worker.services.replies.release(owner, { messageId, attempt: 1 });
-    expect(await worker.services.replies.stopWaiting(owner, messageId, new Date())).toBeNull();
+    expect(await worker.services.replies.stopWaiting(owner, messageId)).toBeNull();
     expect(await worker.services.replies.requestStop(owner, messageId)).toBe(true);
     await enqueue(turn);
     expect((await settled(turn)).reply).toMatchObject({ state: 'stopped', content: 'Half a thought' });
