@@ -47,6 +47,13 @@ export async function beginReply(services: ChatServices, turn: TurnRecord): Prom
   await withoutWaitingLong(services.logger, name, services.enqueuer.enqueue(name, job, jobId));
 }
 
+/** Enqueues a verdict that no acknowledgement waits for. Never throws: a worker looks for verdicts that are missing. */
+export async function askVerdict(services: ChatServices, turn: TurnRecord): Promise<void> {
+  const job = turnJob(turn);
+  const asked = services.enqueuer.enqueue('classify-crisis', job, job.messageId);
+  await withoutWaitingLong(services.logger, 'classify-crisis', asked);
+}
+
 function turnJob(turn: TurnRecord): JobPayload<'generate-reply'> {
   return {
     ownerId: turn.ownerId,

@@ -11,7 +11,7 @@ import { announceTurn } from './announce-turn.ts';
 import { answerSend } from './answer-send.ts';
 import type { ChatServices } from './chat-services.ts';
 import { CLAIM_DUE_MS } from './claim-due.ts';
-import { beginReply } from './judge-within.ts';
+import { askVerdict, beginReply } from './judge-within.ts';
 
 /**
  * Asks again for a reply that failed. It costs what a message costs, because the failure gave its price back; two tabs that
@@ -53,8 +53,12 @@ export async function retryReply(
   const turn = reopened ?? (await services.messages.turn(viewer.id, messageId));
   if (!turn?.crisis) throw new AppError('messageNotFound');
   if (reopened) {
-    await announceTurn(services, reopened, presentStatus(charged.user, day, now));
-    await beginReply(services, reopened);
+    await Promise.all([
+      announceTurn(services, reopened, presentStatus(charged.user, day, now)),
+      beginReply(services, reopened),
+      // What failed may have been the model, and then the verdict has failed with the reply.
+      !reopened.judged && askVerdict(services, reopened),
+    ]);
   }
   return answerSend(turn, turn.crisis);
 }

@@ -1,0 +1,47 @@
+import { jobs } from '@winny/common/contract/jobs';
+import type { SendMessageAnswer } from '@winny/common/contract/message';
+import { messageModel } from '@winny/common/data/message/schema';
+import { QUEUE_PREFIX } from '@winny/common/platform/enqueue';
+import { Queue } from 'bullmq';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { useGateways } from '../testing/use-gateways.ts';
+import { Visitor } from '../testing/visitor.ts';
+
+const used = useGateways();
+let visitor: Visitor;
+let queue: Queue;
+beforeEach(async () => {
+  visitor = await Visitor.arrive(used.gateway);
+  const connection = used.gateway.services.queueRedis;
+  queue = new Queue(jobs['classify-crisis'].queue, { connection, prefix: QUEUE_PREFIX });
+  await queue.obliterate({ force: true });
+});
+afterEach(() => queue.close());
+
+/** A message whose reply failed, and whose first job for a verdict is gone. */
+async function failed(judged: boolean): Promise<string> {
+  const { replies, db } = used.gateway.services;
+  const sent = await visitor.send('I cannot sleep.');
+  const { message } = (await sent.json()) as SendMessageAnswer;
+  await replies.claimNext(visitor.owner, visitor.session.id, 'a worker', 60_000);
+  await replies.fail(visitor.owner, { messageId: message.id, attempt: 1 }, 0);
+  await messageModel(db).updateOne({ _id: message.id }, { $set: { judged } });
+  await queue.obliterate({ force: true });
+  return message.id;
+}
+const retry = (messageId: string) => visitor.browser.post(`/api/chat/messages/${messageId}/retry`);
+const asked = async () => (await queue.getWaiting()).map(({ name, data }) => [name, data.messageId]);
+
+describe('a failed message that is tried again', () => {
+  it('has its verdict asked for again when that is still missing', async () => {
+    const messageId = await failed(false);
+    expect((await retry(messageId)).status).toBe(200);
+    expect(await asked()).toEqual([['classify-crisis', messageId]]);
+  });
+
+  it('is not judged again when it has been judged', async () => {
+    const messageId = await failed(true);
+    expect((await retry(messageId)).status).toBe(200);
+    expect(await asked()).toEqual([]);
+  });
+});

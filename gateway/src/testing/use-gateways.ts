@@ -1,0 +1,46 @@
+import { startTestServices, type TestServices } from '@winny/common/testing/start-test-services';
+import { afterAll, beforeAll } from 'vitest';
+import { startGateway, type TestGateway } from './start-gateway.ts';
+
+/** What `useGateways` gives a test file; everything is there once its tests run. */
+export interface UsedGateways {
+  readonly outside: TestServices;
+  /** The first gateway. */
+  readonly gateway: TestGateway;
+  /** The second, of a file that asked for two. */
+  readonly other: TestGateway;
+}
+
+/**
+ * Gives a test file outside services of its own and gateways on them, from before its first test until after its last.
+ * @param variables what the file says otherwise about the environment
+ */
+export function useGateways(count: 1 | 2 = 1, variables: Record<string, string> = {}): UsedGateways {
+  let outside: TestServices | undefined;
+  const gateways: TestGateway[] = [];
+  beforeAll(async () => {
+    outside = await startTestServices();
+    for (let started = 0; started < count; started += 1)
+      gateways.push(await startGateway(outside, variables));
+  });
+  afterAll(async () => {
+    await Promise.all(gateways.map((gateway) => gateway.close()));
+    await outside?.dispose();
+  });
+  return {
+    get outside() {
+      return started(outside);
+    },
+    get gateway() {
+      return started(gateways[0]);
+    },
+    get other() {
+      return started(gateways[1]);
+    },
+  };
+}
+
+function started<T>(part: T | undefined): T {
+  if (part === undefined) throw new Error('This is there only while the tests of the file run.');
+  return part;
+}
