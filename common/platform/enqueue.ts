@@ -29,6 +29,11 @@ export interface Enqueuer {
    * @throws ZodError when the payload is not the job's; Error when Redis does not answer within 5 s
    */
   enqueue<N extends JobName>(name: N, payload: JobPayload<N>, jobId: string): Promise<void>;
+  /**
+   * Whether a job waits for its turn, or is being done by a worker that still holds it.
+   * @throws Error when Redis does not answer within 5 s
+   */
+  isUnderWay(name: JobName, jobId: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -39,6 +44,12 @@ const WITHIN_MS = 5_000;
  * pile up there; the reaper makes the lost ones again.
  */
 export function createEnqueuer(connection: Redis): Enqueuer {
+  const inTime = async <T>(work: () => Promise<T>): Promise<T> => {
+    const done = whenReady(connection, WITHIN_MS).then(work);
+    return within(WITHIN_MS, done, () => {
+      throw new Error('The queue did not answer in time.');
+    });
+  };
   const queues = new Map<QueueName, Queue>();
   const queueOf = (name: QueueName) => {
     let queue = queues.get(name);
@@ -57,12 +68,16 @@ export function createEnqueuer(connection: Redis): Enqueuer {
     async enqueue(name, payload, jobId) {
       const requestId = payload.requestId ?? currentContext()?.requestId;
       const data = jobs[name].payload.parse(requestId ? { ...payload, requestId } : payload);
-      const add = async () => {
-        await whenReady(connection, WITHIN_MS);
-        await queueOf(jobs[name].queue).add(name, data, { ...options[name], jobId });
-      };
-      await within(WITHIN_MS, add(), () => {
-        throw new Error('The queue did not answer in time.');
+      await inTime(() => queueOf(jobs[name].queue).add(name, data, { ...options[name], jobId }));
+    },
+    async isUnderWay(name, jobId) {
+      const { queue } = jobs[name];
+      return inTime(async () => {
+        const state = await queueOf(queue).getJobState(jobId);
+        // A worker renews the lock of what it does; that of a dead worker has run out long before the queue gives its job away.
+        if (state === 'active')
+          return (await connection.exists(`${QUEUE_PREFIX}:${queue}:${jobId}:lock`)) === 1;
+        return state === 'waiting' || state === 'delayed' || state === 'prioritized';
       });
     },
     async close() {

@@ -11,9 +11,9 @@ export function forRequest(services: WorkerServices, requestId: string, userId: 
     ...services,
     logger: logger.child({ requestId, userId }),
     enqueuer: {
+      ...enqueuer,
       enqueue: <N extends JobName>(name: N, payload: JobPayload<N>, jobId: string) =>
         enqueuer.enqueue(name, { ...payload, requestId }, jobId),
-      close: () => enqueuer.close(),
     },
   };
 }

@@ -1,10 +1,9 @@
 import { messageModel } from '@winny/common/data/message/schema';
 import type { TurnRecord } from '@winny/common/data/message/store';
-import { type ScriptedModel, startScriptedModel } from '@winny/common/testing/scripted-model';
-import { startTestServices, type TestServices } from '@winny/common/testing/start-test-services';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startTestWorker, type TestWorker } from '../testing/start-test-worker.ts';
+import { QUEUE_PREFIX } from '@winny/common/platform/enqueue';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TestPerson, whenTold } from '../testing/test-person.ts';
+import { useTestWorker } from '../testing/use-test-worker.ts';
 
 const CALM = JSON.stringify({ level: 'none', type: 'none', reason: 'none' });
 const DANGER = JSON.stringify({ level: 'high', type: 'suicide', reason: 'suicidal_thoughts' });
@@ -19,23 +18,11 @@ const RAISED = {
 /** Accepted by a clock that is ahead: the 1.5 s count from the claim, however long a busy machine takes to come to it. */
 const FROM_THE_CLAIM = -60_000;
 
-let outside: TestServices;
-let model: ScriptedModel;
-let worker: TestWorker;
+const used = useTestWorker();
 let person: TestPerson;
-beforeAll(async () => {
-  outside = await startTestServices();
-  model = await startScriptedModel();
-  worker = await startTestWorker(outside, model.url);
-});
-afterAll(async () => {
-  await worker.close();
-  await model.close();
-  await outside.dispose();
-});
 beforeEach(async () => {
-  person = await TestPerson.arrive(worker.services, outside.redisUrl);
-  model.judgeWith();
+  person = await TestPerson.arrive(used.services, used.outside.redisUrl);
+  used.model.judgeWith();
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -59,16 +46,16 @@ function spoken(...words: string[]) {
 const caughtUp = async () => {
   const marker = { sessionId: person.sessionId, active: false };
   const before = person.events('typing').length;
-  await worker.services.publisher.toPerson(person.owner, 'typing', marker);
+  await used.services.publisher.toPerson(person.owner, 'typing', marker);
   await person.until(() => expect(person.events('typing').length).toBeGreaterThan(before));
 };
 
 describe('a message and its verdict', () => {
   it('asks the model for the reply at once, and shows no word of it before the verdict', async () => {
     const judgement = whenTold<string>();
-    model.judgeWith(judgement.promise);
+    used.model.judgeWith(judgement.promise);
     const script = spoken('It sounds ', 'hard.');
-    model.replyWith({ tokens: script.tokens });
+    used.model.replyWith({ tokens: script.tokens });
     const turn = await person.accept('I cannot sleep.', 0, FROM_THE_CLAIM);
     await ask(turn);
     await script.said;
@@ -82,9 +69,9 @@ describe('a message and its verdict', () => {
 
   it('throws the held words away when the verdict raises, and answers in danger', async () => {
     const judgement = whenTold<string>();
-    model.judgeWith(judgement.promise);
+    used.model.judgeWith(judgement.promise);
     const script = spoken('Ordinary ', 'words.');
-    model.replyWith({ tokens: script.tokens }, { tokens: ['I am with you.'] });
+    used.model.replyWith({ tokens: script.tokens }, { tokens: ['I am with you.'] });
     const turn = await person.accept('(danger the screen did not see)', 0, FROM_THE_CLAIM);
     await ask(turn);
     await script.said;
@@ -106,11 +93,11 @@ describe('a message and its verdict', () => {
 
   it('reads the raised verdict from the database when the message that tells of it was lost', async () => {
     const script = spoken('Ordinary ', 'words.');
-    model.replyWith({ tokens: script.tokens }, { tokens: ['I am with you.'] });
+    used.model.replyWith({ tokens: script.tokens }, { tokens: ['I am with you.'] });
     const turn = await person.accept('(danger the screen did not see)', 0, FROM_THE_CLAIM);
     await person.askReply(turn);
     await script.said;
-    const { verdicts } = worker.services;
+    const { verdicts } = used.services;
     const later = new Date(Date.now() + 60_000);
     await verdicts.judge(person.owner, turn._id.toHexString(), RAISED, turn.crisis ?? RAISED, later);
     expect((await person.settled(turn)).reply.content).toContain('116 123');
@@ -119,8 +106,8 @@ describe('a message and its verdict', () => {
   });
 
   it('shows the reply without a verdict when none comes in time', async () => {
-    model.judgeWith('hang');
-    model.replyWith({ tokens: ['It sounds hard.'] });
+    used.model.judgeWith('hang');
+    used.model.replyWith({ tokens: ['It sounds hard.'] });
     const turn = await person.accept('I cannot sleep.');
     await ask(turn);
     expect(await person.settled(turn)).toMatchObject({
@@ -137,11 +124,11 @@ describe('a message and its verdict', () => {
       await firstWords.promise;
     }
     const script = spoken('Second.');
-    model.replyWith({ tokens: held() }, { tokens: script.tokens });
+    used.model.replyWith({ tokens: held() }, { tokens: script.tokens });
     await ask(first);
     await person.until(() => expect(person.shown(first)).toBe('First.'));
     const judgement = whenTold<string>();
-    model.judgeWith(judgement.promise);
+    used.model.judgeWith(judgement.promise);
     const second = await person.accept('Two.', 0, FROM_THE_CLAIM);
     await ask(second);
     firstWords.tell();
@@ -155,7 +142,7 @@ describe('a message and its verdict', () => {
   it.each(['not json at all', JSON.stringify({ level: 'rather bad' }), 'null'])(
     'keeps the screen’s verdict when the model talks nonsense: %s',
     async (nonsense) => {
-      model.judgeWith(nonsense);
+      used.model.judgeWith(nonsense);
       const turn = await person.accept('I cannot sleep.');
       await ask(turn);
       await person.settled(turn);
@@ -183,17 +170,14 @@ describe('a raised verdict', () => {
 
   const once = new Error('away for a moment');
   it.each<[string, () => unknown]>([
-    ['the session', () => vi.spyOn(worker.services.sessionChat, 'raiseLevel').mockRejectedValueOnce(once)],
-    ['the refund', () => vi.spyOn(worker.services.allowance, 'refund').mockRejectedValueOnce(once)],
-    ['the refund’s note', () => vi.spyOn(worker.services.replies, 'refunded').mockRejectedValueOnce(once)],
-    [
-      'the writing worker',
-      () => vi.spyOn(worker.services.publisher, 'toWorkers').mockRejectedValueOnce(once),
-    ],
-    ['the tabs', () => vi.spyOn(worker.services.publisher, 'toPerson').mockRejectedValueOnce(once)],
-    ['the end of the list', () => vi.spyOn(worker.services.verdicts, 'followed').mockRejectedValueOnce(once)],
+    ['the session', () => vi.spyOn(used.services.sessionChat, 'raiseLevel').mockRejectedValueOnce(once)],
+    ['the refund', () => vi.spyOn(used.services.allowance, 'refund').mockRejectedValueOnce(once)],
+    ['the refund’s note', () => vi.spyOn(used.services.replies, 'refunded').mockRejectedValueOnce(once)],
+    ['the writing worker', () => vi.spyOn(used.services.publisher, 'toWorkers').mockRejectedValueOnce(once)],
+    ['the tabs', () => vi.spyOn(used.services.publisher, 'toPerson').mockRejectedValueOnce(once)],
+    ['the end of the list', () => vi.spyOn(used.services.verdicts, 'followed').mockRejectedValueOnce(once)],
   ])('is followed to the end when one step could not be taken: %s', async (_step, breakStep) => {
-    model.judgeWith(DANGER);
+    used.model.judgeWith(DANGER);
     const turn = await person.accept('(danger the screen did not see)');
     breakStep();
     await person.askVerdict(turn);
@@ -202,7 +186,7 @@ describe('a raised verdict', () => {
 
   it('is followed by another worker when the first died after the verdict was stored', async () => {
     const turn = await person.accept('(danger the screen did not see)');
-    const { verdicts } = worker.services;
+    const { verdicts } = used.services;
     const due = new Date();
     await verdicts.judge(person.owner, turn._id.toHexString(), RAISED, turn.crisis ?? RAISED, due);
     await followed(turn);
@@ -215,20 +199,45 @@ describe('a verdict that is missing', () => {
     await person.until(async () => expect((await person.now(turn)).judged).toBe(true));
   });
 
-  it('is asked for again although the job that asked first will never be done', async () => {
-    // That job's worker has died: it is held until its lock runs out, and so is its id.
-    const turn = await person.accept('I cannot sleep.', 0, 4_000);
-    model.judgeWith('hang');
+  /** Waits until this message has been found among those whose verdict is missing. */
+  async function lookedFor(turn: TurnRecord): Promise<void> {
+    const looks = vi.spyOn(used.services.verdicts, 'lookAgain');
+    const found = () => looks.mock.calls.flatMap(([ids]) => ids.map((id) => id.toHexString()));
+    await person.until(() => expect(found()).toContain(turn._id.toHexString()));
+  }
+  const timesJudged = (content: string) =>
+    used.model.judgements.filter((messages) => messages.at(-1)?.content === content).length;
+
+  it('is not asked for again while the model is still thinking about it', async () => {
+    const judgement = whenTold<string>();
+    used.model.judgeWith(judgement.promise);
+    const turn = await person.accept('I cannot sleep, still.', 0, 4_900);
     await person.askVerdict(turn);
-    await person.until(() => expect(model.judgements.at(-1)?.at(-1)?.content).toBe('I cannot sleep.'));
-    model.judgeWith(CALM);
+    await person.until(() => expect(timesJudged(turn.content)).toBe(1));
+    const asked = vi.spyOn(used.services.enqueuer, 'enqueue');
+    await lookedFor(turn);
+    expect(asked).not.toHaveBeenCalled();
+    judgement.tell(CALM);
     await person.until(async () => expect((await person.now(turn)).judged).toBe(true));
+    expect(timesJudged(turn.content)).toBe(1);
+  });
+
+  it('is asked for again although the job that asked first will never be done', async () => {
+    const turn = await person.accept('I cannot sleep, again.', 0, 4_900);
+    used.model.judgeWith('hang');
+    await person.askVerdict(turn);
+    await person.until(() => expect(timesJudged(turn.content)).toBe(1));
+    // That job's worker has died, and its lock has run out; the queue does not know it yet, and the job's id is taken.
+    await used.services.redis.del(`${QUEUE_PREFIX}:crisis:${turn._id.toHexString()}:lock`);
+    used.model.judgeWith(CALM);
+    await person.until(async () => expect((await person.now(turn)).judged).toBe(true));
+    expect(timesJudged(turn.content)).toBe(2);
   });
 
   it('needs no model when the person has long had an answer and has written again', async () => {
     const old = await person.accept('An old message.', 0, 120_000);
     const last = await person.accept('The last message.', 0, 110_000);
-    await messageModel(worker.services.db).updateMany(
+    await messageModel(used.services.db).updateMany(
       { _id: { $in: [old._id, last._id] } },
       { $set: { 'reply.state': 'done', 'reply.open': false, 'reply.content': 'Yes.' } },
     );
@@ -237,9 +246,9 @@ describe('a verdict that is missing', () => {
       expect((await person.now(old)).judged).toBe(true);
       expect((await person.now(last)).judged).toBe(true);
     });
-    const judged = model.judgements.map((messages) => messages.at(-1)?.content);
+    const judged = used.model.judgements.map((messages) => messages.at(-1)?.content);
     expect(judged).toContain('The last message.');
     expect(judged).not.toContain('An old message.');
-    expect(model.judgements.at(-1)?.map(({ content }) => content)).toContain('An old message.');
+    expect(used.model.judgements.at(-1)?.map(({ content }) => content)).toContain('An old message.');
   });
 });

@@ -1,3 +1,4 @@
+import type { OpenVerdict } from '@winny/common/data/message/verdict-store';
 import type { WorkerServices } from '../worker-services.ts';
 import { FOLLOW_WITHIN_MS } from './classify-crisis.ts';
 
@@ -8,8 +9,9 @@ const GIVE_UP_MS = 24 * 60 * 60_000;
 
 /**
  * Looks for messages whose verdict should have been finished: the job was lost with Redis, its worker died, or a consequence of a
- * raised verdict could not be brought about. Every worker looks; each asks for a job under an id of its own moment, which no
- * earlier job of the message holds, and one job comes of what several workers find.
+ * raised verdict could not be brought about. A message whose job waits in a queue that is behind, or whose model is slow, is left
+ * alone: asking twice would make both worse. Every worker looks; the job has an id of its own, because the first job's is still
+ * taken when its worker has died, and one job comes of what several workers find.
  * @returns stops looking
  */
 export function lookForVerdicts(services: WorkerServices): () => void {
@@ -34,12 +36,7 @@ async function look(services: WorkerServices): Promise<void> {
       null,
     );
     const wanted = overdue.filter((message) => !tooOld.includes(message));
-    const moment = Math.floor(now / FOLLOW_WITHIN_MS);
-    for (const { _id, ownerId, sessionId } of wanted) {
-      const messageId = _id.toHexString();
-      const job = { ownerId, sessionId: sessionId.toHexString(), messageId };
-      await services.enqueuer.enqueue('classify-crisis', job, `${messageId}.again.${moment}`);
-    }
+    for (const message of wanted) await askAgain(services, message);
     // Put off only now: a worker that dies before has lost nothing. And put off at all, or the first hundred hide the rest.
     await services.verdicts.lookAgain(
       wanted.map((message) => message._id),
@@ -48,4 +45,15 @@ async function look(services: WorkerServices): Promise<void> {
   } catch (error) {
     services.logger.warn({ err: error }, 'unfinished verdicts could not be looked for');
   }
+}
+
+/** Has a message judged, unless it is in a queue, or with a worker that lives. */
+async function askAgain(services: WorkerServices, message: OpenVerdict): Promise<void> {
+  const messageId = message._id.toHexString();
+  const jobId = `${messageId}.again`;
+  for (const earlier of [messageId, jobId]) {
+    if (await services.enqueuer.isUnderWay('classify-crisis', earlier)) return;
+  }
+  const job = { ownerId: message.ownerId, sessionId: message.sessionId.toHexString(), messageId };
+  await services.enqueuer.enqueue('classify-crisis', job, jobId);
 }
