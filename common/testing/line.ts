@@ -14,8 +14,12 @@ export interface TestLine {
 /**
  * Opens a line to a service.
  * @param to its address, with one host and a port: `mongodb://127.0.0.1:27017/name`
+ * @param endsAt looks at each chunk for the service before it arrives there; true ends that connection instead
  */
-export async function openLine(to: string): Promise<TestLine> {
+export async function openLine(
+  to: string,
+  endsAt: (chunk: Buffer) => boolean = () => false,
+): Promise<TestLine> {
   const [, host, port] = /^[a-z]+:\/\/([^:/@]+):(\d+)/.exec(to) ?? [];
   if (!host || !port) throw new Error('The address needs one host and a port.');
   const ends = new Set<Socket>();
@@ -26,6 +30,9 @@ export async function openLine(to: string): Promise<TestLine> {
       return;
     }
     const far = connect(Number(port), host);
+    near.on('data', (chunk: Buffer) => {
+      if (endsAt(chunk)) near.destroy();
+    });
     for (const [one, other] of [
       [near, far],
       [far, near],

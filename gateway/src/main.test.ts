@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@winny/common/testing/free-port';
+import { openLine } from '@winny/common/testing/line';
 import { startTestServices, type TestServices } from '@winny/common/testing/start-test-services';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { TestBrowser } from './testing/test-browser.ts';
@@ -146,6 +147,24 @@ describe('the gateway’s process', { timeout: 180_000 }, () => {
     const gateway = await spawnGateway({ MONGODB_URI: `mongodb://127.0.0.1:${port}/winny` });
     await expect.poll(() => said(gateway, 'database not reachable yet').length, PATIENCE).toBeGreaterThan(0);
     expect(gateway.child.exitCode).toBeNull();
+  });
+
+  it('starts although the database ends connections while it starts', async () => {
+    const cut: string[] = [];
+    const line = await openLine(outside.mongoUri, (chunk) => {
+      const command = ['createIndexes', 'findAndModify', 'insert'].find((name) => chunk.includes(name));
+      const first = command !== undefined && !cut.includes(command);
+      if (first) cut.push(command);
+      return first;
+    });
+    try {
+      const gateway = await spawnGateway({ MONGODB_URI: line.uri });
+      await ready(gateway);
+      expect(cut).toContain('createIndexes');
+      expect(gateway.child.exitCode).toBeNull();
+    } finally {
+      line.close();
+    }
   });
 
   it('says in one sentence what is wrong with its configuration, and ends', async () => {

@@ -1,10 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
+import { connectDatabase, isDatabaseAway } from '@winny/common/data/connect';
 import { ensureIndexes } from '@winny/common/data/indexes';
 import { createLogger } from '@winny/common/platform/logger';
 import { connectForQueues, connectRedis, connectSubscriber } from '@winny/common/platform/redis';
 import { shutdownOnSignal } from '@winny/common/platform/shutdown';
+import { withRetry } from '@winny/common/platform/with-retry';
 import { bootstrapAccounts } from './account/bootstrap.ts';
-import { connectPatiently } from './connect-patiently.ts';
 import { type GatewayEnvironment, readEnvironment } from './env.ts';
 import { createHttpApp } from './http/app.ts';
 import { closeServer, createHttpServer, listen } from './http/listen.ts';
@@ -15,13 +16,19 @@ import { openSocketDoor } from './socket/server.ts';
 async function start(environment: GatewayEnvironment): Promise<void> {
   const logger = createLogger(environment.GATEWAY_ID, environment.LOG_LEVEL);
 
-  const db = await connectPatiently(environment.MONGODB_URI, logger);
-  await ensureIndexes(db, environment.MESSAGE_RETENTION_DAYS);
+  // The database may still be starting when everything is started together, and may end once more meanwhile.
+  const untilDatabase = <T>(step: () => Promise<T>) =>
+    withRetry(step, {
+      mayHelp: isDatabaseAway,
+      onFailure: (err) => logger.warn({ err }, 'database not reachable yet'),
+    });
+  const db = await untilDatabase(() => connectDatabase(environment.MONGODB_URI));
+  await untilDatabase(() => ensureIndexes(db, environment.MESSAGE_RETENTION_DAYS));
   const redis = connectRedis(environment.REDIS_URL);
   const queueRedis = connectForQueues(environment.REDIS_URL);
 
   const services = createServices({ environment, logger, db, redis, queueRedis, now: () => new Date() });
-  await bootstrapAccounts(services);
+  await untilDatabase(() => bootstrapAccounts(services));
 
   const server = createHttpServer(createHttpApp(services));
   const sockets = openSocketDoor(server, services, connectSubscriber(environment.REDIS_URL));

@@ -26,8 +26,11 @@ export interface StackOptions {
   name: string;
   /** The checkout whose built gateway and worker run; database and Redis are this checkout's in any case. */
   checkout?: string;
-  /** A program that stands for the whole product, with the addresses of database and Redis and a port as its arguments. */
-  instead?: URL;
+  /**
+   * Programs that stand for the gateway and the worker. Their arguments: the addresses of database and Redis, then the
+   * gateway's port and the worker's model; a gateway that has a worker is told so by `answered`.
+   */
+  instead?: { gateway: URL; worker?: { program: URL; modelUrl: string } };
   environment?: Record<string, string>;
   /** A folder that CPU profiles are written to when the processes end. */
   profiles?: string | undefined;
@@ -74,7 +77,11 @@ export async function startStack({
   const db = await untilReady(() => connectDatabase(mongoUri, 2));
   const address = `http://127.0.0.1:${gatewayPort}`;
   if (instead) {
-    children.gateway = run(process.execPath, [fileURLToPath(instead), mongoUri, redisUrl, `${gatewayPort}`]);
+    const { gateway, worker } = instead;
+    const part = (program: URL, ...more: string[]) =>
+      run(process.execPath, [fileURLToPath(program), mongoUri, redisUrl, ...more]);
+    children.gateway = part(gateway, `${gatewayPort}`, ...(worker ? ['answered'] : []));
+    if (worker) children.worker = part(worker.program, worker.modelUrl);
   } else {
     const settings = {
       MONGODB_URI: mongoUri,

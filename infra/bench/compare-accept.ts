@@ -26,8 +26,8 @@ export interface AcceptOptions {
 const FEW = 4;
 
 /**
- * Accepting a message, in one run and in turns: the floor, this product without and with the writing of replies, and another
- * checkout of it. The best round of each counts: what else the machine does only ever adds.
+ * Accepting a message, in one run and in turns: the floor, the floor of the whole way to an answer, this product without and
+ * with the writing of replies, and another checkout of it. The best round of each counts: what else the machine does only ever adds.
  */
 export async function compareAccept(options: AcceptOptions): Promise<object> {
   const { modelUrl, concurrency, each, rounds, against, profiles, say } = options;
@@ -36,7 +36,10 @@ export async function compareAccept(options: AcceptOptions): Promise<object> {
   const begin = async (started: Promise<Stack>, replies: boolean) => {
     stacks.push({ stack: await started, replies });
   };
-  await begin(startStack({ name: 'floor', instead: new URL('./floor-accept.js', import.meta.url) }), false);
+  const gateway = new URL('./floor-accept.js', import.meta.url);
+  const worker = { program: new URL('./floor-answer-worker.js', import.meta.url), modelUrl };
+  await begin(startStack({ name: 'floor', instead: { gateway } }), false);
+  await begin(startStack({ name: 'answeringFloor', instead: { gateway, worker } }), true);
   await begin(
     startStack({ name: 'accepting', environment: { ...model, WORKER_LANES: 'crisis' }, profiles }),
     false,
@@ -49,8 +52,8 @@ export async function compareAccept(options: AcceptOptions): Promise<object> {
     for (const { stack, replies } of stacks) {
       say(`accept: warming up, ${stack.name}`);
       const count = concurrency;
-      const askers =
-        stack.name === 'floor' ? await newFloorAskers(stack, count) : await newAskers(stack, count);
+      const isFloor = stack.name === 'floor' || stack.name === 'answeringFloor';
+      const askers = isFloor ? await newFloorAskers(stack, count) : await newAskers(stack, count);
       await measureAccept(stack, askers, Math.ceil(each / 2), replies);
       for (let turn = 1; turn <= rounds; turn += 1) {
         say(`accept: ${stack.name}, round ${turn} of ${rounds}`);
@@ -59,7 +62,7 @@ export async function compareAccept(options: AcceptOptions): Promise<object> {
           await measureAccept(stack, askers, each, replies),
         ];
       }
-      if (stack.name === 'floor') continue;
+      if (isFloor) continue;
       const sockets = askers.slice(0, FEW).map(({ cookie, sessionId }) => ({
         sessionId,
         socket: io(stack.address, {
@@ -77,19 +80,25 @@ export async function compareAccept(options: AcceptOptions): Promise<object> {
     }
     const {
       floor,
+      answeringFloor,
       accepting,
       answering,
       against: other,
     } = Object.fromEntries(Object.entries(figures).map(([name, all]) => [name, best(all)]));
-    if (!floor || !accepting || !answering) throw new Error('not measured');
+    if (!floor || !answeringFloor || !accepting || !answering) throw new Error('not measured');
     return {
       concurrency,
       floor,
+      answeringFloor,
       accepting,
       answering,
       ...(other && { against: other }),
       fewAtATime: verdicts,
       shareOfFloor: round(accepting.perSecond / floor.perSecond),
+      shareOfAnsweringFloor: round(answering.perSecond / answeringFloor.perSecond),
+      cpuShareOfAnsweringFloor: round(
+        (answering.cpuMsPerMessage.all ?? 0) / (answeringFloor.cpuMsPerMessage.all ?? 1),
+      ),
       ...(other && {
         cpuShareOfAgainst: round((answering.cpuMsPerMessage.all ?? 0) / (other.cpuMsPerMessage.all ?? 1)),
       }),

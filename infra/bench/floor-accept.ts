@@ -4,16 +4,19 @@ import { ensureIndexes } from '@winny/common/data/indexes';
 import { messageModel } from '@winny/common/data/message/schema';
 import { userModel } from '@winny/common/data/user/schema';
 import { createEnqueuer } from '@winny/common/platform/enqueue';
-import { connectForQueues } from '@winny/common/platform/redis';
+import { connectForQueues, connectRedis, connectSubscriber } from '@winny/common/platform/redis';
+import { Queue } from 'bullmq';
 import express from 'express';
 import { Types } from 'mongoose';
+import { FLOOR_QUEUES, type FloorJob, floorPerson, floorVerdict } from './floor-answer-jobs.ts';
 
 /**
  * The floor of accepting a message: express, the check of a signed token, one read, one guarded update, one insert into a
- * collection with the product's indexes, and one job. No screen, no verdict, no reply, nothing shown to anybody. Run as
- * `node floor-accept.js <mongoUri> <redisUrl> <port>`.
+ * collection with the product's indexes, and one job. No detector, no verdict, no reply, no event. With `answered`, the same
+ * as a part of the whole way: it publishes the message, adds a job for the verdict and one for the reply, and waits for the
+ * verdict before it answers, as the product does. Run as `node floor-accept.js <mongoUri> <redisUrl> <port> [answered]`.
  */
-const [mongoUri = '', redisUrl = '', port = '0'] = process.argv.slice(2);
+const [mongoUri = '', redisUrl = '', port = '0', answered] = process.argv.slice(2);
 const db = await connectDatabase(mongoUri);
 await ensureIndexes(db, 30);
 const users = userModel(db).collection;
@@ -21,6 +24,37 @@ const messages = messageModel(db).collection;
 const enqueuer = createEnqueuer(connectForQueues(redisUrl));
 const SECRET = 'a secret that only measurements know';
 const sign = (text: string) => createHmac('sha256', SECRET).update(text).digest();
+
+const queues = {
+  verdict: new Queue<FloorJob>(FLOOR_QUEUES.verdict, {
+    connection: connectForQueues(redisUrl),
+    defaultJobOptions: { removeOnComplete: true },
+  }),
+  reply: new Queue<FloorJob>(FLOOR_QUEUES.reply, {
+    connection: connectForQueues(redisUrl),
+    defaultJobOptions: { removeOnComplete: true },
+  }),
+};
+const redis = connectRedis(redisUrl);
+const waiting = new Map<string, () => void>();
+const subscriber = connectSubscriber(redisUrl);
+await subscriber.subscribe(floorVerdict);
+subscriber.on('message', (_channel, message) => {
+  const { id } = JSON.parse(message) as { id: string };
+  waiting.get(id)?.();
+});
+
+async function untilJudged(job: FloorJob): Promise<void> {
+  const judged = new Promise<void>((resolve) => waiting.set(job.id, resolve));
+  const created = JSON.stringify(['message:created', job]);
+  await Promise.all([
+    judged,
+    redis.publish(floorPerson(job.person), created),
+    queues.verdict.add('verdict', job),
+    queues.reply.add('reply', job),
+  ]);
+  waiting.delete(job.id);
+}
 
 const app = express();
 app.use(express.json());
@@ -78,7 +112,8 @@ app.post('/api/chat/messages', async (request: express.Request, response: expres
   };
   await messages.insertOne({ ...record, createdAt: now, reply });
   const messageId = _id.toHexString();
-  await enqueuer.enqueue('classify-crisis', { ownerId: '1', sessionId, messageId }, randomUUID());
+  if (answered) await untilJudged({ id: messageId, sessionId: sessionId ?? '', person: sub });
+  else await enqueuer.enqueue('classify-crisis', { ownerId: '1', sessionId, messageId }, randomUUID());
   response.status(201).json({ id: messageId });
 });
 app.listen(Number(port), '127.0.0.1');

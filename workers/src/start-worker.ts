@@ -7,13 +7,13 @@ import type { Logger } from '@winny/common/platform/logger';
 import { replyControlOf } from '@winny/common/platform/publish';
 import { connectForQueues, connectRedis, connectSubscriber } from '@winny/common/platform/redis';
 import type { ShutdownStep } from '@winny/common/platform/shutdown';
+import { withRetry } from '@winny/common/platform/with-retry';
 import { lookForVerdicts } from './classify-crisis/look-for-verdicts.ts';
 import type { WorkerEnvironment } from './env.ts';
 import { keepHeartbeat } from './generate-reply/heartbeat.ts';
 import { keepLeases } from './generate-reply/keep-leases.ts';
 import { reapReplies } from './generate-reply/reap.ts';
 import { serveHealth } from './health.ts';
-import { patiently } from './patiently.ts';
 import { clearWhatExpired } from './retention/clear-what-expired.ts';
 import { type LaneOptions, runLane } from './run-lane.ts';
 import { createWorkerServices, type WorkerServices } from './worker-services.ts';
@@ -44,8 +44,8 @@ export async function startWorker(
   logger: Logger,
   now: () => Date = () => new Date(),
 ): Promise<RunningWorker> {
-  const db = await patiently(() => connectDatabase(environment.MONGODB_URI, DATABASE_CONNECTIONS));
-  await patiently(() => ensureIndexes(db, environment.MESSAGE_RETENTION_DAYS));
+  const db = await withRetry(() => connectDatabase(environment.MONGODB_URI, DATABASE_CONNECTIONS));
+  await withRetry(() => ensureIndexes(db, environment.MESSAGE_RETENTION_DAYS));
   const redis = connectRedis(environment.REDIS_URL);
   const queueRedis = connectForQueues(environment.REDIS_URL);
   const subscriber = connectSubscriber(environment.REDIS_URL);

@@ -6,6 +6,8 @@ import { Refusal } from './refusal.mjs';
 import { startProcess } from './start-process.mjs';
 
 const DEATHS_ALLOWED = 4;
+/** One that lived longer had started well: it was killed, or will do its work again. */
+const SHORT_LIFE_MS = 5_000;
 const DEATHS_WITHIN_MS = 60_000;
 const HEALTHY_WITHIN_MS = 60_000;
 const PORT_FREE_WITHIN_MS = 15_000;
@@ -35,14 +37,15 @@ const POLL_MS = 40;
  * @property {(refusal: Refusal) => void} onFatal the child cannot be kept running
  */
 
-/** Keeps one process running: started again at once when it dies, given up when it dies five times in a minute. */
+/** Keeps one process running: started again at once when it dies, given up when it dies early five times in a minute. */
 export class SupervisedChild {
   #surroundings;
   #log;
   /** @type {import('./start-process.mjs').RunningProcess | null} */
   #process = null;
-  /** @type {number[]} */
+  /** Moments at which it died soon after its start. @type {number[]} */
   #deaths = [];
+  #launchedAt = 0;
   #wanted = false;
   #replacing = false;
 
@@ -105,6 +108,7 @@ export class SupervisedChild {
     this.#log.begin();
     const running = startProcess(this.spec, this.#surroundings.guard, (chunk) => this.#log.write(chunk));
     this.#process = running;
+    this.#launchedAt = performance.now();
     this.#surroundings.onChange();
     running.ended.then((ending) => this.#onEnd(ending)).catch((error) => this.#giveUp(String(error)));
   }
@@ -115,7 +119,8 @@ export class SupervisedChild {
     this.#surroundings.onChange();
     if (!this.#wanted || this.#replacing) return;
     const now = performance.now();
-    this.#deaths = [...this.#deaths.filter((at) => now - at < DEATHS_WITHIN_MS), now];
+    this.#deaths = this.#deaths.filter((at) => now - at < DEATHS_WITHIN_MS);
+    if (now - this.#launchedAt < SHORT_LIFE_MS) this.#deaths.push(now);
     if (this.#deaths.length > DEATHS_ALLOWED) {
       return this.#giveUp(
         `${this.spec.name} died ${this.#deaths.length} times in a minute (last: ${ending.how}).`,

@@ -1,6 +1,6 @@
 import { LIMITS } from '@winny/common/contract/limits';
 import type { RunningReplies } from '@winny/common/platform/running-reply';
-import { patiently } from '../patiently.ts';
+import { withRetry } from '@winny/common/platform/with-retry';
 
 /** Names the reply a log writes, and the attempt it belongs to. */
 export interface ReplyIdentity {
@@ -51,7 +51,7 @@ export function openReplyLog(
       return written === 'hole' ? running.write(ownerId, frame, text.slice(0, upTo)) : written;
     };
     // Thousands of frames a second go this way: patience is only set up for the one that fails.
-    const outcome = await write().catch(() => patiently(write));
+    const outcome = await write().catch(() => withRetry(write));
     if (outcome === 'superseded') {
       superseded = true;
       onSuperseded();

@@ -6,7 +6,7 @@ import type { TurnRecord } from '@winny/common/data/message/store';
 import type { OwnerId } from '@winny/common/data/owner';
 import { presentStatus } from '@winny/common/data/user/present-status';
 import { calendarDay } from '@winny/common/domain/day';
-import { patiently } from '../patiently.ts';
+import { withRetry } from '@winny/common/platform/with-retry';
 import type { WorkerServices } from '../worker-services.ts';
 
 /** What a person reads under their message when every attempt failed. */
@@ -30,7 +30,7 @@ export async function settleReply(
   text: string,
 ): Promise<TurnRecord | null> {
   const level = turn.crisis?.level ?? null;
-  const settled = await patiently(() => services.replies.settle(owner, claimOf(turn), state, text, level));
+  const settled = await withRetry(() => services.replies.settle(owner, claimOf(turn), state, text, level));
   const message = settled && presentReply(settled);
   if (!message) return null;
   const replyId = message.id;
@@ -56,9 +56,9 @@ export async function failReply(
   turn: TurnRecord,
 ): Promise<TurnRecord | null> {
   const level = turn.crisis?.level ?? null;
-  const failed = await patiently(() => services.replies.fail(owner, claimOf(turn), level));
+  const failed = await withRetry(() => services.replies.fail(owner, claimOf(turn), level));
   if (!failed) return null;
-  await patiently(() => giveBack(services, owner, failed));
+  await withRetry(() => giveBack(services, owner, failed));
   await tell(services, async () => {
     const sessionId = turn.sessionId.toHexString();
     const replyTo = turn._id.toHexString();
@@ -85,7 +85,7 @@ export async function giveBack(
 /** What is stored is true already; whoever cannot be told now reads it with the next join. */
 export async function tell(services: WorkerServices, publish: () => Promise<unknown>): Promise<void> {
   try {
-    await patiently(publish);
+    await withRetry(publish);
   } catch (error) {
     services.logger.warn({ err: error }, 'an event could not be published');
   }

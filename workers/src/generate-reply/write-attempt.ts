@@ -1,7 +1,7 @@
 import type { TurnRecord } from '@winny/common/data/message/store';
 import type { OwnerId } from '@winny/common/data/owner';
 import { isCrisis } from '@winny/common/domain/crisis/decide';
-import { patiently } from '../patiently.ts';
+import { withRetry } from '@winny/common/platform/with-retry';
 import { ModelError } from '../providers/model-error.ts';
 import type { Patience } from '../providers/watch-for.ts';
 import type { WorkerServices } from '../worker-services.ts';
@@ -49,7 +49,7 @@ export async function writeAttempt(
   );
   const crisis = turn.crisis !== undefined && isCrisis(turn.crisis);
   const prepared = await unlessAborted(signal, () =>
-    patiently(() => prepareReply(services, owner, turn), signal),
+    withRetry(() => prepareReply(services, owner, turn), { signal }),
   );
   // Nothing is left to be answered.
   if (!prepared && !signal.aborted) work.interrupt('lost');

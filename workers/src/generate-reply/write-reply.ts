@@ -3,7 +3,7 @@ import type { TurnRecord } from '@winny/common/data/message/store';
 import type { OwnerId } from '@winny/common/data/owner';
 import { isCrisis } from '@winny/common/domain/crisis/decide';
 import { replyJob } from '@winny/common/domain/crisis/reply-job';
-import { patiently } from '../patiently.ts';
+import { withRetry } from '@winny/common/platform/with-retry';
 import type { ModelError } from '../providers/model-error.ts';
 import type { WorkerServices } from '../worker-services.ts';
 import type { Interruptible } from './interruptible.ts';
@@ -72,7 +72,7 @@ export async function writeReply(
     // Also when the reply could not be settled: the claim is lost, or its end or a raised verdict was stored meanwhile.
     work.renew();
     const claim = claimOf(turn);
-    turn = await patiently(() => services.replies.nextAttempt(owner, claim));
+    turn = await withRetry(() => services.replies.nextAttempt(owner, claim));
   }
   return null;
 }
