@@ -116,6 +116,19 @@ describe('a message and its verdict', () => {
     });
   });
 
+  it('shows the reply without a verdict, too, when no database answers at that moment', async () => {
+    const asked = vi.spyOn(used.services.verdicts, 'standing').mockReturnValue(whenTold<null>().promise);
+    const script = spoken('It sounds ', 'hard.');
+    used.model.replyWith({ tokens: script.tokens });
+    const turn = await person.accept('I cannot sleep.', 0, FROM_THE_CLAIM);
+    await person.askReply(turn);
+    expect(await person.settled(turn)).toMatchObject({
+      judged: false,
+      reply: { content: 'It sounds hard.', attempt: 1 },
+    });
+    expect(asked).toHaveBeenCalledOnce();
+  });
+
   it('holds the next reply of a session back until its own verdict is there', async () => {
     const first = await person.accept('One.');
     const firstWords = whenTold<void>();

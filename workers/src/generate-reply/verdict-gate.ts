@@ -5,6 +5,9 @@ import { isCrisis } from '@winny/common/domain/crisis/decide';
 import type { WorkerServices } from '../worker-services.ts';
 import type { Interruptible } from './interruptible.ts';
 
+/** So long before the words may be shown the database is asked (ms): many times what its answer takes. */
+const LOOK_AHEAD_MS = 200;
+
 /** The verdict of one message, as far as the worker that writes its reply has heard of it. */
 export interface VerdictGate {
   /** When the words of the reply may be shown; null when they may be shown from the start. */
@@ -15,8 +18,9 @@ export interface VerdictGate {
 
 /**
  * Says when the words of a reply may be shown: when the verdict is there, or 1.5 s after the message was accepted (spec/realtime.md,
- * "Settled later"). The verdict arrives as a message; when that was lost, the database is asked once the time is up, and a reply
- * that should have been a safety reply starts over unseen.
+ * "Settled later"). The verdict arrives as a message; when that was lost, the database is asked just before the time is up, and a reply
+ * that should have been a safety reply starts over unseen. A database that answers later than that does not hold the words up: a
+ * reply below the level of its message is never settled, and starts over then.
  */
 export function verdictGate(
   services: WorkerServices,
@@ -31,24 +35,23 @@ export function verdictGate(
   const left = Math.min(LIMITS.verdictWaitMs, LIMITS.verdictWaitMs - passed);
   if (left <= 0) return { opened: null, end: () => undefined };
 
-  let timer: NodeJS.Timeout | undefined;
   let ended = false;
+  let timers: NodeJS.Timeout[] = [];
+  const end = () => {
+    ended = true;
+    for (const timer of timers) clearTimeout(timer);
+  };
   const opened = new Promise<void>((resolve) => {
     void work.judged.then(resolve);
-    timer = setTimeout(() => {
-      void wasRaised(services, owner, turn).then((raised) => {
-        if (!raised) resolve();
-        else if (!ended) work.interrupt('restart');
-      });
-    }, left);
+    const look = async () => {
+      if (!(await wasRaised(services, owner, turn)) || ended) return;
+      end();
+      work.interrupt('restart');
+    };
+    // Whatever the database does, and also when it does nothing: a person waits for words no longer than this.
+    timers = [setTimeout(look, Math.max(0, left - LOOK_AHEAD_MS)), setTimeout(resolve, left)];
   });
-  return {
-    opened,
-    end() {
-      ended = true;
-      clearTimeout(timer);
-    },
-  };
+  return { opened, end };
 }
 
 /** Whether a verdict was stored that makes this an answer in danger. A database that is away holds nothing up. */
