@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connectDatabase, type Database } from '@winny/common/data/connect';
-import { cpuMicros, endChild } from '../product/child.ts';
-import { machineEnvironment } from '../product/env.ts';
+import { cpuMicros, endChild } from '../driver/child.ts';
+import { machineEnvironment } from '../driver/env.ts';
 
 /** The processes of which the CPU time is counted, by what they are. */
 export type StackPart = 'gateway' | 'worker' | 'database' | 'redis';

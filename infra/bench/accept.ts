@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { messageModel } from '@winny/common/data/message/schema';
 import { userModel } from '@winny/common/data/user/schema';
-import { newPerson, type PersonSocket } from '../product/person.ts';
+import { newPerson, type PersonSocket } from '../driver/person.ts';
 import type { Stack, StackPart } from './accept-stack.ts';
 import { round } from './window.ts';
 

@@ -1,5 +1,5 @@
 import { io } from 'socket.io-client';
-import type { PersonSocket } from '../product/person.ts';
+import type { PersonSocket } from '../driver/person.ts';
 import {
   type AcceptFigures,
   measureAccept,

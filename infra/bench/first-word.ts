@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { endChild, printedPort, startChild } from '../product/child.ts';
-import { join, newPerson, type PersonSocket } from '../product/person.ts';
+import { endChild, printedPort, startChild } from '../driver/child.ts';
+import { join, newPerson, type PersonSocket } from '../driver/person.ts';
 import { startStack } from './accept-stack.ts';
 import { round } from './window.ts';
 

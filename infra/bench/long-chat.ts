@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Message } from '@winny/common/contract/message';
+import { giveLongHistory } from '../driver/long-history.ts';
+import { makePremium } from '../driver/make-premium.ts';
+import { newPerson } from '../driver/person.ts';
+import type { Product } from '../driver/run-product.ts';
 import { openBrowser } from '../e2e/open-browser.ts';
-import { giveLongHistory } from '../product/long-history.ts';
-import { makePremium } from '../product/make-premium.ts';
-import { newPerson } from '../product/person.ts';
-import type { Product } from '../product/run-product.ts';
 import { type MainThreadFigures, mainThreadDuring } from './main-thread.ts';
 
 const REPLY_WITHIN_MS = 60_000;

@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { endChild, printedPort, startChild } from '../product/child.ts';
-import { runProduct } from '../product/run-product.ts';
+import { endChild, printedPort, startChild } from '../driver/child.ts';
+import { runProduct } from '../driver/run-product.ts';
 import { compareAccept } from './compare-accept.ts';
 import { type LongChatFigures, longChat } from './long-chat.ts';
 import { relayFloor, WARM_UP_MS } from './relay-floor.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { io } from 'socket.io-client';
-import { endChild, nextMessage, startChild } from '../product/child.ts';
+import { endChild, nextMessage, startChild } from '../driver/child.ts';
 import { createWindow, type RelayFigures } from './window.ts';
 
 /** The bare floor of the relay: see `floor-worker.ts` and `floor-gateway.ts`. */

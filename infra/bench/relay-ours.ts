@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { join, newPerson, type PersonSocket } from '../product/person.ts';
-import type { Product } from '../product/run-product.ts';
+import { join, newPerson, type PersonSocket } from '../driver/person.ts';
+import type { Product } from '../driver/run-product.ts';
 import { WARM_UP_MS } from './relay-floor.ts';
 import { createWindow, type RelayFigures } from './window.ts';
 

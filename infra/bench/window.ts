@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { cpuMicros } from '../product/child.ts';
+import { cpuMicros } from '../driver/child.ts';
 import { agesOf, nowMs } from './clock.ts';
 
 /** What one relay did in the measured window. */

@@ -7,7 +7,7 @@ import { ownerOf } from '@winny/common/data/owner';
 import { createEnqueuer } from '@winny/common/platform/enqueue';
 import { connectForQueues, connectSubscriber } from '@winny/common/platform/redis';
 import { Types } from 'mongoose';
-import type { Product } from '../product/run-product.ts';
+import type { Product } from '../driver/run-product.ts';
 
 const GIVE_UP_AFTER_MS = 240_000;
 

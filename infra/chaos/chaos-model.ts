@@ -1,4 +1,4 @@
-import { serveModel } from '../product/serve-model.ts';
+import { serveModel } from '../driver/serve-model.ts';
 import { RAISED_WORDS } from './protocol.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Product } from '../product/run-product.ts';
+import type { Product } from '../driver/run-product.ts';
 
 /** The launcher takes five deaths of one process in a minute for a fault of the process and stops; these are no faults. */
 const DEATHS_AT_MOST = 3;

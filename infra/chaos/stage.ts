@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
-import { endChild, printedPort, startChild } from '../product/child.ts';
-import { type Product, runProduct } from '../product/run-product.ts';
+import { endChild, printedPort, startChild } from '../driver/child.ts';
+import { type Product, runProduct } from '../driver/run-product.ts';
 import { type People, startPeople } from './people-process.ts';
 
 const CONFIGURED = {

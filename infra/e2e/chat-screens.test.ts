@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { giveLongHistory } from '../product/long-history.ts';
-import { makePremium } from '../product/make-premium.ts';
+import { giveLongHistory } from '../driver/long-history.ts';
+import { makePremium } from '../driver/make-premium.ts';
 import { type BreakableLine, breakableLine } from './breakable-line.ts';
 import { holdTimers } from './hold-timers.ts';
 import { lookAt, PASSING, PHONE } from './look-at.ts';

@@ -2,7 +2,7 @@ import type { Session } from '@winny/common/contract/session';
 import type { User } from '@winny/common/contract/user';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { makePremium } from '../product/make-premium.ts';
+import { makePremium } from '../driver/make-premium.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { onStage } from './on-stage.ts';
 import { signIn, signUp } from './open-browser.ts';

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { giveLongHistory } from '../product/long-history.ts';
-import { newPerson } from '../product/person.ts';
+import { giveLongHistory } from '../driver/long-history.ts';
+import { newPerson } from '../driver/person.ts';
 import { onStage } from './on-stage.ts';
 import { composer, conversation, openChat, say } from './talk.ts';
 

@@ -1,7 +1,7 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { machineEnvironment } from '../product/env.ts';
-import { type Product, runProduct } from '../product/run-product.ts';
+import { machineEnvironment } from '../driver/env.ts';
+import { type Product, runProduct } from '../driver/run-product.ts';
 
 const firefox = machineEnvironment().FIREFOX_BIN;
 

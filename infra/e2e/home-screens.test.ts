@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makePremium } from '../product/make-premium.ts';
+import { makePremium } from '../driver/make-premium.ts';
 import { holdTimers } from './hold-timers.ts';
 import { lookAt, PHONE } from './look-at.ts';
 import { onStage } from './on-stage.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Product, runProduct } from '../product/run-product.ts';
+import { type Product, runProduct } from '../driver/run-product.ts';
 import { expectFocusSeen, hasFocus, tabTo } from './keyboard.ts';
 import { openBrowser, visit } from './open-browser.ts';
 import { answered, composer, conversation, greeted, openChat } from './talk.ts';

@@ -1,7 +1,7 @@
 import type { Message } from '@winny/common/contract/message';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makePremium } from '../product/make-premium.ts';
+import { makePremium } from '../driver/make-premium.ts';
 import { onStage } from './on-stage.ts';
 import { signUp, startSession } from './open-browser.ts';
 

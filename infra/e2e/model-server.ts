@@ -1,4 +1,4 @@
-import type { Product } from '../product/run-product.ts';
+import type { Product } from '../driver/run-product.ts';
 
 /** Makes the product's model server misbehave, or write as a test needs it (infra/local/llm/README.md, "Control"). */
 export interface ModelServer {

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
-import { type Product, runProduct } from '../product/run-product.ts';
+import { type Product, runProduct } from '../driver/run-product.ts';
 import { openBrowser, type Visitor, visit } from './open-browser.ts';
 
 /** What a busy machine with two cores may take for a test of a few screens; each wait within has its own, shorter deadline. */

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { machineEnvironment } from '../product/env.ts';
+import { machineEnvironment } from '../driver/env.ts';
 
 /** A browser for one test file. */
 export function openBrowser(): Promise<Browser> {

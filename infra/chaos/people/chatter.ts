@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { makePremium } from '../../product/make-premium.ts';
-import { newPerson, type Person } from '../../product/person.ts';
+import { makePremium } from '../../driver/make-premium.ts';
+import { newPerson, type Person } from '../../driver/person.ts';
 import { RAISED_WORDS } from '../protocol.ts';
 import { openTab, type Tab } from './chatting-person.ts';
 import { keepTrying } from './keep-trying.ts';

@@ -4,7 +4,7 @@ import { type Conversation, openConversation } from '../../../web/src/realtime/c
 import { Refused, Unreachable } from '../../../web/src/realtime/outcome.ts';
 import type { RestDoor } from '../../../web/src/realtime/rest-door.ts';
 import { TIMING, type Timing } from '../../../web/src/realtime/timing.ts';
-import { type Person, RestError } from '../../product/person.ts';
+import { type Person, RestError } from '../../driver/person.ts';
 
 /** The browser's own waits, only shorter where nothing but patience would be measured. */
 const IMPATIENT: Timing = {

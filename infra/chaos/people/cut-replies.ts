@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Message } from '@winny/common/contract/message';
 import { shownReply } from '../../../web/src/realtime/conversation-state.ts';
-import { makePremium } from '../../product/make-premium.ts';
-import { newPerson, type Person } from '../../product/person.ts';
+import { makePremium } from '../../driver/make-premium.ts';
+import { newPerson, type Person } from '../../driver/person.ts';
 import type { CutResult, Way } from '../protocol.ts';
 import { openLine } from './breakable-line.ts';
 import { openTab, type Tab } from './chatting-person.ts';

@@ -119,7 +119,7 @@ async function addressOf(read: () => Promise<RunFile>, name: string): Promise<st
 async function sourceOf(): Promise<URL> {
   const here = new URL(import.meta.url);
   const inDist = here.pathname.includes('/infra/dist/');
-  return inDist ? new URL('../../product/', here) : here;
+  return inDist ? new URL('../../driver/', here) : here;
 }
 
 async function untilReady(launcher: ChildProcess, words: LauncherWords): Promise<void> {
