@@ -63,6 +63,8 @@ export function createMessageStore(db: Database) {
      * @returns the stored message, or null when the session already has one with this `clientId`
      */
     async accept(owner: OwnerId, turn: NewTurn): Promise<TurnRecord | null> {
+      // No model is asked about a program's message in which the screen found a crisis.
+      const judged = turn.fixedTextOnly === true && isCrisis(turn.crisis);
       const record: TurnRecord = {
         _id: new Types.ObjectId(turn.messageId),
         ownerId: owner,
@@ -74,10 +76,9 @@ export function createMessageStore(db: Database) {
         ...(turn.clientId === undefined ? {} : { clientId: turn.clientId }),
         charge: turn.charge,
         crisis: turn.crisis,
-        // No model is asked about a program's message in which the screen found a crisis.
-        judged: turn.fixedTextOnly === true && turn.crisis.level >= 2,
+        judged,
         ...(turn.sender && { sender: turn.sender }),
-        verdictDue: new Date(turn.createdAt.getTime() + VERDICT_DUE_MS),
+        ...(judged ? {} : { verdictDue: new Date(turn.createdAt.getTime() + VERDICT_DUE_MS) }),
         reply: {
           id: new Types.ObjectId(),
           state: 'waiting',

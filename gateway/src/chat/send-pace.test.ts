@@ -42,6 +42,8 @@ describe('messages in a crisis', () => {
       rest.push(await send('I want to kill myself.'));
     expect(rest.filter(({ reply }) => reply?.fixedTextOnly)).toHaveLength(3);
     expect(rest.at(-1)).toMatchObject({ judged: true, reply: { fixedTextOnly: true } });
+    // Nor is it looked for again and again.
+    expect(rest.at(-1)?.verdictDue).toBeUndefined();
   });
 });
 
