@@ -40,6 +40,8 @@ export function createSessionChatStore(db: Database) {
       const { crisisLevel, crisisAt } = known;
       const held = decide(crisisAt ? { level: crisisLevel as CrisisLevel, at: crisisAt.getTime() } : null);
       const next = { crisisLevel: held.level, crisisAt: new Date(held.at) };
+      const same = held.level === crisisLevel && held.at === crisisAt?.getTime();
+      if (same && !beside.hasUserMessage) return;
       if (tries > COMPARISONS_AT_MOST) {
         // Whoever loses every comparison may still raise the level.
         await sessions.updateOne(mine(owner, sessionId), { $set: beside, $max: next });

@@ -1,47 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import type { SendMessageAnswer } from '@winny/common/contract/message';
-import type { Session } from '@winny/common/contract/session';
-import { ensureIndexes } from '@winny/common/data/indexes';
 import { messageModel } from '@winny/common/data/message/schema';
+import { type SessionRecord, sessionModel } from '@winny/common/data/session/schema';
 import { type UserRecord, userModel } from '@winny/common/data/user/schema';
 import { calendarDay } from '@winny/common/domain/day';
-import { startTestServices, type TestServices } from '@winny/common/testing/start-test-services';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
-import { TestBrowser } from '../testing/test-browser.ts';
-import { openSocket } from '../testing/test-socket.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useGateways } from '../testing/use-gateways.ts';
+import { Visitor } from '../testing/visitor.ts';
 
-let outside: TestServices;
-let gateway: TestGateway;
-let browser: TestBrowser;
-let userId: string;
-let session: Session;
-
-beforeAll(async () => {
-  outside = await startTestServices();
-  gateway = await startGateway(outside);
-  await ensureIndexes(outside.database.db, 30);
-});
-afterAll(async () => {
-  await gateway.close();
-  await outside.dispose();
-});
+const used = useGateways();
+let visitor: Visitor;
 beforeEach(async () => {
-  browser = new TestBrowser(gateway.address);
-  userId = await browser.register(`${randomUUID()}@example.org`);
-  const opened = await browser.post('/api/chat/sessions', { title: 'Tonight', therapyStyle: 'cbt' });
-  session = (await opened.json()) as Session;
+  visitor = await Visitor.arrive(used.gateway);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  visitor.leave();
 });
 
-const send = (content: string, clientId: string = randomUUID()) =>
-  browser.post('/api/chat/messages', { sessionId: session.id, role: 'user', content, clientId });
-const users = () => userModel(outside.database.db);
-const user = () => users().findById(userId).lean<UserRecord>();
-const stored = () => messageModel(outside.database.db).countDocuments({ ownerId: userId });
+const send = (content: string, clientId: string = randomUUID()) => visitor.send(content, clientId);
+const users = () => userModel(used.outside.database.db);
+const user = () => users().findById(visitor.owner).lean<UserRecord>();
+const stored = () => messageModel(used.outside.database.db).countDocuments({ ownerId: visitor.owner });
 const today = () => calendarDay(new Date(), 'Europe/London');
 async function useUpTheDay(): Promise<void> {
   await users().updateOne(
-    { _id: userId },
+    { _id: visitor.owner },
     { $set: { 'allowance.day': today(), 'allowance.usedToday': 5, 'allowance.bonusLeft': 0 } },
   );
 }
@@ -68,10 +52,9 @@ describe('a message with nothing left of the allowance', () => {
   });
 
   it('is refused over the socket in the same way', async () => {
-    const tab = await openSocket(gateway.address, { extraHeaders: { cookie: browser.cookieHeader() } });
-    const sent = { sessionId: session.id, content: 'I wish I was not here any more.' };
+    const tab = await visitor.connect();
+    const sent = { sessionId: visitor.session.id, content: 'I wish I was not here any more.' };
     const answer = await tab.ask<SendMessageAnswer>('message:send', sent);
-    tab.socket.disconnect();
     expect(answer).toMatchObject({ ok: false, error: { status: 429, crisisLevel: 1 } });
   });
 
@@ -104,7 +87,7 @@ describe('two texts sent at once under one clientId', () => {
    * @returns resolves when one of them has been charged
    */
   function storeFirst(first: string): Promise<void> {
-    const { messages } = gateway.services;
+    const { messages } = used.gateway.services;
     const accept = messages.accept.bind(messages);
     const [one, both, stored] = [whenTold(), whenTold(), whenTold()];
     let sends = 0;
@@ -119,13 +102,11 @@ describe('two texts sent at once under one clientId', () => {
     });
     return one.promise;
   }
-  afterEach(() => vi.restoreAllMocks());
-
   it.each([
     ['the ordinary one wins, and is paid for', ORDINARY, 1],
     ['the one in crisis wins, and neither is paid for', CRISIS, 0],
   ])('%s', async (_, first, usedToday) => {
-    await users().updateOne({ _id: userId }, { $set: { 'allowance.bonusLeft': 0 } });
+    await users().updateOne({ _id: visitor.owner }, { $set: { 'allowance.bonusLeft': 0 } });
     const clientId = randomUUID();
     const oneCharged = storeFirst(first);
     const slower = send(first === CRISIS ? ORDINARY : CRISIS, clientId);
@@ -140,5 +121,37 @@ describe('two texts sent at once under one clientId', () => {
     expect(after?.allowance.usedToday).toBe(usedToday);
     expect(after?.allowance.charges).toHaveLength(usedToday);
     expect(after?.totalWinnyMessages).toBe(1);
+  });
+});
+
+describe('a message that is stored', () => {
+  const session = async () => {
+    const found = await sessionModel(used.outside.database.db)
+      .findById(visitor.session.id)
+      .lean<SessionRecord>();
+    return found ?? expect.fail('the session is gone');
+  };
+  const away = new Error('away for a moment');
+
+  it('is accepted although its session cannot be told of it now, and the session learns of it later', async () => {
+    vi.spyOn(used.gateway.services.sessionChat, 'noteUserMessage').mockRejectedValueOnce(away);
+    expect((await visitor.send('I want to kill myself.')).status).toBe(201);
+    expect(await stored()).toBe(1);
+    await expect.poll(session).toMatchObject({ hasUserMessage: true, crisisLevel: expect.any(Number) });
+    expect((await session()).crisisLevel).toBeGreaterThanOrEqual(2);
+  });
+
+  it('is accepted although what it hints at cannot be noted now, and that is noted later', async () => {
+    vi.spyOn(used.gateway.services.sessionChat, 'noteSignals').mockRejectedValueOnce(away);
+    expect((await visitor.send('I have been giving my things away.')).status).toBe(201);
+    expect(await stored()).toBe(1);
+    await expect.poll(async () => (await session()).signals).toHaveLength(1);
+  });
+
+  it('is accepted although the database leaves the note without an answer', async () => {
+    const unanswered = () => new Promise<void>(() => undefined);
+    vi.spyOn(used.gateway.services.sessionChat, 'noteUserMessage').mockImplementation(unanswered);
+    expect((await visitor.send('I want to kill myself.')).status).toBe(201);
+    expect(await stored()).toBe(1);
   });
 });

@@ -8,18 +8,20 @@ import { type HeldLevel, sessionLevel } from '@winny/common/domain/crisis/decide
 import { soundsReassuring } from '@winny/common/domain/crisis/reassurance';
 import { screenMessage } from '@winny/common/domain/crisis/screen';
 import type { Viewer } from '../account/viewer.ts';
+import { patiently } from '../patiently.ts';
 import { announceTurn } from './announce-turn.ts';
 import { answerSend } from './answer-send.ts';
 import type { ChatServices } from './chat-services.ts';
 import { judgeWithin } from './judge-within.ts';
 import { storeMessage } from './store-message.ts';
+import { withoutWaitingLong } from './without-waiting-long.ts';
 
 /** How long what earlier messages contributed still adds up with a new one. */
 const SIGNALS_LAST_MS = 24 * 60 * 60 * 1_000;
 
 /**
  * Accepts a message: screens it, takes its price, stores it with its reply's record, once per `clientId`, and answers when the
- * verdict is there or has taken too long. What is acknowledged is stored.
+ * verdict is there or has taken too long. What is acknowledged is stored, and what is stored is acknowledged.
  * @param early the session, when it has been asked for already
  * @throws AppError messageEmpty, messageTooLong, sessionNotFound, dailyLimit, unauthorized
  */
@@ -46,16 +48,26 @@ export async function acceptMessage(
   const outcome = await storeMessage(services, viewer, { ...body, content, session, screened, held, now });
   if (!outcome.isNew) return answerSend(outcome.turn, outcome.turn.crisis ?? screened);
   const { turn, status } = outcome;
+  // Stored is accepted, whatever follows: who were refused now would send the message a second time.
   const [verdict] = await Promise.all([
     judgeWithin(services, turn, screened, announceTurn(services, turn, status)),
-    noteInSession(services, viewer, session, held, decide),
-    signals && services.sessionChat.noteSignals(viewer.id, body.sessionId, signals, now),
+    untilNoted(services, () => noteInSession(services, viewer, session, held, decide)),
+    signals &&
+      untilNoted(services, () => services.sessionChat.noteSignals(viewer.id, body.sessionId, signals, now)),
   ]);
   return answerSend(turn, verdict);
 }
 
 function heldBefore({ crisisLevel, crisisAt }: SessionRecord): HeldLevel | null {
   return crisisAt ? { level: crisisLevel as CrisisLevel, at: crisisAt.getTime() } : null;
+}
+
+/** Notes something in the session, again and again while the database does not take it; nobody waits long for that. */
+function untilNoted(services: ChatServices, note: () => Promise<void>): Promise<void> {
+  const noted = patiently(note, (error) =>
+    services.logger.warn({ err: error }, 'a session could not be told of a message yet'),
+  );
+  return withoutWaitingLong(services.logger, 'a note in the session', noted);
 }
 
 /** The session learns that the person has written, and the level its next replies are written under. */

@@ -206,6 +206,14 @@ describe('a raised verdict', () => {
   });
 });
 
+it('has the session hold the danger the screen found, when its gateway could not tell the session', async () => {
+  const turn = await person.accept('(danger the screen has seen)', 2);
+  expect((await person.session()).crisisLevel).toBe(0);
+  await person.askVerdict(turn);
+  await person.until(async () => expect((await person.now(turn)).judged).toBe(true));
+  expect(await person.session()).toMatchObject({ crisisLevel: 2, crisisAt: turn.createdAt });
+});
+
 describe('a verdict that is missing', () => {
   it('is asked for again when its job was lost', async () => {
     const turn = await person.accept('I cannot sleep.', 0, 6_000);

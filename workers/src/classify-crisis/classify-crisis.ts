@@ -3,7 +3,7 @@ import type { JobPayload } from '@winny/common/contract/jobs';
 import type { TurnRecord } from '@winny/common/data/message/store';
 import type { JudgedTurn } from '@winny/common/data/message/verdict-store';
 import { type OwnerId, ownerOf } from '@winny/common/data/owner';
-import { combineVerdicts } from '@winny/common/domain/crisis/decide';
+import { combineVerdicts, isCrisis } from '@winny/common/domain/crisis/decide';
 import type { WorkerServices } from '../worker-services.ts';
 import { followRaise } from './follow-raise.ts';
 import { judgeMessage } from './judge-message.ts';
@@ -28,11 +28,22 @@ export async function classifyCrisis(
   const { sessionId, messageId } = payload;
   const found = await services.verdicts.read(owner, sessionId, messageId, EARLIER_MESSAGES);
   if (!found?.turn.crisis) return;
+  await noteDanger(services, owner, found.turn);
   const turn = found.turn.judged
     ? found.turn
     : await judgeTurn(services, owner, found, found.turn.crisis, payload.gatewayId);
   if (found.turn.judged) tellGateway(services, payload.gatewayId, messageId, found.turn.crisis);
   if (turn?.raise?.pending) await followRaise(services, owner, turn);
+}
+
+/**
+ * Has the session hold the danger that the screen found, if it does not yet: the gateway may have ended, or lost the database,
+ * between storing the message and telling its session.
+ */
+async function noteDanger(services: WorkerServices, owner: OwnerId, turn: TurnRecord): Promise<void> {
+  const found = turn.screened ?? turn.crisis;
+  if (!found || !isCrisis(found)) return;
+  await services.sessionChat.raiseLevel(owner, turn.sessionId.toHexString(), found.level, turn.createdAt);
 }
 
 async function judgeTurn(
