@@ -7,6 +7,7 @@ import { useSignOut } from '../account/sign-out.ts';
 import { Menu } from '../ui/menu.tsx';
 import type { MenuEntry } from '../ui/menu-sheet.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { ACCOUNT_LINKS } from './navigation.ts';
 
 const Avatar = chakra('button', {
   base: {
@@ -21,11 +22,14 @@ const Avatar = chakra('button', {
   },
 });
 
+const ICONS = {
+  '/': LayoutDashboard,
+  '/chat': MessageCirclePlus,
+  '/account': UserRound,
+  '/contact': Mail,
+};
 const ENTRIES: readonly MenuEntry[] = [
-  { value: '/', label: 'Dashboard', icon: LayoutDashboard },
-  { value: '/chat', label: 'New Session', icon: MessageCirclePlus },
-  { value: '/account', label: 'My Account', icon: UserRound },
-  { value: '/contact', label: 'Contact us', icon: Mail },
+  ...ACCOUNT_LINKS.map(({ to, label }) => ({ value: to, label, icon: ICONS[to] })),
   { value: 'logout', label: 'Logout', icon: LogOut, apart: true },
 ];
 

@@ -8,6 +8,14 @@ export const CENTRE_LINKS = [
   { to: '/terms-policies', label: 'Terms & policies' },
 ] as const;
 
+/** Where the account menu leads; signing out, below them, leads nowhere. */
+export const ACCOUNT_LINKS = [
+  { to: '/', label: 'Dashboard' },
+  { to: '/chat', label: 'New Session' },
+  { to: '/account', label: 'My Account' },
+  { to: '/contact', label: 'Contact us' },
+] as const;
+
 /** Whether a link leads to where one is: its own path or one below it. */
 export function isCurrent(to: string, pathname: string): boolean {
   return to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`);

@@ -1,0 +1,68 @@
+import type { User } from '@winny/common/contract/user';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import { afterAll, describe, expect, it } from 'vitest';
+import { setSignedIn, setSignedOut } from './api/user.ts';
+import { App } from './app.tsx';
+import { partOf, wordsOf } from './static/testing/read-screen.ts';
+
+const maya: User = {
+  id: '7',
+  email: 'maya@example.org',
+  firstName: 'Maya',
+  lastName: '',
+  role: 'user',
+  createdAt: '2026-11-20T12:00:00.000Z',
+  onboardingCompleted: true,
+  therapyExperience: null,
+  supportStyle: null,
+  preferredApproaches: [],
+};
+
+afterAll(setSignedOut);
+
+/** The first heading of the screen that an address has. */
+async function screenAt(path: string, user: User | null): Promise<string> {
+  if (user) setSignedIn(user);
+  else setSignedOut();
+  const { prelude } = await prerender(
+    <App router={({ children }) => <StaticRouter location={path}>{children}</StaticRouter>} />,
+  );
+  return wordsOf(partOf(await new Response(prelude).text(), '<h1'));
+}
+
+describe('the routes', () => {
+  it('has the landing page for a stranger and the dashboard for a person, both at /', async () => {
+    expect(await screenAt('/', null)).toBe('Therapy Whenever You Need It');
+    expect(await screenAt('/', maya)).toMatch(/, Maya\.$/);
+  });
+
+  it('has /auth for both', async () => {
+    for (const user of [null, maya]) expect(await screenAt('/auth', user)).toBe('Come in');
+  });
+
+  it.each([
+    ['/therapy-styles', 'Seven ways of talking things through'],
+    ['/topics', 'Mental health topics'],
+    ['/common-struggles', 'Reasons to seek support'],
+    ['/enterprise', 'A lamp in more windows'],
+    ['/contact', 'We’re here, and so are others'],
+    ['/terms-policies', 'Terms and policies'],
+  ])('has the public pages for both: %s', async (path, title) => {
+    for (const user of [null, maya]) expect(await screenAt(path, user)).toBe(title);
+  });
+
+  it.each(['/admin', '/admin/users', '/admin/knowledge', '/test-emails'])(
+    'shows a stranger no page of administrators: %s',
+    async (path) => {
+      expect(await screenAt(path, null)).toBe('404 Page Not Found');
+    },
+  );
+
+  it.each(['/nowhere', '/chatter', '/account/more'])(
+    'has a not-found screen for every other path: %s',
+    async (path) => {
+      for (const user of [null, maya]) expect(await screenAt(path, user)).toBe('404 Page Not Found');
+    },
+  );
+});
