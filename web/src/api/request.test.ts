@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { request } from './request.ts';
 import { ConnectionError, isUnauthorized, RequestError, serverMessage } from './request-error.ts';
 
@@ -45,6 +45,15 @@ it('sends a body as JSON and reads the answer', async () => {
   });
   expect(await request('GET', `${origin}/echo`)).toEqual({ method: 'GET', type: null, body: '' });
   expect(await request('DELETE', `${origin}/nothing`)).toBeNull();
+});
+
+it('always sends the cookies', async () => {
+  const asked = vi.fn(async () => new Response('{}'));
+  vi.stubGlobal('fetch', asked);
+  for (const method of ['GET', 'POST', 'PATCH', 'DELETE'] as const) await request(method, '/api/user');
+  vi.unstubAllGlobals();
+  const sent = asked.mock.calls.map((call: unknown[]) => (call[1] as RequestInit).credentials);
+  expect(sent).toEqual(Array(4).fill('include'));
 });
 
 it('turns a refusal into "{status}: {body}", with the server’s sentence beside', async () => {

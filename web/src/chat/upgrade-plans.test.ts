@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '@winny/common/contract/subscription';
 import { expect, it } from 'vitest';
-import { planCards } from './upgrade-plans.ts';
+import { BENEFITS, PRICE, planCards } from './upgrade-plans.ts';
 
 const status: SubscriptionStatus = {
   subscriptionTier: 'free',
@@ -22,5 +22,24 @@ it('offers trial, premium and the twenty messages, each for as long as it can be
   expect(offered({ isTrialUsed: true, hasUsedAdditionalFreeMessages: true })).toEqual([
     'premium',
     'free20 taken',
+  ]);
+});
+
+it('names the price, what it was, and for whom', () => {
+  expect(PRICE).toEqual({ now: '£2.99', before: '£14.99', off: '80% off', label: 'first 100 users only' });
+  const [trial, premium, free] = planCards(status);
+  expect(trial?.title).toBe('Try Premium free for 7 days');
+  expect(trial?.line).toContain('Then £2.99 per month.');
+  expect(premium?.title).toBe('Premium, £2.99 per month');
+  expect(premium?.line).toBe('80% off, down from £14.99.');
+  expect(free?.title).toBe('20 more messages, free');
+});
+
+it('names what Premium brings', () => {
+  expect(BENEFITS).toEqual([
+    'Unlimited conversations',
+    'Additional therapy styles',
+    'Priority support',
+    'Early access to new features',
   ]);
 });

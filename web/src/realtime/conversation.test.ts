@@ -152,10 +152,13 @@ describe('sending', () => {
     expect(gateway.messages.map((message) => message.content)).toEqual(['Hello']);
   });
 
-  it('goes over REST while there is no socket', async () => {
+  it('goes over REST while there is no socket, as words of the person', async () => {
     gateway.closeLine(true);
+    const sent = vi.spyOn(gateway.rest, 'send');
     open();
     await conversation.send('Hello', clientId);
+    const body = { sessionId: gateway.sessionId, role: 'user', content: 'Hello', clientId };
+    expect(sent).toHaveBeenCalledWith(body);
     expect(gateway.messages.map((message) => message.content)).toEqual(['Hello']);
   });
 

@@ -1,0 +1,49 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { getByKey, queryClient } from './query-client.ts';
+import { RequestError } from './request-error.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const answer = (status: number, body: string) => {
+  const asked = vi.fn(async () => new Response(body, { status }));
+  vi.stubGlobal('fetch', asked);
+  return asked;
+};
+const ask = (on401: 'throw' | 'null') =>
+  new QueryClient().fetchQuery({
+    queryKey: ['/api/chat/sessions', '7'],
+    queryFn: getByKey(on401),
+    retry: false,
+  });
+
+describe('the default query', () => {
+  it('is a GET on the address the key spells', async () => {
+    const asked = answer(200, '[]');
+    expect(await ask('throw')).toEqual([]);
+    expect(asked).toHaveBeenCalledWith(
+      '/api/chat/sessions/7',
+      expect.objectContaining({ method: 'GET', credentials: 'include' }),
+    );
+  });
+
+  it('takes a 401 for nobody where that is an answer, and throws it elsewhere', async () => {
+    answer(401, '{"message":"Unauthorized"}');
+    expect(await ask('null')).toBeNull();
+    await expect(ask('throw')).rejects.toEqual(new RequestError(401, '{"message":"Unauthorized"}', ''));
+    answer(500, '');
+    await expect(ask('null')).rejects.toBeInstanceOf(RequestError);
+  });
+});
+
+it('nothing goes stale, is asked again by itself, or is tried twice', () => {
+  expect(queryClient.getDefaultOptions()).toMatchObject({
+    queries: {
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+      refetchInterval: false,
+      retry: false,
+    },
+    mutations: { retry: false },
+  });
+});
