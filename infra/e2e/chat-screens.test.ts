@@ -64,6 +64,33 @@ const options = (choice: string) =>
     .click()
     .then(() => page.getByRole('menuitem', { name: choice }).click());
 
+/** How far something that was said is from either side of the list (px). */
+const edges = (words: string) =>
+  conversation(page)
+    .getByText(words)
+    .first()
+    .evaluate((said) => {
+      const list = said.closest('ol')?.getBoundingClientRect();
+      const text = document.createRange();
+      text.selectNodeContents(said);
+      const { left, right } = text.getBoundingClientRect();
+      return { left: left - (list?.left ?? 0), right: (list?.right ?? 0) - right };
+    });
+
+/** The ways in which the list is scrolled from now on. */
+async function watchScrolling(): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const ways: (string | undefined)[] = [];
+    const scrollTo = Element.prototype.scrollTo;
+    Object.assign(window, { ways });
+    Element.prototype.scrollTo = function noted(this: Element, ...given: unknown[]) {
+      ways.push((given[0] as ScrollToOptions).behavior);
+      Reflect.apply(scrollTo, this, given);
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { ways: string[] }).ways);
+}
+
 describe('every screen of a conversation, on a phone and on a desktop, by day and by night', () => {
   it('an empty session, and its greeting', async () => {
     await signUp(page);
@@ -87,9 +114,11 @@ describe('every screen of a conversation, on a phone and on a desktop, by day an
 
   it('a reply that is written, that is stopped, and that stands there', async () => {
     await openChat(page);
+    const ways = await watchScrolling();
     await model.next('stall', { params: { afterTokens: 45 } });
     await say(page, STORY);
     await eventually(async () => (await runningReply(page).textContent())?.length ?? 0).toBeGreaterThan(100);
+    expect(await ways()).toContain('smooth');
     await lookAt(page, 'chat-streaming', { shows: [runningReply(page), button('Stop writing')] });
     await button('Stop writing').click();
     await lookAt(page, 'chat-stopped', { shows: [conversation(page).getByText('Stopped')] });
@@ -104,6 +133,9 @@ describe('every screen of a conversation, on a phone and on a desktop, by day an
         conversation(page).getByText('Today', { exact: true }),
       ],
     });
+    const [own, winnys] = [await edges('Go on, please.'), await edges('Replaying it for three days')];
+    expect(own.right).toBeLessThan(winnys.right);
+    expect(winnys.left).toBeLessThan(own.left);
   });
 
   it('a reply that failed', async () => {
@@ -126,6 +158,10 @@ describe('every screen of a conversation, on a phone and on a desktop, by day an
     await composer(page).fill('line\n'.repeat(30));
     await lookAt(page, 'chat-field-full', { shows: [button('Send message')] });
     expect(await height()).toBe(200);
+    await page.setViewportSize({ width: 360, height: 576 });
+    await eventually(height).toBe(108);
+    await page.setViewportSize(PHONE);
+    await eventually(height).toBe(200);
     await composer(page).fill('word '.repeat(900));
     await lookAt(page, 'chat-field-too-long', { shows: [page.getByText('of 4,000 characters')] });
     expect(await button('Send message').isDisabled()).toBe(true);

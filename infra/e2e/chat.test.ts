@@ -55,6 +55,11 @@ describe('a new session', () => {
     await greeted(page);
     const [hello, question, ...more] = await storedMessages(page);
     expect([hello?.role, question?.role, more]).toEqual(['assistant', 'assistant', []]);
+    const [session] = (await (await page.request.get('/api/chat/sessions')).json()) as {
+      createdAt: string;
+    }[];
+    const later = Date.parse(hello?.createdAt ?? '') - Date.parse(session?.createdAt ?? '');
+    expect(later).toBeGreaterThanOrEqual(1_500);
     const apart = Date.parse(question?.createdAt ?? '') - Date.parse(hello?.createdAt ?? '');
     expect(apart).toBeGreaterThanOrEqual(2_400);
     await page.getByText('Winny is online').waitFor();

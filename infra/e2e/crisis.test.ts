@@ -62,6 +62,10 @@ describe('the crisis dialog', () => {
     }
     expect(await dialogOn(page).getAttribute('aria-modal')).toBe('true');
     await dialogOn(page).getByText('Free, confidential, day and night').first().waitFor();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await dialogOn(page).getByRole('button', { name: 'Copy the number of Samaritans' }).click();
+    await dialogOn(page).getByRole('button', { name: 'Number of Samaritans copied' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('116 123');
 
     await understood(page).click();
     for (const tab of [page, other]) await dialogOn(tab).waitFor({ state: 'detached' });

@@ -6,7 +6,7 @@ import { makePremium } from '../driver/make-premium.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { onStage } from './on-stage.ts';
 import { signIn, signUp } from './open-browser.ts';
-import { eventually, leaveByEscape } from './talk.ts';
+import { eventually, leaveByEscape, toast } from './talk.ts';
 
 const stage = onStage();
 
@@ -143,6 +143,7 @@ describe('coming back', () => {
     await onboard(page, { therapyExperience: 'experienced', preferredApproaches: ['solution-focused'] });
 
     await signIn(page, email);
+    await toast(page, 'Welcome back!').waitFor();
     const dialog = page.getByRole('dialog', { name: 'Welcome back, Maya' });
     await dialog.getByText('Start something new').waitFor();
     await page.getByText('No conversations yet').waitFor({ state: 'attached' });
@@ -212,7 +213,11 @@ describe('My Account', () => {
     await page.getByRole('menuitem', { name: 'My Account' }).click();
     await page.waitForURL('**/account');
     await page.getByRole('heading', { level: 1, name: 'My Account' }).waitFor();
-    await card(page, 'Your details').getByText(email).waitFor();
+    const details = card(page, 'Your details');
+    await details.getByText('Robin', { exact: true }).waitFor();
+    await details.getByText(email).waitFor();
+    const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+    await details.getByText(day.format(new Date())).waitFor();
     const plan = card(page, 'Your plan');
     await plan.getByText('Free', { exact: true }).waitFor();
     await expectAccessible(page, 'My Account');
@@ -226,6 +231,15 @@ describe('My Account', () => {
     await plan.getByRole('button').waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Back to the dashboard' }).click();
     await page.getByRole('heading', { level: 1, name: /, Robin\.$/ }).waitFor();
+    // It hears of what happens elsewhere, as every screen of the app does; public pages have no socket.
+    const sockets: string[] = [];
+    page.on('websocket', (socket) => sockets.push(socket.url()));
+    await page.goto('/account');
+    await eventually(() => sockets.length).toBe(1);
+    await page.goto('/contact');
+    await page.getByRole('heading', { level: 1, name: 'We’re here' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(sockets).toHaveLength(1);
     expect(faults).toEqual([]);
     await context.close();
   });

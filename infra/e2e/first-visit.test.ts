@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Message } from '@winny/common/contract/message';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -30,6 +32,13 @@ async function storedMessages(page: Page): Promise<Message[]> {
   return (await response.json()) as Message[];
 }
 
+/** What all programs of the product have logged. */
+async function logsOf(dataFolder: string): Promise<string> {
+  const folder = join(dataFolder, 'logs');
+  const files = await readdir(folder);
+  return (await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))).join('\n');
+}
+
 describe('a stranger', () => {
   it('signs up, starts a session, is greeted, writes, and watches the reply grow into the stored message', async () => {
     const { page, context, faults } = await stage.visit();
@@ -52,6 +61,12 @@ describe('a stranger', () => {
       .poll(async () => words((await page.getByRole('region', { name: 'Conversation' }).textContent()) ?? ''))
       .toContain(words(stored?.content ?? 'nothing was stored'));
     expect((await steps()).length).toBeGreaterThanOrEqual(10);
+    const logs = await logsOf(stage.product.dataFolder);
+    expect(logs).toMatch(/"name":"gateway.*"msg"/);
+    expect(logs).toMatch(/"name":"worker.*"msg"/);
+    for (const said of ['replaying a meeting', stored?.content.slice(0, 40) ?? 'nothing was stored']) {
+      expect(logs).not.toContain(said);
+    }
     expect(faults).toEqual([]);
     await context.close();
   });

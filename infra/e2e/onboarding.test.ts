@@ -149,6 +149,8 @@ describe('the onboarding', () => {
       await expect.poll(() => keptKeys(page)).toEqual([]);
       await page.goBack();
       await page.getByRole('link', { name: /^Getting to know each other/ }).waitFor();
+      // The person was read anew, too: the dashboard knows that the onboarding is complete.
+      await page.getByRole('button', { name: 'Start New Conversation' }).waitFor({ state: 'attached' });
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       expect(faults).toEqual([]);
       await context.close();

@@ -114,6 +114,13 @@ describe('the landing page', () => {
     expect(await brand.getAttribute('href')).toBe(BRAND.url);
     expect(await brand.getAttribute('target')).toBe('_blank');
     expect(await brand.getAttribute('rel')).toContain('noopener');
+    for (const claim of ['“Over 83% felt better”', '“Matched with a therapist in under 5 minutes”']) {
+      await page.getByText(claim, { exact: true }).waitFor();
+    }
+    await page.getByText('Both are the platform’s own claims about its human therapists.').waitFor();
+    const last = page.getByRole('banner').getByRole('navigation', { name: 'Main' }).getByRole('link').last();
+    expect(await last.getAttribute('href')).toBe(BRAND.url);
+    expect(await last.getAttribute('target')).toBe('_blank');
     await expect.poll(() => page.getByRole('link', { name: 'Learn More' }).count()).toBe(4);
     await page.getByRole('link', { name: 'Start Chatting' }).first().click();
     await page.waitForURL('**/auth');
@@ -207,6 +214,7 @@ describe('following links', () => {
     await expect.poll(current).toEqual(['Therapy styles']);
     await page.mouse.wheel(0, 2_000);
     await page.waitForFunction(() => window.scrollY > 500);
+    expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
     for (const [link, heading] of [
       ['Reasons to seek support', 'Reasons to seek support'],
       ['Terms & policies', 'Terms and policies'],

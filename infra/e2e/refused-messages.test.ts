@@ -1,5 +1,6 @@
 import type { CrisisLevel } from '@winny/common/contract/crisis';
 import { AppError, type ErrorCode } from '@winny/common/contract/errors';
+import { LIMITS } from '@winny/common/contract/limits';
 import type { Page, Route } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BreakableLine, breakableLine } from './breakable-line.ts';
@@ -45,9 +46,20 @@ describe('a message that is refused', () => {
     await expect.poll(() => composer(page).inputValue()).toBe('');
   });
 
-  it('for the allowance, and may have been about danger, brings the support card', async () => {
+  it('for the allowance, and may have been about danger, brings the support card and reads the status anew', async () => {
+    // Else it is read every five seconds, whatever happens.
+    await page.addInitScript((pollMs) => {
+      const begin = window.setInterval.bind(window);
+      const setInterval = (action: TimerHandler, delay?: number) =>
+        delay === pollMs ? 0 : begin(action, delay);
+      Object.assign(window, { setInterval });
+    }, LIMITS.statusPollMs);
+    await page.reload();
+    await page.getByText('5 left').waitFor();
     await refuse('dailyLimit', 1);
+    const asked = page.waitForRequest('**/api/subscription/status');
     await say(page, 'J’en peux plus de tout.');
+    await asked;
     await upgrade().getByRole('button', { name: 'Not now' }).click();
     await page.getByRole('region', { name: 'Support' }).getByText('you can talk to a person too').waitFor();
     expect(await composer(page).inputValue()).toBe('J’en peux plus de tout.');
@@ -62,18 +74,41 @@ describe('a message that is refused', () => {
 });
 
 describe('a message on its way', () => {
-  it('leaves the field once it was accepted, and what was typed behind it stays', async () => {
+  it('is sent once, leaves the field once it was accepted, and what was typed behind it stays', async () => {
     let go: (route: Route) => void = () => undefined;
+    let sends = 0;
     const held = new Promise<Route>((resolve) => {
       go = resolve;
     });
-    await page.route(MESSAGES, (route) => go(route));
+    await page.route(MESSAGES, (route) => {
+      sends += 1;
+      go(route);
+    });
     await say(page, 'I slept badly.');
     const route = await held;
     expect(await composer(page).inputValue()).toBe('I slept badly.');
+    await composer(page).press('Enter');
     await composer(page).press('End');
     await composer(page).pressSequentially(' And you?');
     await route.continue();
     await expect.poll(() => composer(page).inputValue()).toBe('And you?');
+    expect(sends).toBe(1);
+  });
+});
+
+describe('a greeting', () => {
+  it('of Winny is only logged when it fails', async () => {
+    const made = await page.request.post('/api/chat/sessions', {
+      data: { title: 'Quiet', therapyStyle: 'cbt' },
+    });
+    const { id } = (await made.json()) as { id: string };
+    await page.route('**/api/chat/messages/auto', (route) =>
+      route.fulfill({ status: 500, json: { message: 'No' } }),
+    );
+    const logged = page.waitForEvent('console', (said) => said.text().startsWith('Greeting not sent'));
+    await page.goto(`/chat/${id}`);
+    expect((await logged).type()).toBe('info');
+    expect(await page.getByRole('region', { name: /Notifications/ }).textContent()).toBe('');
+    expect(await composer(page).isEnabled()).toBe(true);
   });
 });

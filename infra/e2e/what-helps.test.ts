@@ -64,7 +64,9 @@ describe.each(WIDTHS)('somebody who listens, at $width px', (look) => {
     // One at a time.
     await eventually(() => missing.count()).toBe(1);
     await page.keyboard.press('F8');
-    await hasFocus(page.getByRole('region', { name: /Notifications/ }));
+    const region = page.getByRole('region', { name: /Notifications/ });
+    await hasFocus(region);
+    expect((await region.boundingBox())?.width).toBe(Math.min(420, look.width));
     await page.keyboard.press('Escape');
     await missing.waitFor({ state: 'detached' });
     await signUp.click();

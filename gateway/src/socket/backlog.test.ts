@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { createBacklogs, PERSON_BYTES } from './backlog.ts';
+import { BACKLOG_PACKETS, createBacklogs, PERSON_BYTES } from './backlog.ts';
 import type { EngineSocket } from './socket-types.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -28,10 +28,34 @@ function setUp(processBytes?: number) {
         events.emit('flush', [{ data: 'x'.repeat(bytes) }]);
         transport.emit('drain');
       },
+      isTooFar: () => backlogs.isTooFar(conn),
     };
   };
   return { open, closed };
 }
+
+describe('one connection', () => {
+  it('is too far behind by more than 1 MB, and not before', () => {
+    const { open } = setUp();
+    const tab = open('7');
+    for (let half = 0; half < 2; half += 1) tab.send(MEGABYTE / 2);
+    expect(tab.isTooFar()).toBe(false);
+    tab.send(1);
+    expect(tab.isTooFar()).toBe(true);
+    tab.read(MEGABYTE / 2);
+    expect(tab.isTooFar()).toBe(false);
+  });
+
+  it('is too far behind by more than 750 packets of any kind, however small', () => {
+    expect(BACKLOG_PACKETS).toBe(750);
+    const { open } = setUp();
+    const tab = open('7');
+    for (let packet = 0; packet < BACKLOG_PACKETS; packet += 1) tab.send(1);
+    expect(tab.isTooFar()).toBe(false);
+    tab.send(1);
+    expect(tab.isTooFar()).toBe(true);
+  });
+});
 
 describe('one person who does not read', () => {
   it('has 8 MB over all connections; then the furthest behind is closed', () => {

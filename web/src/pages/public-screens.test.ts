@@ -114,3 +114,13 @@ describe('/terms-policies', () => {
     expect(words).toContain('Payment and card entry are handled by a card payment provider.');
   });
 });
+
+describe('the public screens', () => {
+  it('claim no treatment, no cure and no clinician: where they name one, they deny it or point elsewhere', () => {
+    const sentences = [...screens.values()].flatMap((html) => wordsOf(html).split(/(?<=[.!?])\s/));
+    const naming = sentences.filter((said) => /\b(?:treatments?|cure[sd]?|heals?|clinicians?)\b/i.test(said));
+    expect(naming.length).toBeGreaterThan(3);
+    const claims = naming.filter((said) => !/\b(?:no|not|never|don’t)\b|\bask a GP\b|^For some they stay/i.test(said));
+    expect(claims).toEqual([]);
+  });
+});

@@ -44,18 +44,20 @@ export async function prepareReply(
     await levelSince(services, owner, turn),
     ...raisedSince(turn, earlier),
   ]);
+  const { type } = verdict;
+  const opened = isCrisis(verdict) && type !== null;
   const instructions = systemPrompt({
     therapyStyle: sender.therapyStyle,
     supportStyle: sender.supportStyle,
     therapyExperience: sender.therapyExperience,
     preferredApproaches: sender.preferredApproaches,
     firstName: sender.firstName,
-    safety: { level, type: verdict.type },
+    safety: { level, type, opened },
   });
   const prompt = buildPrompt(instructions, earlier, turn);
-  if (!isCrisis(verdict) || verdict.type === null) return { prompt, opening: null };
+  if (!opened) return { prompt, opening: null };
   const timesGiven = await services.messages.countCrisisTurns(owner, sessionId, turn.createdAt);
-  const { type, reason } = verdict;
+  const { reason } = verdict;
   return { prompt, opening: safetyReply({ type, level: verdict.level, reason, region: 'uk', timesGiven }) };
 }
 

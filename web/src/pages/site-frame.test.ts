@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ACCOUNT_LINKS, SUPPORT_EMAIL } from '../layout/navigation.ts';
 import { drawPublicScreens } from '../prerender.tsx';
 import { linksOf, partOf, wordsOf } from '../static/testing/read-screen.ts';
-import { ACCOUNT_LINKS, SUPPORT_EMAIL } from './navigation.ts';
 
 /** Header and footer of every public screen, as a stranger has them. */
 let frames: { header: string; footer: string }[];

@@ -1,0 +1,93 @@
+import type { SourceFile } from './source-rules.ts';
+
+/** A row of the tables in `docs/spec/requirements/`. */
+export interface Requirement {
+  id: string;
+  /** The page it stands on. */
+  page: string;
+  requirement: string;
+  /** The tests that assert it. */
+  tests: readonly { file: string; title: string }[];
+  /** Set in the place of tests: the part of the product that does not exist yet. */
+  notBuilt: string | null;
+  /** What stands in its test column and is neither. */
+  unread: readonly string[];
+}
+
+/** What a row may say instead of naming a test. */
+export const NOT_BUILT = ['paying', 'administration', 'knowledge', 'safety'] as const;
+
+const ID = /^[A-Z]{2,}-\d+$/;
+const TEST = /^`([^`]+)`: (.+)$/;
+const BARS = /(?<!\\)\|/;
+
+/** Reads the rows of a page whose tables have the columns id, requirement and test. */
+export function readRequirements({ path, text }: SourceFile): Requirement[] {
+  return text.split('\n').flatMap((line) => {
+    const cells = line.split(BARS).map((cell) => cell.trim());
+    const [, id = '', requirement = '', column = ''] = cells;
+    if (!line.startsWith('|') || id === 'id' || /^-+$/.test(id)) return [];
+    const notBuilt = /^not built: (.+)$/.exec(column)?.[1] ?? null;
+    const parts = notBuilt === null ? column.split('<br>') : [];
+    const read = parts.map((part) => TEST.exec(part));
+    return {
+      id,
+      page: path,
+      requirement,
+      notBuilt,
+      tests: read.flatMap((found) => (found ? [{ file: found[1] ?? '', title: found[2] ?? '' }] : [])),
+      unread: [...parts.filter((_, index) => !read[index]), ...cells.slice(4).filter((cell) => cell !== '')],
+    };
+  });
+}
+
+/** Whether a test file has a text within quotation marks, as the name of a test has it. */
+function names(text: string, title: string): boolean {
+  const escaped = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`(['"\`])(?:(?!\\1).)*${escaped}(?:(?!\\1).)*\\1`).test(text);
+}
+
+/**
+ * What is wrong with the rows: an id that is none or is taken, a requirement without words, a test that does not exist, a mark
+ * that means nothing.
+ */
+export function judgeRequirements(
+  requirements: readonly Requirement[],
+  sources: readonly SourceFile[],
+): string[] {
+  const texts = new Map(sources.map(({ path, text }) => [path, text]));
+  const seen = new Set<string>();
+  return requirements.flatMap(({ id, page, requirement, tests, notBuilt, unread }) => {
+    const complaints: string[] = [];
+    const complain = (what: string) => complaints.push(`${page}: ${id} ${what}`);
+    if (!ID.test(id)) complain('is no id');
+    if (seen.has(id)) complain('is there twice');
+    seen.add(id);
+    if (requirement === '') complain('says nothing');
+    if (notBuilt !== null && !NOT_BUILT.some((part) => part === notBuilt)) {
+      complain(`is not built for a reason that is none: ${notBuilt}`);
+    }
+    for (const part of unread) complain(`has a test column that cannot be read: ${part}`);
+    if (notBuilt === null && tests.length + unread.length === 0) complain('names no test');
+    for (const { file, title } of tests) {
+      const text = texts.get(file);
+      if (!/\.test\.tsx?$/.test(file) || text === undefined)
+        complain(`names a test file that is not there: ${file}`);
+      else if (!names(text, title)) complain(`names a test that ${file} does not have: ${title}`);
+    }
+    return complaints;
+  });
+}
+
+/** Standards that are written as ids are. */
+const STANDARDS = /^(?:AES|ES|HS|ISO|RFC|SHA|UTF)-/;
+
+/** Pointers in sources to rows that do not exist; a pointer is anything that is written as an id. */
+export function judgePointers(sources: readonly SourceFile[], ids: ReadonlySet<string>): string[] {
+  return sources.flatMap(({ path, text }) =>
+    [...text.matchAll(/\b[A-Z]{2,}-\d+\b/g)]
+      .map(([pointer]) => pointer)
+      .filter((pointer) => !STANDARDS.test(pointer) && !ids.has(pointer))
+      .map((pointer) => `${path}: there is no ${pointer}`),
+  );
+}

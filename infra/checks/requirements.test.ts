@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readSources } from './read-sources.ts';
+import { judgePointers, judgeRequirements, readRequirements } from './requirement-rules.ts';
+
+const FOLDER = 'docs/spec/requirements';
+const HEAD = '| id | requirement | test |\n|---|---|---|\n';
+const LAMP = { path: 'web/src/lamp.test.ts', text: "it('burns all night, by itself', () => {});" };
+
+const rowsOf = (...rows: string[]) =>
+  readRequirements({ path: 'lamp.md', text: `# Lamp\n\n${HEAD}${rows.join('\n')}\n` });
+const complaintsAbout = (...rows: string[]) => judgeRequirements(rowsOf(...rows), [LAMP]);
+const KEPT = '| LAMP-1 | It burns all night. | `web/src/lamp.test.ts`: burns all night |';
+
+describe('the check of requirements', () => {
+  it('is content with rows that name a test, several tests, or what is not built', () => {
+    const two = '`web/src/lamp.test.ts`: burns all night<br>`web/src/lamp.test.ts`: by itself';
+    const rows = [
+      KEPT,
+      `| LAMP-2 | It needs nobody. | ${two} |`,
+      '| PAY-1 | Oil is paid. | not built: paying |',
+    ];
+    expect(rowsOf(...rows).map(({ id, tests, notBuilt }) => [id, tests.length, notBuilt])).toEqual([
+      ['LAMP-1', 1, null],
+      ['LAMP-2', 2, null],
+      ['PAY-1', 0, 'paying'],
+    ]);
+    expect(complaintsAbout(...rows)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a test that is not there',
+      '| LAMP-2 | It shines. | `web/src/lamp.test.ts`: shines |',
+      'does not have: shines',
+    ],
+    [
+      'words of a comment, which are no test',
+      '| LAMP-2 | It shines. | `web/src/lamp.test.ts`: => {} |',
+      'does not have: => {}',
+    ],
+    ['a file that is not there', '| LAMP-2 | It shines. | `web/src/moon.test.ts`: shines |', 'not there'],
+    ['a file that is no test', '| LAMP-2 | It shines. | `web/src/lamp.ts`: shines |', 'not there'],
+    ['no test', '| LAMP-2 | It shines. | |', 'cannot be read'],
+    ['a promise', '| LAMP-2 | It shines. | later |', 'cannot be read: later'],
+    ['an excuse of its own', '| LAMP-2 | It shines. | not built: tired |', 'for a reason that is none'],
+    ['an id that is taken', KEPT, 'is there twice'],
+    ['an id that is none', '| Lamp2 | It shines. | not built: safety |', 'is no id'],
+    ['no words', '| LAMP-2 | | not built: safety |', 'says nothing'],
+    ['a bar in its words', '| LAMP-2 | On | off. | not built: safety |', 'cannot be read'],
+  ])('refuses a row with %s', (_what, row, complaint) => {
+    const complaints = complaintsAbout(KEPT, row);
+    expect(complaints.length).toBeGreaterThan(0);
+    expect(complaints.join('\n')).toContain(complaint);
+  });
+
+  it('refuses a pointer to a row that does not exist', () => {
+    // Written in two halves, or this file would break the rule it tests.
+    const pointing = (id: string) => [
+      { path: 'web/src/lamp.ts', text: `/** Burns (LAMP${id}), in UTF-8. */` },
+    ];
+    const ids = new Set(rowsOf(KEPT).map(({ id }) => id));
+    expect(judgePointers(pointing('-1'), ids)).toEqual([]);
+    expect(judgePointers(pointing('-2'), ids)).toEqual([`web/src/lamp.ts: there is no LAMP${'-2'}`]);
+  });
+});
+
+describe('the requirements', () => {
+  const pages = readdirSync(FOLDER).map((name) => `${FOLDER}/${name}`);
+  const requirements = pages.flatMap((path) => readRequirements({ path, text: readFileSync(path, 'utf8') }));
+  const sources = readSources('.');
+
+  it('each name a test that exists, or what is not built', () => {
+    expect(requirements.length).toBeGreaterThan(400);
+    expect(judgeRequirements(requirements, sources)).toEqual([]);
+  });
+
+  it('are all that comments and tests point to', () => {
+    const others = sources.filter(({ path }) => path !== 'infra/checks/requirements.test.ts');
+    expect(judgePointers(others, new Set(requirements.map(({ id }) => id)))).toEqual([]);
+  });
+
+  it('are all in the index', () => {
+    const index = readFileSync(join(FOLDER, '../requirements.md'), 'utf8');
+    for (const page of pages) expect(index).toContain(`(${page.replace('docs/spec/', '')})`);
+  });
+});
