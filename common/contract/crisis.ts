@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { objectIdSchema } from './ids.ts';
 
-/** Kinds of danger the product tells apart (spec/decisions.md, "Crisis"). */
+/** Kinds of danger the product tells apart (DEC-30). */
 export const crisisTypeSchema = z.enum([
   'suicide',
   'self_harm',
@@ -13,7 +13,7 @@ export const crisisTypeSchema = z.enum([
 ]);
 export type CrisisType = z.infer<typeof crisisTypeSchema>;
 
-/** 0 none, 1 concern, 2 high, 3 imminent (spec/safety.md, "Levels"). */
+/** 0 none, 1 concern, 2 high, 3 imminent (SAFE-1 to SAFE-4). */
 export const crisisLevelSchema = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 export type CrisisLevel = z.infer<typeof crisisLevelSchema>;
 

@@ -3,7 +3,7 @@ import { type CrisisLevel, crisisLevelSchema } from './crisis.ts';
 
 /**
  * Every way a request can be refused: its status and the sentence that leaves in `{ message, code }`; `code` names the row.
- * The one table for REST bodies and socket acknowledgements (spec/decisions.md, "Sign-in").
+ * The one table for REST bodies and socket acknowledgements (DEC-15).
  */
 export const ERRORS = {
   invalid: { status: 400, message: 'Please check what you sent and try again.' },
@@ -48,7 +48,7 @@ export type FieldError = z.infer<typeof fieldErrorSchema>;
 
 const errorCodeSchema = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]);
 
-/** The body of every error answer; `errors` only with a validation failure (spec/realtime.md, "Settled later"). */
+/** The body of every error answer; `errors` only with a validation failure (RT-28). */
 export const errorBodySchema = z.object({
   message: z.string(),
   code: errorCodeSchema,

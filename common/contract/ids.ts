@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Chat session, message and reply ids: ObjectId hex strings (spec/decisions.md, "People and roles"). */
+/** Chat session, message and reply ids: ObjectId hex strings (DEC-4). */
 export const objectIdSchema = z.string().regex(/^[0-9a-f]{24}$/, 'must be 24 hexadecimal digits');
 
 /** User ids: decimal strings from a counter. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { objectIdSchema, userIdSchema } from './ids.ts';
 
-/** Kinds of mail the product sends (spec/decisions.md, "E-mail"). */
+/** Kinds of mail the product sends (DEC-52, DEC-53). */
 export const mailKindSchema = z.enum(['welcome']);
 export type MailKind = z.infer<typeof mailKindSchema>;
 
@@ -20,7 +20,7 @@ export const jobs = {
     payload: z.strictObject({ ...turn, ...traced, gatewayId: z.string().max(64).optional() }),
   },
   'generate-reply': { queue: 'replies', payload: z.strictObject({ ...turn, ...traced }) },
-  /** The reply to a message in crisis: never behind the replies of others (spec/safety.md, "Access"). */
+  /** The reply to a message in crisis: never behind the replies of others (SAFE-43). */
   'generate-safety-reply': { queue: 'crisis-replies', payload: z.strictObject({ ...turn, ...traced }) },
   'send-email': {
     queue: 'mail',

@@ -1,6 +1,6 @@
 /**
  * Numbers that both sides of a wire must agree on. Milliseconds unless a name says otherwise.
- * Source: spec/part-1-chat.md section 9, spec/part-2-subscriptions-admin.md section 9, spec/decisions.md.
+ * Those that the specification names are rows of docs/spec/requirements.md.
  */
 export const LIMITS = {
   /** Characters (code points, so that an emoji is one) of one user message, after trimming. */
@@ -21,9 +21,9 @@ export const LIMITS = {
   sessionsPerPage: 500,
   /** Sessions of one person; no more than the one page that is listed, so that every one is in sight. */
   sessionsPerPerson: 500,
-  /** How long an acknowledgement waits for the model's verdict (spec/safety.md). */
+  /** How long an acknowledgement waits for the model's verdict (SAFE-14). */
   verdictWaitMs: 1_500,
-  /** How long frames are gathered at most (spec/realtime.md, promise 4). */
+  /** How long frames are gathered at most (RT-24). */
   frameGatherMs: 40,
   greetingFirstMs: 1_500,
   greetingSecondMs: 2_500,

@@ -6,7 +6,7 @@ export const messageStatusSchema = z.enum(['complete', 'streaming', 'stopped']);
 export const replyStateSchema = z.enum(['waiting', 'writing', 'done', 'stopped', 'failed']);
 export type ReplyState = z.infer<typeof replyStateSchema>;
 
-/** A message, the same over both doors (spec/realtime.md). */
+/** A message, the same over both doors (RT-20). */
 export const messageSchema = z.object({
   id: objectIdSchema,
   role: z.enum(['user', 'assistant']),
@@ -46,12 +46,12 @@ export type Snapshot = z.infer<typeof snapshotSchema>;
  * Which messages a client asks for. `after` is the id of the newest message the client holds up to which nothing can change any
  * more: every message up to it is complete or stopped, and none up to it has a reply that waits, is being written or failed. The
  * answer then holds what is newer than it, and what did change close before it. With an id that is not in the session, or
- * without one, it holds everything. A client merges the messages by their ids (spec/realtime.md, "Settled later").
+ * without one, it holds everything. A client merges the messages by their ids (RT-27).
  */
 export const messagesQuerySchema = z.object({ after: objectIdSchema.optional() });
 
 /**
- * A send, over either door. `role` is what part 1 has the browser send over REST. The length of `content` is judged by
+ * A send, over either door. `role` is what the browser sends over REST (DATA-5). The length of `content` is judged by
  * `accept-message`, after trimming, so that both doors refuse it with the same sentence.
  */
 export const sendMessageBodySchema = z.object({
@@ -62,13 +62,13 @@ export const sendMessageBodySchema = z.object({
 });
 export type SendMessageBody = z.infer<typeof sendMessageBodySchema>;
 
-/** What a send answers (spec/part-1-chat.md section 3), and the stored message beside it. */
+/** What a send answers (DATA-6), and the stored message beside it. */
 export const sendMessageAnswerSchema = z.object({
   message: messageSchema,
   isCrisis: z.boolean(),
   crisisType: crisisTypeSchema.nullable(),
   crisisReason: z.string().nullable(),
-  /** 0 none, 1 concern (a quiet card), 2 high, 3 imminent (spec/safety.md, "Levels"). */
+  /** 0 none, 1 concern (a quiet card), 2 high, 3 imminent (SAFE-1 to SAFE-4). */
   crisisLevel: crisisLevelSchema,
   shouldShowPaywall: z.boolean(),
   totalWinnyMessages: z.int().min(0),

@@ -13,7 +13,7 @@ export const therapyStyleSchema = z.enum([
 ]);
 export type TherapyStyle = z.infer<typeof therapyStyleSchema>;
 
-/** A chat session (spec/part-1-chat.md section 3). */
+/** A chat session (DATA-2). */
 export const sessionSchema = z.object({
   id: objectIdSchema,
   title: z.string(),

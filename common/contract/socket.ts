@@ -14,7 +14,7 @@ import { sessionSchema } from './session.ts';
 import { subscriptionStatusSchema } from './subscription.ts';
 
 /**
- * The socket contract of spec/realtime.md, once, for gateway, workers and browser.
+ * The socket contract of docs/spec/realtime.md, once, for gateway, workers and browser.
  * Every request takes an acknowledgement; every push is delivered to all of a person's tabs.
  */
 export const socketRequests = {

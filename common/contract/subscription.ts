@@ -4,7 +4,7 @@ import { timestampSchema } from './ids.ts';
 export const subscriptionTierSchema = z.enum(['free', 'premium']);
 export const subscriptionStateSchema = z.enum(['active', 'trialing', 'canceled', 'inactive', 'past_due']);
 
-/** What `GET /api/subscription/status` answers (spec/part-2-subscriptions-admin.md section 3). */
+/** What `GET /api/subscription/status` answers (DATA-7). */
 export const subscriptionStatusSchema = z.object({
   subscriptionTier: subscriptionTierSchema,
   subscriptionStatus: subscriptionStateSchema,

@@ -23,7 +23,7 @@ export type TherapyExperience = z.infer<typeof therapyExperienceSchema>;
 export type SupportStyle = z.infer<typeof supportStyleSchema>;
 export type PreferredApproach = z.infer<typeof preferredApproachSchema>;
 
-/** A person as they see themselves (spec/part-1-chat.md section 3). */
+/** A person as they see themselves (DATA-1). */
 export const userSchema = z.object({
   id: userIdSchema,
   email: z.string(),

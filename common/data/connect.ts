@@ -7,7 +7,7 @@ export type Database = Connection;
  * Opens the database. Every wait has an end: a server that cannot be reached, or a pool whose connections are all in use, fails
  * an operation after 5 s instead of holding a person's request for the driver's 30 s, or for ever. A write is acknowledged when
  * it is in the journal of a majority, also on a single server, whose own default would be its memory
- * (spec/decisions.md, "Settled later").
+ * (DEC-70).
  * @throws when the first connection cannot be made within 5 s
  */
 export async function connectDatabase(uri: string, poolSize = 20): Promise<Database> {

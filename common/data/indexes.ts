@@ -8,7 +8,7 @@ const INDEX_OPTIONS_CONFLICT = 85;
 
 /**
  * Makes every index the product's queries rely on, and the expiry of messages. Safe to call from several processes at once.
- * @param retentionDays days a message is kept (spec/part-2-subscriptions-admin.md section 9: up to 30)
+ * @param retentionDays days a message is kept (PAGE-11: up to 30)
  */
 export async function ensureIndexes(db: Database, retentionDays: number): Promise<void> {
   await Promise.all(

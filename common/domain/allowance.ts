@@ -30,7 +30,7 @@ export function remainingToday(state: AllowanceState, day: string): number | nul
 
 /**
  * What a message of this person costs on this day; null when it must be refused (`dailyLimit`). Bonus messages go before
- * the day's own, and a message in crisis is always accepted and costs nothing (spec/decisions.md, "Free allowance").
+ * the day's own, and a message in crisis is always accepted and costs nothing (DEC-19, DEC-23).
  */
 export function chargeKind(
   state: AllowanceState,

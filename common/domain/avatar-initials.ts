@@ -1,6 +1,6 @@
 /**
  * The letters on a person's avatar: initials of first and last name; else the first initial; else the first letter of the
- * e-mail; else 'U' (part 1, section 2, "Header").
+ * e-mail; else 'U' (HEAD-7).
  */
 export function avatarInitials(person: {
   firstName?: string | null | undefined;

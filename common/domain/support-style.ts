@@ -7,7 +7,7 @@ export type SupportStyleInfo = {
   readonly line: string;
 };
 
-/** How Winny talks with somebody, in the order people choose from (part 1, section 3). */
+/** How Winny talks with somebody, in the order people choose from (STYLE-5). */
 export const SUPPORT_STYLES: readonly SupportStyleInfo[] = [
   { id: 'compassionate', title: 'Compassionate Companion', line: 'Warm, gentle, in no hurry' },
   { id: 'evidence-based', title: 'Evidence-Based Specialist', line: 'What research says helps' },

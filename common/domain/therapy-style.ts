@@ -9,7 +9,7 @@ export type TherapyStyleInfo = {
   readonly premium: boolean;
 };
 
-/** Every therapy style, in the order people choose from (spec/decisions.md, "Therapy styles"). */
+/** Every therapy style, in the order people choose from (DEC-36). */
 export const THERAPY_STYLES: readonly TherapyStyleInfo[] = [
   {
     id: 'cbt',
@@ -74,12 +74,12 @@ export function canUseStyle(style: TherapyStyle, tier: 'free' | 'premium'): bool
   return tier === 'premium' || !therapyStyleInfo(style).premium;
 }
 
-/** The title of a session that was given none (part 1, section 5). */
+/** The title of a session that was given none (NEW-4). */
 export function defaultSessionTitle(style: TherapyStyle): string {
   return `${therapyStyleTitle(style)} Session`;
 }
 
-/** The approaches knowledge items are filed under (part 2, section 3). */
+/** The approaches knowledge items are filed under (KNOW-8). */
 export type KnowledgeApproach =
   | 'cbt'
   | 'humanistic'
@@ -100,7 +100,7 @@ const KNOWLEDGE: Readonly<Record<TherapyStyle, readonly KnowledgeApproach[]>> = 
   positive: ['act', 'humanistic'],
 };
 
-/** Which knowledge informs a session of this style (spec/decisions.md, "Therapy styles"). */
+/** Which knowledge informs a session of this style (DEC-38). */
 export function knowledgeApproachesFor(style: TherapyStyle): readonly KnowledgeApproach[] {
   return KNOWLEDGE[style];
 }
@@ -132,7 +132,7 @@ const BY_EXPERIENCE: Readonly<Record<TherapyExperience, TherapyStyle>> = {
 
 /**
  * The style of the session that onboarding starts: by the first preferred approach, else by support style, else by
- * experience, else humanistic (part 1, section 4, "Therapy style derivation").
+ * experience, else humanistic (STYLE-1 to STYLE-3).
  */
 export function deriveTherapyStyle(answers: {
   preferredApproaches: readonly PreferredApproach[];
@@ -147,7 +147,7 @@ export function deriveTherapyStyle(answers: {
 
 /**
  * Reads stored preferred approaches: a list, or a string holding a JSON list. What does not parse is ignored, and so is
- * an entry that is no approach (part 1, sections 3 and 5).
+ * an entry that is no approach (STYLE-6, BACK-4).
  */
 export function parseStoredApproaches(value: unknown): PreferredApproach[] {
   const list = typeof value === 'string' ? parseJson(value) : value;

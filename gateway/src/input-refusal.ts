@@ -10,7 +10,7 @@ const MISSING: Readonly<Record<string, ErrorCode>> = {
 /**
  * The refusal for input that a schema did not accept, over either door: 400 naming the faulty fields. Where only an id is
  * malformed it is 404: what is not an id names nothing, and looks no different from what belongs to another person
- * (spec/decisions.md, "Settled later").
+ * (DEC-67).
  */
 export function inputRefusal(error: z.ZodError): AppError {
   const missing = error.issues.map(({ code, path }) =>

@@ -6,7 +6,7 @@ import { round } from './window.ts';
 
 /**
  * How long one person waits for the verdict and for the first word of the reply, with a model that takes its time for both. The two
- * are asked for side by side (spec/realtime.md, "Settled later"): the first word comes after the longer of the two, not after
+ * are asked for side by side (RT-32): the first word comes after the longer of the two, not after
  * their sum. Prints JSON.
  */
 const JUDGES_AFTER_MS = 600;

@@ -43,7 +43,7 @@ afterEach(async () => {
   await context.close();
 });
 
-/** Part 1, section 9: how long a toast stays, and how long somebody unauthorized does. */
+/** How long a toast stays (TOAST-2), and how long somebody unauthorized does (ERR-2). */
 const TOAST_MS = 5_000;
 const LEAVING_MS = 500;
 const NOT_THERE = '/chat/0123456789abcdef01234567';

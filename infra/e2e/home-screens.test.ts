@@ -20,7 +20,7 @@ beforeEach(async () => {
   };
 });
 
-/** How long a step stays that passes by itself, and how long a toast does (part 1, section 9). */
+/** How long a step stays that passes by itself, and how long a toast does (ONB-10, TOAST-2). */
 const PASSING_MS = 3_000;
 const TOAST_MS = 5_000;
 

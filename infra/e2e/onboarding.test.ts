@@ -18,7 +18,7 @@ const WIDTHS = [
   { width: 1_440, height: 900 },
   { width: 360, height: 740 },
 ] as const;
-/** How long a step stays that passes by itself (part 1, section 9). */
+/** How long a step stays that passes by itself (ONB-10). */
 const PASSING_MS = 3_000;
 const FIRST_CHAT = /\/chat\/[0-9a-f]{24}$/;
 

@@ -4,7 +4,7 @@ import { onStage } from './on-stage.ts';
 
 const BRAND = { name: 'Harbour Therapy', url: 'https://harbour.example/' };
 
-/** Every public page, with its title, its heading and where its calls to action may lead (part 2, section 2). */
+/** Every public page, with its title, its heading and where its calls to action may lead (PAGE-1 to PAGE-4). */
 const PAGES = [
   {
     path: '/',

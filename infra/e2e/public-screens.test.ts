@@ -19,9 +19,9 @@ beforeEach(async () => {
   };
 });
 
-/** Part 2, section 2: the dialog opens half a second after the page. */
+/** The dialog opens half a second after the page (PAGE-5). */
 const DIALOG_AFTER_MS = 500;
-/** Part 1, section 9: how long a toast stays. */
+/** How long a toast stays (TOAST-2). */
 const TOAST_MS = 5_000;
 
 async function open(path: string, heading: string): Promise<void> {
@@ -31,7 +31,7 @@ async function open(path: string, heading: string): Promise<void> {
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const heading = (name: string | RegExp) => page.getByRole('heading', { name });
 
-/** What each public page is for (part 1, section 2; part 2, section 2; the issue's own list). */
+/** What each public page is for (LAND-1 to PAGE-12). */
 const PAGES = [
   {
     path: '/',

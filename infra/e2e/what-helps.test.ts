@@ -7,7 +7,7 @@ import { composer, eventually, hasFocus, openChat, say, settled, toast } from '.
 
 const stage = onStage();
 
-/** Part 1, section 9. */
+/** How soon a tooltip opens (TOAST-6), and how long a toast stays (TOAST-2). */
 const TOOLTIP_MS = 700;
 const TOAST_MS = 5_000;
 const WIDTHS = [

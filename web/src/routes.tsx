@@ -14,7 +14,7 @@ const NotFoundPage = lazy(() =>
   import('./pages/not-found-page.tsx').then((page) => ({ default: page.NotFoundPage })),
 );
 
-/** The route table (part 1, section 2). Nothing is shown before it is known who is at the browser. */
+/** The route table (ROUTE-1 to ROUTE-12). Nothing is shown before it is known who is at the browser. */
 export function AppRoutes() {
   const user = useUser();
   // An answer that is known stands, though asking again may fail.

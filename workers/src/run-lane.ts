@@ -21,7 +21,7 @@ const JOB_WITHIN_MS = 60_000;
 
 /**
  * Works off one queue. Each lane has its own share of jobs at a time, so that a thousand replies under way never keep a
- * verdict waiting (spec/safety.md, "Access").
+ * verdict waiting (SAFE-43).
  */
 export function runLane(
   services: WorkerServices,

@@ -19,7 +19,7 @@ import { type LaneOptions, runLane } from './run-lane.ts';
 import { createWorkerServices, type WorkerServices } from './worker-services.ts';
 
 /**
- * Verdicts and replies in a crisis have places of their own, however many replies are under way (spec/safety.md, "Access"). A worker
+ * Verdicts and replies in a crisis have places of their own, however many replies are under way (SAFE-43). A worker
  * that dies holds such a job for 15 s at most; the usual minute would be too long for a person in danger.
  */
 const IN_CRISIS = { concurrency: 50, lockDuration: 10_000, stalledInterval: 5_000 };

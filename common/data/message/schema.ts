@@ -22,7 +22,7 @@ export interface ReplyRecord {
   tries: number;
   /** Set by "stop" before the writing worker has heard of it, so that a stop outlives that worker. */
   stopRequested: boolean;
-  /** The person sends like a program (spec/decisions.md, "Settled later"): in a crisis, the fixed text alone is the reply. */
+  /** The person sends like a program (DEC-57): in a crisis, the fixed text alone is the reply. */
   fixedTextOnly?: boolean;
   /** The worker that writes; null while the reply waits, or while it is `writing` and its worker has died or ended. */
   worker: string | null;
@@ -62,7 +62,7 @@ export interface SenderSnapshot {
   supportStyle: SupportStyle | null;
   therapyExperience: TherapyExperience | null;
   preferredApproaches: PreferredApproach[];
-  /** The session's level with this message, and since when (spec/safety.md, "Levels"). */
+  /** The session's level with this message, and since when (SAFE-6). */
   held: { level: CrisisLevel; at: Date };
 }
 

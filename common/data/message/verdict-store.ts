@@ -74,7 +74,7 @@ export function createVerdictStore(db: Database) {
     },
 
     /**
-     * Stores the verdict of both layers, unless a higher one stands already (spec/safety.md, "Noticing"). A verdict that raises
+     * Stores the verdict of both layers, unless a higher one stands already (SAFE-13). A verdict that raises
      * what the screen said is stored in the same write as the note that its consequences are due, so that no crash can come
      * between the two.
      * @param screened the verdict that stood before

@@ -73,7 +73,7 @@ export function createSessionChatStore(db: Database) {
 
     /**
      * The person has written: no greeting is accepted any more, and the session holds the level that `decide` gives
-     * (spec/safety.md, "Levels").
+     * (SAFE-6).
      * @param known the session as the caller has read it
      * @param decide the new level from the one the session holds; called again when that has changed meanwhile
      */

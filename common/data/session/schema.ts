@@ -13,10 +13,10 @@ export interface SessionRecord {
   title: string;
   therapyStyle: TherapyStyle;
   createdAt: Date;
-  /** Greetings accepted so far; at most two, and none once the person has written (spec/decisions.md, "Free allowance"). */
+  /** Greetings accepted so far; at most two, and none once the person has written (DEC-26). */
   greetings: number;
   hasUserMessage: boolean;
-  /** The level the next replies are written under, and since when (spec/safety.md, "Levels"). */
+  /** The level the next replies are written under, and since when (SAFE-6). */
   crisisLevel: number;
   crisisAt: Date | null;
   /** What earlier messages contributed to the noticing of danger: names of signals and times, never a word; the last few. */

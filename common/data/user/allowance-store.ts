@@ -17,7 +17,7 @@ export interface PaidSend {
   /** The calendar day in the product's time zone. */
   day: string;
   now: Date;
-  /** Always accepted, costs nothing (spec/decisions.md, "Free allowance"). */
+  /** Always accepted, costs nothing (DEC-23). */
   isCrisis: boolean;
   /** The message about to be stored; absent when a stored message is tried again, which is not counted a second time. */
   messageId?: string;
@@ -163,7 +163,7 @@ function write(kind: ChargeKind, user: SenderRecord, send: PaidSend) {
     ...(messageId && sessionId && { sessionId }),
   };
   const noted = { $push: { 'allowance.charges': { $each: [charge], $slice: -CHARGES_KEPT } } };
-  // A message counts once, however often its reply is tried (spec/decisions.md, "Settled later").
+  // A message counts once, however often its reply is tried (DEC-59).
   const counted = messageId ? { totalWinnyMessages: 1 } : {};
   const taken: Record<ChargeKind, { guard: Record<string, unknown>; change: UpdateQuery<UserRecord> }> = {
     // Nothing is taken, so there is nothing to note: who pays nothing has no list that grows.

@@ -41,7 +41,7 @@ export interface SignedOutRecord {
 }
 
 export interface UserRecord {
-  /** A decimal string from the counter (spec/decisions.md, "People and roles"). */
+  /** A decimal string from the counter (DEC-2). */
   _id: string;
   email: string;
   passwordHash: string;

@@ -18,7 +18,7 @@ export function raisedLevels(writtenFor: CrisisLevel): CrisisLevel[] {
 
 /**
  * One verdict from both layers. The model may raise the level and may clear a concern (level 1), but it never lowers what
- * the screen found at level 2 or more (spec/safety.md, "Noticing"). Without a model's verdict the screen's stands.
+ * the screen found at level 2 or more (SAFE-13). Without a model's verdict the screen's stands.
  */
 export function combineVerdicts(screen: CrisisVerdict, model: CrisisVerdict | null): CrisisVerdict {
   if (model === null) return screen;
@@ -41,7 +41,7 @@ function withWhatTheScreenKnew(model: CrisisVerdict, screen: CrisisVerdict): Cri
 /** What a session holds: the level that was set last, and when. */
 export type HeldLevel = { readonly level: CrisisLevel; readonly at: number };
 
-/** How long a level takes to fade away when nothing renews it (spec/safety.md, "Levels"). */
+/** How long a level takes to fade away when nothing renews it (SAFE-8). */
 export const LEVEL_DECAY_MS = 24 * 60 * 60 * 1000;
 
 /** The level in force at a moment: it falls in equal steps over a day, 3 after eight hours being 2, and so on. */
@@ -54,7 +54,7 @@ export function heldLevelAt(held: HeldLevel | null, nowMs: number): CrisisLevel 
 
 /**
  * What a session holds after a message: the level rises at once and otherwise holds for the next messages. "I'm fine" or
- * "you misunderstood" lowers it by one step at most, never to nothing; only time does that (spec/safety.md, "Levels").
+ * "you misunderstood" lowers it by one step at most, never to nothing; only time does that (SAFE-7).
  * @param previous what the session held before, null for a session that held nothing
  * @param verdict the message's own verdict
  * @param nowMs when the message was written

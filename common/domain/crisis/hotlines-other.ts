@@ -20,7 +20,7 @@ const emergency = {
   emergency: true,
 } as const;
 
-/** Lines elsewhere (spec/decisions.md, "Crisis lines not given in the specification", and national emergency numbers). */
+/** Lines elsewhere (CRISIS-7, DEC-55, and national emergency numbers). */
 export const OTHER_HOTLINES: readonly Hotline[] = [
   {
     ...emergency,

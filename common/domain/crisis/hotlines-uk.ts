@@ -14,7 +14,7 @@ const line = {
   checked: null,
 } as const;
 
-/** Lines in the United Kingdom, listening lines first (part 1, section 9, and lines for particular kinds of danger). */
+/** Lines in the United Kingdom, listening lines first (CRISIS-5, and lines for particular kinds of danger). */
 export const UK_HOTLINES: readonly Hotline[] = [
   {
     ...line,

@@ -8,7 +8,7 @@ export type CrisisReason = {
 
 /**
  * Every reason a verdict can carry. The screen and the model choose from these codes, so that what a person reads is
- * always one of these sentences and never a model's raw output (spec/decisions.md, "Crisis").
+ * always one of these sentences and never a model's raw output (DEC-30).
  */
 export const CRISIS_REASONS = {
   suicidal_thoughts: { type: 'suicide', sentence: 'You mentioned wanting to end your life.' },

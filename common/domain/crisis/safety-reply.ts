@@ -137,7 +137,7 @@ function pick(ways: FourWays, way: number): string {
 /**
  * The fixed first part of a reply at levels 2 and 3, in markdown: what was heard, whom to call, two things to do, one
  * question. It never diagnoses, argues, promises secrecy, asks for a promise or mentions means by name. At level 3 and in a
- * medical emergency the emergency number comes before everything else (spec/safety.md, "The reply").
+ * medical emergency the emergency number comes before everything else (SAFE-33).
  */
 export function safetyReply(input: SafetyReplyInput): string {
   const region = input.region ?? 'uk';

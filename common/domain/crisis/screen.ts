@@ -17,7 +17,7 @@ import {
 import { addUp, SIGNALS_BY_WEIGHT } from './signals.ts';
 import type { Sentence } from './text/words.ts';
 
-/** Changes whenever a rule does; kept with every verdict (spec/safety.md, "Noticing"). */
+/** Changes whenever a rule does; kept with every verdict (SAFE-20). */
 export const CRISIS_SCREEN_VERSION = 'screen-2026.11.1';
 
 /** What one message contributes to the reading of later ones: codes only, never a word of it. May be stored. */
@@ -205,7 +205,7 @@ function verdict(hit: Hit | null): CrisisVerdict {
 
 /**
  * Judges one message by rules alone: in-process, without a network, and the same way every time. It never keeps or returns
- * a word of what was said. What it finds at level 2 or more stands, whatever a model says (spec/safety.md, "Noticing").
+ * a word of what was said. What it finds at level 2 or more stands, whatever a model says (SAFE-13).
  * The time it takes grows with the length of the text and no faster, whatever the text is.
  * @param text the message as the person wrote it
  * @param context what their earlier messages contributed: signals add up over messages

@@ -3,7 +3,7 @@ import type { Redis } from '@winny/common/platform/redis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { RetryLater } from './retry-later.ts';
 
-/** Ten failed sign-ins for one e-mail or address in 15 minutes (spec/decisions.md, "Sign-in"). */
+/** Ten failed sign-ins for one e-mail or address in 15 minutes (DEC-16). */
 const FAILURES = 10;
 const WINDOW_SECONDS = 15 * 60;
 

@@ -22,7 +22,7 @@ export function isEndedBy(notice: Revoked, viewer: Pick<Viewer, 'tokenVersion' |
 
 /**
  * Ends one sign-in: its token, every copy and renewal of it is refused from now on, and its sockets in every tab hear
- * `auth:revoked` and are closed (spec/realtime.md, "Settled later").
+ * `auth:revoked` and are closed (RT-33).
  */
 export async function signOut(
   services: Services,

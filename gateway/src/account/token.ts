@@ -3,7 +3,7 @@ import { userIdSchema } from '@winny/common/contract/ids';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 
-/** How long a sign-in lasts, and when a new one is given in its place (spec/decisions.md, "Sign-in"). */
+/** How long a sign-in lasts, and when a new one is given in its place (DEC-11). */
 export const SIGN_IN_MS = 7 * 24 * 60 * 60 * 1000;
 const RENEW_BELOW_MS = SIGN_IN_MS / 2;
 

@@ -7,7 +7,7 @@ import { withoutWaitingLong } from '../chat/without-waiting-long.ts';
 import type { Services } from '../services.ts';
 
 /**
- * Grants the twenty bonus messages, once in the life of an account (spec/part-1-chat.md section 9).
+ * Grants the twenty bonus messages, once in the life of an account (DATA-8).
  * @throws AppError bonusTaken
  */
 export async function grantFreeMessages(services: Services, viewer: Viewer): Promise<FreeMessagesAnswer> {

@@ -5,7 +5,7 @@ import type { TurnRecord } from '@winny/common/data/message/store';
 import { crisisNotice } from '@winny/common/domain/crisis/notice';
 
 /**
- * What a send answers (spec/part-1-chat.md section 3).
+ * What a send answers (DATA-6).
  * @param verdict the verdict known when the answer leaves
  */
 export function answerSend(turn: TurnRecord, verdict: CrisisVerdict): SendMessageAnswer {

@@ -13,7 +13,7 @@ export interface VerdictWaiters {
   arrived(messageId: string, verdict: CrisisVerdict): void;
 }
 
-/** Acknowledgements of this gateway that wait for a verdict (spec/safety.md, "Noticing"). */
+/** Acknowledgements of this gateway that wait for a verdict (SAFE-14). */
 export function createVerdictWaiters(gatewayId: string): VerdictWaiters {
   const waiting = new Map<string, (verdict: CrisisVerdict | null) => void>();
   return {

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import { withoutWaitingLong } from './without-waiting-long.ts';
 
 /**
- * Stores one of the two messages Winny opens a session with (spec/decisions.md, "Free allowance"). Only a text of
+ * Stores one of the two messages Winny opens a session with (DEC-26). Only a text of
  * `greetingTexts` for this session and person is accepted: it is shown, and given to the model, as Winny's own words.
  * @throws AppError messageEmpty, greetingUnknown, sessionNotFound, greetingRefused, unauthorized
  */

@@ -10,7 +10,7 @@ import { withoutWaitingLong } from './without-waiting-long.ts';
 /**
  * Asks for the verdict on a message and for its reply, side by side: the worker that writes shows nothing before the verdict is there
  * or 1.5 s have passed since the message was accepted. The acknowledgement waits for the verdict as long as that at most, and not at
- * all when the screen has found a crisis, or when the verdict could not be asked for (spec/safety.md, "Noticing").
+ * all when the screen has found a crisis, or when the verdict could not be asked for (SAFE-14).
  * @param shown the message's way to the other tabs; it goes beside the jobs, and before the answer of a message that is no crisis
  * @returns the verdict to answer with
  */

@@ -2,7 +2,7 @@ import type { Redis } from '@winny/common/platform/redis';
 import { within } from '@winny/common/platform/within';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Nobody writes more in a minute (spec/decisions.md, "Settled later"). */
+/** Nobody writes more in a minute (DEC-57). */
 export const MESSAGES_PER_MINUTE = 30;
 const PATIENCE_MS = 250;
 

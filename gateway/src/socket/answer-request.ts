@@ -38,7 +38,7 @@ export interface AnswerContext {
  * Answers one kind of request event. Anything a client can send is answered: a malformed payload with 400, a refusal with its
  * status, a fault with 500 and no detail; nothing ends the process. The sign-in is checked with every request, because it may
  * have been revoked while nobody could tell this gateway. Requests take turns; too many are refused (429), but a message
- * waits (spec/realtime.md, "Settled later").
+ * waits (RT-30).
  */
 export function answerRequest<R extends SocketRequest, Early = undefined>(
   { services, connections }: AnswerContext,

@@ -1,7 +1,7 @@
 import { getHeapStatistics } from 'node:v8';
 import type { EngineSocket } from './socket-types.ts';
 
-/** How far one connection may be behind (spec/realtime.md, "Settled later"). */
+/** How far one connection may be behind (RT-29). */
 export const BACKLOG_PACKETS = 750;
 export const BACKLOG_BYTES = 1024 * 1024;
 /**

@@ -72,7 +72,7 @@ export function createConnections(logger: Logger, backlogs: Backlogs) {
 
     /**
      * Whether a connection may be sent anything. One that is too far behind is closed, and the others pay nothing for it; it
-     * resumes by `session:join` (spec/realtime.md, promise 5).
+     * resumes by `session:join` (RT-25).
      */
     mayReceive(socket: WinnySocket): boolean {
       if (socket.conn.readyState !== 'open') return false;

@@ -1,4 +1,4 @@
-/** What one connection may ask for (spec/realtime.md, "Settled later"). */
+/** What one connection may ask for (RT-30). */
 export const UNDER_WAY_AT_MOST = 32;
 export const REQUESTS_PER_SECOND = 20;
 /** Requests that may come at once after a quiet time: a browser that comes back asks for several things. */

@@ -30,7 +30,7 @@ export interface SocketDoor {
 }
 
 /**
- * The live door (spec/realtime.md) on the gateway's HTTP server.
+ * The live door (docs/spec/realtime.md) on the gateway's HTTP server.
  * @param subscriber a Redis connection of its own, for listening
  */
 export function openSocketDoor(http: HttpServer, services: Services, subscriber: Redis): SocketDoor {

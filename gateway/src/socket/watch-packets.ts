@@ -1,7 +1,7 @@
 import { cut } from './backlog.ts';
 import type { EngineSocket } from './socket-types.ts';
 
-/** More packets than this within a second are no person (spec/realtime.md, "Settled later"). */
+/** More packets than this within a second are no person (RT-31). */
 export const PACKETS_PER_SECOND = 100;
 
 const CONNECT = '0';

@@ -1,6 +1,6 @@
 const FLAG = 'justLoggedIn';
 
-/** Leaves word for the dashboard that the person has just signed in (part 1, section 2, "Auth screen"). */
+/** Leaves word for the dashboard that the person has just signed in (AUTH-7). */
 export function markJustLoggedIn(): void {
   try {
     localStorage.setItem(FLAG, 'true');

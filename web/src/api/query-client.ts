@@ -17,7 +17,7 @@ export function getByKey<Answer>(on401: 'throw' | 'null'): QueryFunction<Answer 
   };
 }
 
-/** Nothing goes stale by itself, nothing is asked twice unless a screen says so (part 1, section 7). */
+/** Nothing goes stale by itself, nothing is asked twice unless a screen says so (API-16, API-17). */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -28,7 +28,7 @@ function parseBody(text: string): Body {
   }
 }
 
-/** A refusal by the server. Its message is '{status}: {body text, or status text}' (part 1, section 8). */
+/** A refusal by the server. Its message is '{status}: {body text, or status text}' (ERR-1). */
 export class RequestError extends Error {
   readonly body: Body;
   /** What was answered, as it came: the body's text, or the status text. */
@@ -54,7 +54,7 @@ export class ConnectionError extends Error {
   }
 }
 
-/** Whether an error says that the person is signed out (part 1, section 8). */
+/** Whether an error says that the person is signed out (ERR-2). */
 export function isUnauthorized(error: unknown): boolean {
   return (
     error instanceof Error && error.message.startsWith('401: ') && error.message.includes('Unauthorized')

@@ -6,7 +6,7 @@ const failed = (title: string, description?: string): ToastText => ({
   tone: 'destructive',
 });
 
-/** The error catalogue (part 1, section 8, and the validations of section 5), word for word. */
+/** What is said when something fails or is missing (ERR-2 to ERR-4, AUTH-5 to AUTH-15, ONB-5, ONB-16, NEW-3, NEW-6), word for word. */
 export const SENTENCES = {
   unauthorized: failed('Unauthorized', 'You are logged out. Logging in again...'),
   missingCredentials: failed('Missing information', 'Please enter both email and password.'),

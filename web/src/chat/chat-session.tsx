@@ -15,7 +15,7 @@ import { ChatProblem } from './chat-problem.tsx';
 import { ChatScreen } from './chat-screen.tsx';
 import { useConversation } from './use-conversation.ts';
 
-/** A session by its id: loading, not found, failed, or the conversation (part 1, section 2, "Chat screen"). */
+/** A session by its id: loading, not found, failed, or the conversation (CHAT-1 to CHAT-4). */
 export function ChatSession({ sessionId }: { sessionId: string }) {
   const session = useSession(sessionId);
   const realtime = useRealtime();

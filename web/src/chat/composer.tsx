@@ -16,7 +16,7 @@ const Field = chakra('textarea', {
   base: {
     display: 'block',
     w: 'full',
-    // Part 1, section 2: at least 60 px, at most 200 px, grows with what is in it.
+    // CHAT-15: at least 60 px, at most 200 px, grows with what is in it.
     minH: '60px',
     maxH: '200px',
     // On a low window a long text scrolls inside the field earlier, so that the line below the composer stays in sight.

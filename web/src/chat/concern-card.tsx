@@ -6,7 +6,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { SmallAction } from './small-action.tsx';
 
 /**
- * Said quietly beside the conversation, when something sounded heavy and nothing sounded like danger (safety.md, "Levels",
+ * Said quietly beside the conversation, when something sounded heavy and nothing sounded like danger (SAFE-2,
  * level 1): real people are one tap away. Never a dialog, and gone for good when it is not wanted.
  */
 export function ConcernCard({ onDismiss }: { onDismiss: () => void }) {

@@ -1,5 +1,5 @@
 /**
- * What stays in the composer once a text was sent (part 1, section 4: it is cleared after success). What was typed on behind it
+ * What stays in the composer once a text was sent (CHAT-20: it is cleared after success). What was typed on behind it
  * meanwhile stays, and a text that was changed meanwhile stays whole.
  */
 export function withoutSent(text: string, sent: string): string {

@@ -11,7 +11,7 @@ export interface PlanCard {
   readonly taken: boolean;
 }
 
-/** Part 2, section 2, "Premium upsell dialog". */
+/** What Premium costs (PAY-3). */
 export const PRICE = {
   now: '£2.99',
   before: '£14.99',

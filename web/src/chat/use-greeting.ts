@@ -7,7 +7,7 @@ import { useUser } from '../api/user.ts';
 import type { Conversation } from '../realtime/conversation.ts';
 
 /**
- * Greets in an empty session: two messages, after 1.5 s and 2.5 s more (part 1, section 4). Returns whether Winny is
+ * Greets in an empty session: two messages, after 1.5 s and 2.5 s more (CHAT-28). Returns whether Winny is
  * about to. Several tabs take turns, and only the first finds the session empty; a refusal by the server means that
  * somebody was faster, which is as good.
  */
@@ -30,7 +30,7 @@ export function useGreeting(conversation: Conversation, session: Session): boole
     setGreeting(true);
     inTurn(`winny:greeting:${session.id}`, left.signal, () => greet(conversation, texts, left.signal))
       .catch((error: unknown) => {
-        // biome-ignore lint/suspicious/noConsole: a greeting that fails is only logged (part 1, section 8).
+        // biome-ignore lint/suspicious/noConsole: a greeting that fails is only logged (CHAT-31).
         if (!left.signal.aborted) console.info('Greeting not sent:', error);
       })
       .finally(() => {

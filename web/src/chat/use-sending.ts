@@ -29,7 +29,7 @@ export interface Sending {
   retryReply: (messageId: string) => void;
 }
 
-/** Sending and what its outcomes mean (part 1, sections 4 and 8). One message at a time. */
+/** Sending and what its outcomes mean (CHAT-17 to CHAT-25, ERR-3, ERR-4). One message at a time. */
 export function useSending({
   conversation,
   onJudged,

@@ -9,7 +9,7 @@ import { CrisisHelp } from './crisis-help.tsx';
 import { crisisTitle } from './crisis-words.ts';
 import { HelpDialog } from './help-dialog.tsx';
 
-/** Part 1, section 9: a moment between the press and the end, so that nobody presses it away by accident. */
+/** CRISIS-2: a moment between the press and the end, so that nobody presses it away by accident. */
 const CONFIRM_MS = 500;
 
 /** On a low screen the words move together, so that the first line and the emergency number are there at once. */

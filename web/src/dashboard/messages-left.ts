@@ -3,7 +3,7 @@ import type { SubscriptionStatus } from '@winny/common/contract/subscription';
 
 type Left = Pick<SubscriptionStatus, 'subscriptionTier' | 'additionalFreeMessages' | 'remainingMessages'>;
 
-/** The Messages figure of the dashboard: 'Unlimited', '18 bonus' or '3 left' (part 1, section 2). */
+/** The Messages figure of the dashboard: 'Unlimited', '18 bonus' or '3 left' (DASH-5). */
 export function messagesFigure(status: Left): string {
   if (status.subscriptionTier === 'premium') return 'Unlimited';
   if (status.additionalFreeMessages > 0) return `${status.additionalFreeMessages} bonus`;

@@ -1,4 +1,4 @@
-/** The links in the middle of the header and in the drawer of small screens (part 1, section 2, "Header"). */
+/** The links in the middle of the header and in the drawer of small screens (HEAD-3). */
 export const CENTRE_LINKS = [
   { to: '/', label: 'Dashboard' },
   { to: '/chat', label: 'New Session' },

@@ -22,7 +22,7 @@ export interface Answers {
 }
 
 export const DEFAULT_TITLE = 'My first session with Winny';
-/** The title of a session whose title was emptied (part 1, section 5). */
+/** The title of a session whose title was emptied (ONB-7). */
 export const EMPTIED_TITLE = 'Getting to know each other';
 
 /** The answers to begin with: what was said in an earlier onboarding, or nothing. */
@@ -54,7 +54,7 @@ export function sessionFor(answers: Answers): CreateSessionBody {
   };
 }
 
-/** What is saved of the answers; what was left open is left out (part 1, section 7). */
+/** What is saved of the answers; what was left open is left out (ONB-15). */
 export function preferencesFor(answers: Answers): PreferencesBody {
   return {
     ...(answers.experience && { therapyExperience: answers.experience }),

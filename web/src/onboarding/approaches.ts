@@ -7,7 +7,7 @@ interface ApproachInfo {
   readonly line: string;
 }
 
-/** The ways of working people can say they like (part 1, section 3). */
+/** The ways of working people can say they like (STYLE-6). */
 export const APPROACHES: readonly ApproachInfo[] = [
   { id: 'humanistic', title: 'Humanistic', line: 'Being heard as you are' },
   { id: 'cognitive-behavioral', title: 'Cognitive behavioural', line: 'Thoughts, habits, small experiments' },

@@ -9,7 +9,7 @@ interface Words {
   paragraphs: readonly [lead: string, ...more: string[]];
 }
 
-/** What the first six steps say (part 1, section 4), in Winny’s own voice. */
+/** What the first six steps say (ONB-3, ONB-4), in Winny’s own voice. */
 export const INTRODUCTIONS: Readonly<Record<Introduction, Words>> = {
   welcome: {
     title: (firstName) => (firstName ? `Welcome, ${firstName}.` : 'Welcome.'),

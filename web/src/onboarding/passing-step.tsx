@@ -5,7 +5,7 @@ import { Spinner } from '../ui/spinner.tsx';
 import { Text } from '../ui/text.tsx';
 import { type Answers, sessionFor } from './answers.ts';
 
-/** How long the two passing steps stay (part 1, section 9). */
+/** How long the two passing steps stay (ONB-10). */
 const STAY_MS = 3_000;
 
 /** A moment that goes on by itself, and says meanwhile what follows from the answers. */

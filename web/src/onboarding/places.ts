@@ -1,6 +1,6 @@
 /**
  * Where one can be in the onboarding, in order. The first fourteen are the steps; what to expect is the second half of
- * the last one (part 1, section 4; spec/decisions.md, "Onboarding").
+ * the last one (ONB-1, DEC-40).
  */
 export const PLACES = [
   'welcome',

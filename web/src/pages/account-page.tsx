@@ -13,7 +13,7 @@ import { pageColumn } from '../ui/page-column.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Heading } from '../ui/text.tsx';
 
-/** `/account`: My Account; who is not signed in is sent to sign in (part 1, section 2). */
+/** `/account`: My Account; who is not signed in is sent to sign in (ROUTE-6). */
 export function AccountPage() {
   const { data: user } = useUser();
   return user ? <MyAccount user={user} /> : <Navigate to="/auth" replace />;

@@ -120,7 +120,9 @@ describe('the public screens', () => {
     const sentences = [...screens.values()].flatMap((html) => wordsOf(html).split(/(?<=[.!?])\s/));
     const naming = sentences.filter((said) => /\b(?:treatments?|cure[sd]?|heals?|clinicians?)\b/i.test(said));
     expect(naming.length).toBeGreaterThan(3);
-    const claims = naming.filter((said) => !/\b(?:no|not|never|don’t)\b|\bask a GP\b|^For some they stay/i.test(said));
+    const claims = naming.filter(
+      (said) => !/\b(?:no|not|never|don’t)\b|\bask a GP\b|^For some they stay/i.test(said),
+    );
     expect(claims).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ const TOLD_AFTER_MS = [0, 60_000, 600_000] as const;
 const SPREAD_MS = 5_000;
 
 /**
- * Tells each time a new day begins in a time zone: the free allowance is whole again (spec/decisions.md, "Settled later").
+ * Tells each time a new day begins in a time zone: the free allowance is whole again (DEC-65).
  * Returns the way to stop.
  * @throws RangeError for a time zone that does not exist
  */

@@ -9,7 +9,7 @@ export class Unreachable extends Error {
   }
 }
 
-/** The other side answered no. The message reads as part 1, section 8 says: the status, a colon and a space, the reason. */
+/** The other side answered no. The message reads as ERR-1 says: the status, a colon and a space, the reason. */
 export class Refused extends Error {
   /** The row of the error table; undefined where the answer was not the gateway's. */
   readonly code: ErrorCode | undefined;

@@ -3,7 +3,7 @@ import { type Method, request } from '../api/request.ts';
 import { ConnectionError, RequestError } from '../api/request-error.ts';
 import { Refused, Unreachable } from './outcome.ts';
 
-/** The other door: the REST paths of a conversation (spec/realtime.md). Each rejects with `Refused` or `Unreachable`. */
+/** The other door: the REST paths of a conversation (RT-3). Each rejects with `Refused` or `Unreachable`. */
 export interface RestDoor {
   /** @param after leaves out what is known up to this message */
   messages(sessionId: string, after?: string): Promise<Message[]>;

@@ -9,7 +9,7 @@ import type { WorkerServices } from '../worker-services.ts';
 /**
  * What follows from a verdict that is higher than the screen's: the session's level, the dialog on every tab, the refund, and a
  * reply under the safety protocol. Each step may be repeated, and one that fails holds up none of the others; the note on the
- * message is struck off when all have happened (spec/safety.md, "Noticing").
+ * message is struck off when all have happened (SAFE-14).
  * @param turn the message as it was stored with its verdict
  * @throws what a step threw, after all were tried: the job is tried again
  */
@@ -23,7 +23,7 @@ export async function followRaise(services: WorkerServices, owner: OwnerId, turn
   if (notice && !isCrisis({ level: raise.from })) {
     const crisis = { ...notice, sessionId, messageId };
     steps.push(services.publisher.toPerson(owner, 'crisis:detected', crisis));
-    // A message in crisis costs nothing (spec/decisions.md, "Free allowance").
+    // A message in crisis costs nothing (DEC-23).
     steps.push(giveBack(services, owner, turn));
   }
   if (notice) steps.push(answerInDanger(services, owner, turn));

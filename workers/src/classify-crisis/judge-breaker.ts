@@ -10,7 +10,7 @@ export const PAUSE_MS = 10_000;
 export interface JudgeBreaker {
   /**
    * Asks the model, unless it has failed several times in a row: then one question each ten seconds finds out whether it is back.
-   * @returns what the model says, or null when it is not asked: the screen's verdict stands (spec/safety.md, "Noticing")
+   * @returns what the model says, or null when it is not asked: the screen's verdict stands (SAFE-15)
    * @throws what asking throws
    */
   ask<T>(question: () => Promise<T>): Promise<T | null>;

@@ -20,7 +20,7 @@ export async function generateReply(
   await writeNext(services, payload, false);
 }
 
-/** The same for a message in crisis, which does not wait for an ordinary reply of its session (spec/safety.md, "Access"). */
+/** The same for a message in crisis, which does not wait for an ordinary reply of its session (SAFE-43). */
 export async function generateSafetyReply(
   services: WorkerServices,
   payload: JobPayload<'generate-safety-reply'>,

@@ -23,7 +23,7 @@ export interface PreparedReply {
 
 /**
  * What a reply is written from. What it needs of the person and the session was noted in the message when it was accepted.
- * @returns the prompt, and in a crisis the fixed, reviewed text the reply opens with (spec/safety.md, "The reply"); null when the
+ * @returns the prompt, and in a crisis the fixed, reviewed text the reply opens with (SAFE-33); null when the
  *   session was erased while the message was being stored: then the message is erased as well
  */
 export async function prepareReply(
@@ -82,7 +82,7 @@ async function readSender(
   };
 }
 
-/** What the session holds by now, for a reply that begins late (spec/safety.md, "Levels": replies stay safety-aware). */
+/** What the session holds by now, for a reply that begins late (SAFE-6: replies stay safety-aware). */
 async function levelSince(services: WorkerServices, owner: OwnerId, turn: TurnRecord): Promise<CrisisLevel> {
   const now = services.now();
   if (now.getTime() - turn.createdAt.getTime() < LATE_MS) return 0;

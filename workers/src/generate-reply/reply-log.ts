@@ -21,7 +21,7 @@ export interface ReplyLog {
 }
 
 /**
- * Turns the words of one attempt into numbered frames (spec/realtime.md, promises 1 and 4): the first leaves at once, later
+ * Turns the words of one attempt into numbered frames (RT-21, RT-24): the first leaves at once, later
  * ones are gathered for 40 ms at most, one write is under way at a time, and what comes meanwhile joins the next. When Redis
  * was away and lost frames, the record is repaired from the full text held here.
  * @param onSuperseded a newer attempt writes this reply: stop

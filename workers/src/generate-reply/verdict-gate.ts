@@ -17,7 +17,7 @@ export interface VerdictGate {
 }
 
 /**
- * Says when the words of a reply may be shown: when the verdict is there, or 1.5 s after the message was accepted (spec/realtime.md,
+ * Says when the words of a reply may be shown: when the verdict is there, or 1.5 s after the message was accepted (RT-32,
  * "Settled later"). The verdict arrives as a message; when that was lost, the database is asked just before the time is up, and a reply
  * that should have been a safety reply starts over unseen. A database that answers later than that does not hold the words up: a
  * reply below the level of its message is never settled, and starts over then.

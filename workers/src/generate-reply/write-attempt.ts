@@ -12,7 +12,7 @@ import { openReplyLog } from './reply-log.ts';
 import { verdictGate } from './verdict-gate.ts';
 
 const ORDINARY: Patience = { firstTokenMs: 20_000, idleMs: 15_000 };
-/** After the fixed safety text the model may add to it, but nobody waits for it: "within 5 s" (spec/safety.md, "The reply"). */
+/** After the fixed safety text the model may add to it, but nobody waits for it: "within 5 s" (SAFE-34). */
 const IN_CRISIS: Patience = { firstTokenMs: 4_000, idleMs: 4_000 };
 /** A model that never ends is ended. */
 const CHARACTERS_AT_MOST = 16_000;

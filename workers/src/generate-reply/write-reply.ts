@@ -19,7 +19,7 @@ const ATTEMPT_WITHIN_MS = 5 * 60_000;
 
 /**
  * Writes a claimed reply to its end: stored, stopped, failed, handed over or lost to another worker. Each new attempt replaces
- * what was shown of the last (spec/realtime.md, promise 2).
+ * what was shown of the last (RT-22).
  * @returns the message with its settled reply; null when it was handed over or lost
  */
 export async function writeReply(
@@ -39,7 +39,7 @@ export async function writeReply(
       return settleReply(services, owner, turn, 'stopped', written ?? (await shownSoFar(services, turn)));
     }
     const tooOften = turn.reply.tries > TRIES_AT_MOST;
-    // In danger the fixed text alone is the reply; a failure is never shown (spec/safety.md, "The reply").
+    // In danger the fixed text alone is the reply; a failure is never shown (SAFE-34).
     const inDanger = turn.crisis !== undefined && isCrisis(turn.crisis);
     const givenUp = tooOften && !inDanger && (await failReply(services, owner, turn));
     if (givenUp) return givenUp;

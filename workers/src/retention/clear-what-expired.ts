@@ -8,7 +8,7 @@ const TIMES_AT_MOST = 20;
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Clears from sessions what was derived from messages that have expired (spec/part-2-subscriptions-admin.md section 9): at once,
+ * Clears from sessions what was derived from messages that have expired (DEC-50): at once,
  * then each minute. Every worker does it; the writes are guarded, so that several may run at once.
  * @returns stops it
  */

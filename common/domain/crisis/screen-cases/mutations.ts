@@ -17,7 +17,7 @@ const replaceWord = (from: RegExp, to: string) => (text: string) => text.replace
 /** Nobody holds a key in "I" or "my"; and "son" with its vowel held down is "soon". */
 const LONG_ENOUGH = 3;
 
-/** Mutations that must not hide any trigger (spec/safety.md, "Noticing"). */
+/** Mutations that must not hide any trigger (SAFE-16). */
 export const MUTATIONS: readonly Mutation[] = [
   { name: 'capitals', apply: (text) => text.toUpperCase() },
   { name: 'small letters', apply: (text) => text.toLowerCase() },

@@ -13,7 +13,7 @@ import type { Services } from '../../services.ts';
 import { requireViewer, viewerOf } from '../require-viewer.ts';
 import { bodyOf, idOf, queryOf } from '../validate.ts';
 
-/** The messages of a person's sessions: the door for clients without a socket (spec/realtime.md, promise 6). */
+/** The messages of a person's sessions: the door for clients without a socket (RT-26). */
 export function messageRoutes(services: Services): Router {
   const router = Router();
   const signedIn = requireViewer(services);

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SALES_MAIL } from './sales-mail.ts';
 
-/** After the page has been there for this long (part 2, section 9). */
+/** After the page has been there for this long (PAGE-5). */
 const OPENS_AFTER_MS = 500;
 
 /** Says that the offer is not there yet; closing it goes home. */

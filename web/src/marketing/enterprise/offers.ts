@@ -22,7 +22,7 @@ export const OFFERS = [
   },
 ] as const;
 
-/** Claims of the offer, as part 2 of the specification has them. */
+/** Claims of the offer, as the specification has them (PAGE-7). */
 export const CLAIMS = [
   { figure: '30-day', text: 'free trial for your whole organisation, with no card' },
   { figure: '26+', text: 'languages people can write in' },

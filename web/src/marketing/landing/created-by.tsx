@@ -6,7 +6,7 @@ import { Text } from '../../ui/text.tsx';
 import { Band } from '../page/band.tsx';
 import { BandHeading } from '../page/band-heading.tsx';
 
-/** Claims of the sister platform, as it makes them (part 1, section 1); what they are about is said beside them. */
+/** Claims of the sister platform, as it makes them (PROD-9); what they are about is said beside them. */
 const CLAIMS = [
   { claim: 'Over 83% felt better', about: 'What it says of people after talking with its therapists.' },
   {

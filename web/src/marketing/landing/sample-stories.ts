@@ -8,7 +8,7 @@ export interface SampleStory {
   readonly avatar: `/stories/${string}.svg`;
 }
 
-/** The twelve fixed samples, of which a visit shows three (part 1, section 2, "Landing page"). */
+/** The twelve fixed samples, of which a visit shows three (LAND-5). */
 export const SAMPLE_STORIES: readonly SampleStory[] = [
   {
     id: 'night-shift',

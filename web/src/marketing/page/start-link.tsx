@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 
 interface StartLinkProps extends Pick<ButtonProps, 'size' | 'variant'> {
-  /** Where each page's calls to action lead (part 2, section 2). */
+  /** Where each page's calls to action lead (PAGE-1 to PAGE-4). */
   to?: '/auth' | '/api/login';
   children: ReactNode;
 }

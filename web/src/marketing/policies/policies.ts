@@ -5,7 +5,7 @@ import type { Policy } from './policy.ts';
 import { PRIVACY_POLICY } from './privacy-policy.tsx';
 import { TERMS_OF_SERVICE } from './terms-of-service.tsx';
 
-/** The five parts of `/terms-policies`, in their order (part 2, section 2). */
+/** The five parts of `/terms-policies`, in their order (PAGE-10). */
 export const POLICIES: readonly Policy[] = [
   TERMS_OF_SERVICE,
   PRIVACY_POLICY,
