@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
 
 /** A line to a service that a test can cut and mend. */
 export interface TestLine {
@@ -8,6 +9,12 @@ export interface TestLine {
   /** Ends every connection on it and takes no more. */
   cut(): void;
   mend(): void;
+  /** From now on withholds from the service whatever holds these words; the connection that said them waits. */
+  withhold(words: string): void;
+  /** Connections that wait. */
+  readonly waiting: number;
+  /** Lets the service have what was withheld, and withholds nothing any more. */
+  release(): void;
   close(): void;
 }
 
@@ -24,6 +31,15 @@ export async function openLine(
   if (!host || !port) throw new Error('The address needs one host and a port.');
   const ends = new Set<Socket>();
   let whole = true;
+  let words: string | null = null;
+  let withheld: (() => void)[] = [];
+  const withholding = () =>
+    new Transform({
+      transform(chunk: Buffer, _encoding, pass) {
+        if (words !== null && chunk.includes(words)) withheld.push(() => pass(null, chunk));
+        else pass(null, chunk);
+      },
+    });
   const server = createServer((near) => {
     if (!whole) {
       near.destroy();
@@ -43,8 +59,9 @@ export async function openLine(
         ends.delete(one);
         other.destroy();
       });
-      one.pipe(other);
     }
+    near.pipe(withholding()).pipe(far);
+    far.pipe(near);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const own = `127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -57,6 +74,17 @@ export async function openLine(
     cut,
     mend() {
       whole = true;
+    },
+    withhold(said) {
+      words = said;
+    },
+    get waiting() {
+      return withheld.length;
+    },
+    release() {
+      words = null;
+      for (const pass of withheld) pass();
+      withheld = [];
     },
     close() {
       cut();

@@ -1,11 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestServices, type TestServices } from '@winny/common/testing/start-test-services';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
 import { TestBrowser } from '../testing/test-browser.ts';
+import { Visitor } from '../testing/visitor.ts';
 
+const SCRIPT = '/assets/app-a1b2c3.js';
 let outside: TestServices;
 let gateway: TestGateway;
 let pages: string;
@@ -13,6 +15,8 @@ beforeAll(async () => {
   outside = await startTestServices();
   pages = await mkdtemp(join(tmpdir(), 'winny-load-'));
   await writeFile(join(pages, 'index.html'), '<!doctype html><title>Winny</title>');
+  await mkdir(join(pages, 'assets'));
+  await writeFile(join(pages, SCRIPT), `console.log(${JSON.stringify('lamp '.repeat(50_000))});`);
   // Hashes that take their time, so that two hundred of them would fill every thread for long.
   gateway = await startGateway(outside, { WEB_DIR: pages, BCRYPT_COST: '10' });
 });
@@ -22,7 +26,8 @@ afterAll(async () => {
   await rm(pages, { recursive: true });
 });
 
-it('two hundred registrations and logins at once do not keep a page waiting behind them', async () => {
+it('two hundred registrations and logins at once keep no page, file or conversation waiting behind them', async () => {
+  const signedIn = await Visitor.arrive(gateway);
   const order: string[] = [];
   const body = (n: number) => ({ email: `load-${n}@example.org`, password: 'lantern-and-hill' });
   const asked = Array.from({ length: 200 }, async (_, n) => {
@@ -33,13 +38,20 @@ it('two hundred registrations and logins at once do not keep a page waiting behi
   });
   // The first refusal for a full queue: from here on there is more to hash than fits.
   await expect.poll(() => order.includes('503')).toBe(true);
-  const page = await new TestBrowser(gateway.address).get('/');
-  expect(page.status).toBe(200);
-  await page.text();
-  order.push('page');
+  const reads = ['/', SCRIPT, '/api/chat/sessions', `/api/chat/sessions/${signedIn.session.id}/messages`];
+  await Promise.all(
+    reads.map(async (path) => {
+      const read = await signedIn.browser.get(path);
+      await read.text();
+      expect(read.status, path).toBe(200);
+      order.push(path);
+    }),
+  );
   const statuses = await Promise.all(asked);
-  const hashedAfter = order.slice(order.indexOf('page') + 1).filter((status) => status === '201');
-  expect(hashedAfter.length).toBeGreaterThan(10);
+  for (const path of reads) {
+    const hashedAfter = order.slice(order.indexOf(path) + 1).filter((status) => status === '201');
+    expect(hashedAfter.length, path).toBeGreaterThan(10);
+  }
   expect(statuses.filter((status) => ![201, 401, 429, 503].includes(status))).toEqual([]);
   expect(statuses.filter((status) => status === 201).length).toBeGreaterThan(20);
 }, 60_000);
