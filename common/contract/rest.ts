@@ -34,6 +34,8 @@ export interface Endpoint {
   /** Only for people who are signed in. */
   signedIn: boolean;
   params?: z.ZodObject;
+  /** The refusal for an id in the path that is none: it names nothing, and looks no different from another person's. */
+  missing?: ErrorCode;
   /** What may follow the `?`. */
   query?: z.ZodObject;
   body?: z.ZodType;
@@ -139,6 +141,7 @@ export const rest = {
     summary: 'One chat session',
     signedIn: true,
     params: idParams,
+    missing: 'sessionNotFound',
     answer: { status: 200, description: 'The session.', schema: sessionSchema },
     refusals: ['sessionNotFound'],
   },
@@ -149,6 +152,7 @@ export const rest = {
     summary: 'Give a session another title',
     signedIn: true,
     params: idParams,
+    missing: 'sessionNotFound',
     body: renameSessionBodySchema,
     answer: { status: 200, description: 'The session as it is now.', schema: sessionSchema },
     refusals: ['sessionNotFound'],
@@ -160,6 +164,7 @@ export const rest = {
     summary: 'Erase a session and everything said in it',
     signedIn: true,
     params: idParams,
+    missing: 'sessionNotFound',
     answer: { status: 200, description: 'It is gone.', schema: doneSchema },
     refusals: ['sessionNotFound'],
   },
@@ -171,6 +176,7 @@ export const rest = {
       'The messages of a session, oldest first; a reply being written is the last, with status streaming',
     signedIn: true,
     params: idParams,
+    missing: 'sessionNotFound',
     query: messagesQuerySchema,
     answer: { status: 200, description: 'At most 1,000.', schema: z.array(messageSchema) },
     refusals: ['sessionNotFound'],
@@ -202,6 +208,7 @@ export const rest = {
     summary: 'Ask again for a reply that failed',
     signedIn: true,
     params: idParams,
+    missing: 'messageNotFound',
     answer: { status: 200, description: 'As for a send.', schema: sendMessageAnswerSchema },
     refusals: ['nothingToRetry', 'messageNotFound', 'dailyLimit'],
   },
@@ -212,6 +219,7 @@ export const rest = {
     summary: 'Stop the reply being written; what is there so far is kept',
     signedIn: true,
     params: idParams,
+    missing: 'sessionNotFound',
     answer: { status: 200, description: 'Whether there was one to stop.', schema: stopAnswerSchema },
     refusals: ['sessionNotFound'],
   },
@@ -245,6 +253,30 @@ export const rest = {
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof rest;
+
+type Field<N extends EndpointName, F extends string> = (typeof rest)[N] extends {
+  [K in F]: infer S extends z.ZodType;
+}
+  ? S
+  : null;
+type Given<S> = S extends z.ZodType ? z.infer<S> : undefined;
+type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What a call takes once it is parsed: `undefined` for a part it does not have. */
+export interface EndpointInput<N extends EndpointName> {
+  params: Given<Field<N, 'params'>>;
+  query: Given<Field<N, 'query'>>;
+  body: Given<Field<N, 'body'>>;
+}
+
+/** What a client sends with a call; a part the call does not have cannot be given. */
+export type EndpointRequest<N extends EndpointName> = {
+  [F in 'params' | 'body' as Field<N, F> extends null ? never : F]: Sent<Field<N, F>>;
+} & { [F in 'query' as Field<N, F> extends null ? never : F]?: Sent<Field<N, F>> };
+
+/** What a call answers with; for a redirect, the address it leads to. */
+export type EndpointAnswer<N extends EndpointName> =
+  (typeof rest)[N]['answer']['schema'] extends infer S extends z.ZodType ? z.infer<S> : { redirect: string };
 
 /** Every way a call may refuse, each once. Their bodies are `errorBodySchema`. */
 export function refusalsOf(endpoint: Endpoint): ErrorCode[] {

@@ -19,15 +19,47 @@ const HANDLERS = readFileSync('workers/src/handlers.ts', 'utf8').replaceAll(
   /from '\.\/(.*?)'/g,
   "from '../../workers/src/$1'",
 );
+/** A program's list of handlers, seen from the fixture's folder. */
+const listIn = (folder: string, file: string) =>
+  readFileSync(`${folder}/${file}`, 'utf8')
+    .replaceAll(/from '\.\.\/(.*?)'/g, "from '../../gateway/src/$1'")
+    .replaceAll(/from '\.\/(.*?)'/g, `from '../../${folder}/$1'`);
+const REST_HANDLERS = listIn('gateway/src/http', 'rest-handlers.ts');
+const SOCKET_HANDLERS = listIn('gateway/src/socket', 'handlers.ts');
 
 const inOrder: Record<string, string> = {
   'all-handlers': HANDLERS,
+  'all-rest-handlers': REST_HANDLERS,
+  'all-socket-handlers': SOCKET_HANDLERS,
   'a-store-with-its-owner': `${STORES}await store.turn(ownerOf('3'), 'id');`,
   'a-whole-job': `${ENQUEUER}await enqueuer.enqueue('send-email', { kind: 'welcome', userId: '3' }, 'id');`,
   'an-event-of-the-contract': `${PUBLISHER}await publisher.toPerson('3', 'typing', { sessionId: 'a', active: true });`,
 };
 
 const broken: Record<string, string> = {
+  'a-rest-call-without-handler': REST_HANDLERS.replace(/^ {2}freeMessages: .*\n/m, ''),
+  'a-rest-handler-without-call': REST_HANDLERS.replace(
+    /^( {2})freeMessages: (.*)$/m,
+    '$1freeMessages: $2\n$1moreMessages: $2',
+  ),
+  'a-rest-handler-of-a-renamed-field': REST_HANDLERS.replace('body.title', 'body.name'),
+  'a-rest-handler-that-answers-something-else': REST_HANDLERS.replace(
+    "'Session deleted' }",
+    "'Session deleted', at: 1 }",
+  ).replace('message: ', 'text: '),
+  'a-rest-handler-that-wants-a-viewer-without-sign-in': REST_HANDLERS.replace(
+    'login(services, { body',
+    'login(services, { viewer: { id }, body',
+  ),
+  'a-socket-request-without-handler': SOCKET_HANDLERS.replace(/^ {2}'reply:stop': .*\n/m, ''),
+  'a-socket-handler-without-request': SOCKET_HANDLERS.replace(
+    /^( {2})'reply:stop': (.*)$/m,
+    "$1'reply:stop': $2\n$1'reply:end': $2",
+  ),
+  'a-socket-handler-of-another-payload': SOCKET_HANDLERS.replace(
+    '{ sessionId }) => stopReply',
+    '{ messageId }) => stopReply',
+  ),
   'a-job-without-handler': HANDLERS.replace(/^ {2}'send-email': .*\n/m, ''),
   'a-handler-of-another-job': HANDLERS.replace("'send-email': sendEmail", "'send-email': generateReply"),
   'a-handler-without-job': HANDLERS.replace(/^( {2})('send-email'): (.*)$/m, "$1$2: $3\n$1'send-letter': $3"),

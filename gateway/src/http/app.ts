@@ -5,17 +5,14 @@ import type { Services } from '../services.ts';
 import { accessLog } from './access-log.ts';
 import { errorDoor } from './error-door.ts';
 import { jsonBody } from './json-body.ts';
+import { mountRest } from './mount-rest.ts';
 import { ownOriginOnly } from './own-origin.ts';
 import { places } from './places.ts';
 import { rateLimit } from './rate-limit.ts';
 import { requestContext } from './request-context.ts';
-import { accountRoutes } from './routes/account.ts';
-import { configRoutes } from './routes/config.ts';
+import { restHandlers } from './rest-handlers.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { healthRoutes } from './routes/health.ts';
-import { messageRoutes } from './routes/messages.ts';
-import { sessionRoutes } from './routes/sessions.ts';
-import { subscriptionRoutes } from './routes/subscription.ts';
 import { securityHeaders } from './security-headers.ts';
 import { webBuild } from './web-build.ts';
 
@@ -42,11 +39,7 @@ export function createHttpApp(services: Services): Express {
     jsonBody(),
     places(services),
   );
-  app.use(accountRoutes(services));
-  app.use(sessionRoutes(services));
-  app.use(messageRoutes(services));
-  app.use(subscriptionRoutes(services));
-  app.use(configRoutes(services));
+  app.use(mountRest(services, restHandlers));
   app.use(docsRoutes(environment.APP_URL));
   app.use('/api', () => {
     throw new AppError('notFound');

@@ -8,6 +8,7 @@ import {
   socketRequests,
 } from '@winny/common/contract/socket';
 import type { OwnerId } from '@winny/common/data/owner';
+import type { SessionRecord } from '@winny/common/data/session/schema';
 import { withContext } from '@winny/common/platform/context';
 import { authenticate } from '../account/authenticate.ts';
 import type { Viewer } from '../account/viewer.ts';
@@ -18,20 +19,40 @@ import { cut } from './backlog.ts';
 import { type Connections, signOut } from './deliver.ts';
 import type { WinnySocket } from './socket-types.ts';
 
-/** What a request event does, once its payload is parsed and its sender known. */
-export type RequestHandler<R extends SocketRequest, Early = undefined> = (
-  viewer: Viewer,
-  payload: SocketPayload<R>,
-  early: Early,
-) => Promise<RequestData<R>>;
+/** What was read while the sign-in of a request was checked. */
+interface EarlyReads {
+  session: Promise<SessionRecord | null>;
+}
 
-/** Reads what a request will need while its sign-in is still being checked; the owner is the one the connection was opened by. */
-type ReadEarly<R extends SocketRequest, Early> = (owner: OwnerId, payload: SocketPayload<R>) => Early;
+/** A request whose payload is parsed and whose sender is known. */
+export interface SocketCall extends AnswerContext {
+  socket: WinnySocket;
+  viewer: Viewer;
+  early: EarlyReads | undefined;
+}
 
-/** What the answering of a request needs to know. */
+/** Serves one kind of request. */
+export interface SocketHandler<R extends SocketRequest> {
+  handle(call: SocketCall, payload: SocketPayload<R>): Promise<RequestData<R>>;
+  /** Begins a read while the sign-in is checked; `owner` opened the connection. */
+  readEarly?(services: Services, owner: OwnerId, payload: SocketPayload<R>): EarlyReads;
+}
+
+/** What every request of a gateway shares. */
 export interface AnswerContext {
   services: Services;
   connections: Connections;
+}
+
+/** Answers every request of the contract on a connection. */
+export function answerRequests(
+  context: AnswerContext,
+  socket: WinnySocket,
+  handlers: { [R in SocketRequest]: SocketHandler<R> },
+): void {
+  const answer = <R extends SocketRequest>(request: R) =>
+    answerRequest(context, socket, request, handlers[request] as SocketHandler<R>);
+  for (const request of Object.keys(socketRequests) as SocketRequest[]) answer(request);
 }
 
 /**
@@ -40,12 +61,11 @@ export interface AnswerContext {
  * have been revoked while nobody could tell this gateway. Requests take turns; too many are refused (429), but a message
  * waits (RT-30).
  */
-export function answerRequest<R extends SocketRequest, Early = undefined>(
+function answerRequest<R extends SocketRequest>(
   { services, connections }: AnswerContext,
   socket: WinnySocket,
   request: R,
-  handle: RequestHandler<R, Early | undefined>,
-  readEarly?: ReadEarly<R, Early>,
+  { handle, readEarly }: SocketHandler<R>,
 ): void {
   const listener = (...args: unknown[]) => {
     const answer = answerTo<RequestData<R>>(connections, socket, args);
@@ -56,13 +76,14 @@ export function answerRequest<R extends SocketRequest, Early = undefined>(
         try {
           const parsed = socketRequests[request].payload.safeParse(payload);
           const given = parsed.success ? (parsed.data as SocketPayload<R>) : null;
-          const early = given ? readEarly?.(socket.data.viewer.id, given) : undefined;
+          const early = given ? readEarly?.(services, socket.data.viewer.id, given) : undefined;
           const viewer = await authenticate(services, socket.data.token);
           // A sign-in that has run out was perhaps renewed: the browser comes back with the new one and asks again.
           if (!viewer && !services.tokens.verifyToken(socket.data.token)) return cut(socket.conn);
           if (!viewer) throw new AppError('unauthorized');
           if (!parsed.success) throw inputRefusal(parsed.error);
-          answer({ ok: true, data: await handle(viewer, given as SocketPayload<R>, early) });
+          const call = { services, connections, socket, viewer, early };
+          answer({ ok: true, data: await handle(call, given as SocketPayload<R>) });
         } catch (error) {
           const refusal = refusalOf(error) ?? new AppError('internal');
           if (refusal !== error) services.logger.error({ err: error, request }, 'a request failed');

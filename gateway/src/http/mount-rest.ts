@@ -1,0 +1,85 @@
+import { AppError, invalidInput } from '@winny/common/contract/errors';
+import {
+  type Endpoint,
+  type EndpointAnswer,
+  type EndpointInput,
+  type EndpointName,
+  rest,
+} from '@winny/common/contract/rest';
+import { type Request, type Response, Router } from 'express';
+import type { z } from 'zod';
+import type { Viewer } from '../account/viewer.ts';
+import { inputRefusal } from '../input-refusal.ts';
+import type { Services } from '../services.ts';
+import { addressKey } from './address-key.ts';
+import { requireViewer, viewerOf } from './require-viewer.ts';
+import { clearSessionCookie, sessionTokenOf, setSessionCookie } from './session-cookie.ts';
+
+/** One call over REST, parsed by its row of the table. */
+export interface RestCall<N extends EndpointName> extends EndpointInput<N> {
+  /** The person who asks; null where the table does not ask for a sign-in. */
+  viewer: (typeof rest)[N]['signedIn'] extends true ? Viewer : null;
+  /** The client's network, for limits (`addressKey`). */
+  address: string;
+  /** The sign-in that the browser holds in its cookie. */
+  cookie: { token: string | undefined; set(token: string): void; clear(): void };
+}
+
+/** Serves one call. What it throws becomes the refusal of its row. */
+export type RestHandler<N extends EndpointName> = (
+  services: Services,
+  call: RestCall<N>,
+) => Promise<EndpointAnswer<N>> | EndpointAnswer<N>;
+
+/** A handler for every row of the table: a call without one does not compile. */
+export type RestHandlers = { [N in EndpointName]: RestHandler<N> };
+
+/** Mounts the calls of `contract/rest` with their handlers. */
+export function mountRest(services: Services, handlers: RestHandlers): Router {
+  const router = Router();
+  const signedIn = requireViewer(services);
+  for (const [name, endpoint] of Object.entries<Endpoint>(rest)) {
+    const handle = handlers[name as EndpointName] as (services: Services, call: object) => Promise<unknown>;
+    const serve = async (request: Request, response: Response) => {
+      const call = readCall(services, endpoint, request, response);
+      send(response, endpoint, await handle(services, call));
+    };
+    const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
+    const method = endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>;
+    router[method](path, ...(endpoint.signedIn ? [signedIn] : []), serve);
+  }
+  return router;
+}
+
+function readCall(
+  { environment: { APP_URL } }: Services,
+  { params, missing, query, body, signedIn }: Endpoint,
+  request: Request,
+  response: Response,
+): object {
+  const refuseParams = (error: z.ZodError) => (missing ? new AppError(missing) : invalidInput(error));
+  return {
+    params: params && parsed(params, request.params, refuseParams),
+    query: query && parsed(query, request.query, invalidInput),
+    body: body && parsed(body, request.body ?? {}, inputRefusal),
+    viewer: signedIn ? viewerOf(response) : null,
+    address: addressKey(request.ip),
+    cookie: {
+      token: sessionTokenOf(request.headers.cookie, APP_URL),
+      set: (token: string) => setSessionCookie(request, response, APP_URL, token),
+      clear: () => clearSessionCookie(request, response, APP_URL),
+    },
+  };
+}
+
+/** @throws the refusal for what the schema does not accept */
+function parsed(schema: z.ZodType, value: unknown, refuse: (error: z.ZodError) => AppError): unknown {
+  const outcome = schema.safeParse(value);
+  if (!outcome.success) throw refuse(outcome.error);
+  return outcome.data;
+}
+
+function send(response: Response, { answer: { status, schema } }: Endpoint, answer: unknown): void {
+  if (schema === null) response.redirect(status, (answer as { redirect: string }).redirect);
+  else response.status(status).json(answer);
+}

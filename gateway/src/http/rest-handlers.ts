@@ -1,0 +1,74 @@
+import { changePreferences } from '../account/change-preferences.ts';
+import { currentUser } from '../account/current-user.ts';
+import { login } from '../account/login.ts';
+import { register } from '../account/register.ts';
+import { signOut, signOutEverywhere } from '../account/sign-out.ts';
+import { subscriptionStatus } from '../account/subscription-status.ts';
+import { grantFreeMessages } from '../billing/grant-free-messages.ts';
+import { acceptMessage } from '../chat/accept-message.ts';
+import { createSession } from '../chat/create-session.ts';
+import { deleteSession } from '../chat/delete-session.ts';
+import { getSession } from '../chat/get-session.ts';
+import { acceptGreeting } from '../chat/greet.ts';
+import { listSessions } from '../chat/list-sessions.ts';
+import { listMessages } from '../chat/load-conversation.ts';
+import { renameSession } from '../chat/rename-session.ts';
+import { retryReply } from '../chat/retry-reply.ts';
+import { stopReply } from '../chat/stop-reply.ts';
+import type { RestHandlers } from './mount-rest.ts';
+
+/** The handler of every REST call. */
+export const restHandlers: RestHandlers = {
+  currentUser: (services, { viewer }) => currentUser(services, viewer),
+  changePreferences: (services, { viewer, body }) => changePreferences(services, viewer, body),
+
+  async register(services, { body, address, cookie }) {
+    const { user, token } = await register(services, body, address);
+    cookie.set(token);
+    return user;
+  },
+  async login(services, { body, address, cookie }) {
+    const { user, token } = await login(services, body, address);
+    cookie.set(token);
+    return user;
+  },
+  loginPage: () => ({ redirect: '/auth' }),
+  async logout(services, { cookie }) {
+    const signIn = services.tokens.verifyToken(cookie.token ?? '');
+    if (signIn) await signOut(services, signIn);
+    // Only after the write: a browser that lost its token during an outage could not ask again, and copies would stay valid.
+    cookie.clear();
+    return { message: 'Logged out' };
+  },
+  async logoutEverywhere(services, { viewer, cookie }) {
+    await signOutEverywhere(services, viewer);
+    cookie.clear();
+    return { message: 'Logged out everywhere' };
+  },
+
+  listSessions: (services, { viewer }) => listSessions(services, viewer),
+  createSession: (services, { viewer, body }) => createSession(services, viewer, body),
+  getSession: (services, { viewer, params }) => getSession(services, viewer, params.id),
+  renameSession: (services, { viewer, params, body }) =>
+    renameSession(services, viewer, params.id, body.title),
+  async deleteSession(services, { viewer, params }) {
+    await deleteSession(services, viewer, params.id);
+    return { message: 'Session deleted' };
+  },
+
+  listMessages: (services, { viewer, params, query }) =>
+    listMessages(services, viewer, params.id, query.after),
+  sendMessage: (services, { viewer, body }) => acceptMessage(services, viewer, body),
+  greet: (services, { viewer, body }) => acceptGreeting(services, viewer, body),
+  retryReply: (services, { viewer, params }) => retryReply(services, viewer, params.id),
+  stopReply: (services, { viewer, params }) => stopReply(services, viewer, params.id),
+
+  subscriptionStatus: (services, { viewer }) => subscriptionStatus(services, viewer),
+  freeMessages: (services, { viewer }) => grantFreeMessages(services, viewer),
+
+  config: ({ environment }) => ({
+    parentBrandName: environment.PARENT_BRAND_NAME,
+    parentBrandUrl: environment.PARENT_BRAND_URL,
+    appTimezone: environment.APP_TIMEZONE,
+  }),
+};
