@@ -56,19 +56,19 @@ export default defineConfig({
             // What every page starts with is one file: a dozen small ones compress worse, and each is a request.
             {
               name: 'frame',
-              test: /\/web\/src\/(?:app\.tsx|ui\/(?:button|text|icon|visually-hidden|external-link|later|fetch-part)\.tsx?)$/,
+              test: /\/web\/src\/(?:app\.tsx|ui\/(?:button\/button|text\/(?:text|visually-hidden|external-link)|picture\/icon|lazy\/[a-z-]+)\.tsx?)$/,
               priority: 1,
             },
             // What is needed in danger, in one file: it comes with every screen of a signed-in person.
             {
               name: 'help',
-              test: /\/web\/src\/(?:crisis\/(?!parts|live-|support-host|bare-lines|support\.ts)[a-z-]+|ui\/(?:tabs|badge)|chat\/leave-quickly)\.tsx?$|\/common\/domain\/crisis\/(?:hotlines?(?:-[a-z]+)?|reasons)\.ts$/,
+              test: /\/web\/src\/(?:crisis\/(?!lazy-|support-host|hotlines\/hotline-fallback|use-support)(?:[a-z-]+|hotlines\/[a-z-]+)|ui\/(?:layout\/tabs|text\/badge))\.tsx?$|\/common\/domain\/crisis\/(?:hotlines?(?:-[a-z]+)?|reasons)\.ts$/,
               priority: 1,
             },
             // What the screens of a signed-in person have in common.
             {
               name: 'signed-in',
-              test: /\/web\/src\/(?:api\/(?:subscription-status|sentences)|sessions\/(?:change-session|new-session)|chat\/opened-later|ui\/(?:opening-later|tooltip|menu|text-field)|layout\/avatar-menu)\.tsx?$|\/common\/domain\/therapy-style\.ts$/,
+              test: /\/web\/src\/(?:api\/(?:subscription-status|sentences)|sessions\/(?:change-session|new-session)|chat\/lazy-dialogs|ui\/(?:overlay\/(?:tooltip|menu)|form\/text-field)|layout\/avatar-menu)\.tsx?$|\/common\/domain\/therapy-style\.ts$/,
               priority: 0,
             },
           ],

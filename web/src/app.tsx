@@ -6,8 +6,8 @@ import { queryClient } from './api/query-client.ts';
 import { ErrorBoundary } from './layout/error-boundary.tsx';
 import { AppRoutes } from './routes.tsx';
 import { wornSystem } from './theme/system.ts';
+import { useHydrated } from './ui/page/use-hydrated.ts';
 import { Toaster } from './ui/toast/toaster.tsx';
-import { useHydrated } from './ui/use-hydrated.ts';
 
 interface AppProps {
   /** Where the address comes from: the browser, unless a page is drawn without one. */

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { RequireUser } from './account/require-user.tsx';
 import { useUser } from './api/user.ts';
@@ -8,10 +7,11 @@ import { UnreachableScreen } from './layout/unreachable-screen.tsx';
 import { HomePage } from './pages/home-page.tsx';
 import { PUBLIC_SCREEN_PATHS, PUBLIC_SCREENS } from './pages/public-screens.ts';
 import { AccountPage, ChatPage } from './pages/signed-in-screens.ts';
-import { SpinnerPage } from './ui/spinner.tsx';
+import { lazyComponent } from './ui/lazy/lazy-part.tsx';
+import { SpinnerPage } from './ui/progress/spinner.tsx';
 
-const NotFoundPage = lazy(() =>
-  import('./pages/not-found-page.tsx').then((page) => ({ default: page.NotFoundPage })),
+const NotFoundPage = lazyComponent(() =>
+  import('./pages/not-found-page.tsx').then((page) => page.NotFoundPage),
 );
 
 /** The route table (ROUTE-1 to ROUTE-12). Nothing is shown before it is known who is at the browser. */

@@ -1,9 +1,9 @@
 import type { CrisisDetected } from '@winny/common/contract/crisis';
-import { type Connection, openConnection } from '../../../web/src/realtime/connection.ts';
-import { type Conversation, openConversation } from '../../../web/src/realtime/conversation.ts';
+import { type Conversation, openConversation } from '../../../web/src/realtime/conversation/conversation.ts';
 import { Refused, Unreachable } from '../../../web/src/realtime/outcome.ts';
-import type { RestDoor } from '../../../web/src/realtime/rest-door.ts';
-import { TIMING, type Timing } from '../../../web/src/realtime/timing.ts';
+import { type Connection, openConnection } from '../../../web/src/realtime/transport/connection.ts';
+import type { RestDoor } from '../../../web/src/realtime/transport/rest-transport.ts';
+import { TIMING, type Timing } from '../../../web/src/realtime/transport/timing.ts';
 import { type Person, RestError } from '../../driver/person.ts';
 
 /** The browser's own waits, only shorter where nothing but patience would be measured. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Message } from '@winny/common/contract/message';
-import { shownReply } from '../../../web/src/realtime/conversation-state.ts';
+import { shownReply } from '../../../web/src/realtime/conversation/conversation-state.ts';
 import { makePremium } from '../../driver/make-premium.ts';
 import { newPerson, type Person } from '../../driver/person.ts';
 import type { CutResult, Way } from '../protocol.ts';

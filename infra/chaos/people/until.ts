@@ -1,4 +1,4 @@
-import type { ConversationState } from '../../../web/src/realtime/conversation-state.ts';
+import type { ConversationState } from '../../../web/src/realtime/conversation/conversation-state.ts';
 import type { Tab } from './chatting-person.ts';
 
 /** Waits until a tab shows something. @throws Error when it does not within the time */

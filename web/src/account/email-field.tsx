@@ -1,5 +1,5 @@
 import { LIMITS } from '@winny/common/contract/limits';
-import { TextField } from '../ui/text-field.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
 
 interface EmailFieldProps {
   /** What it begins with. What is typed stays the field's own: the first letters may be there before the app is. */

@@ -2,11 +2,11 @@ import { Flex, Stack } from '@chakra-ui/react';
 import { LIMITS } from '@winny/common/contract/limits';
 import { hasFailed } from '../api/has-failed.ts';
 import type { useSubscriptionStatus } from '../api/subscription-status.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { Spinner } from '../ui/spinner.tsx';
-import { Heading, Text } from '../ui/text.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Spinner } from '../ui/progress/spinner.tsx';
+import { Badge } from '../ui/text/badge.tsx';
+import { Heading, Text } from '../ui/text/text.tsx';
 
 interface PlanCardProps {
   subscription: ReturnType<typeof useSubscriptionStatus>;

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import type { User } from '@winny/common/contract/user';
 import { Link } from 'react-router-dom';
-import { Card } from '../ui/card.tsx';
-import { Heading, Text, TextLink } from '../ui/text.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Heading, Text, TextLink } from '../ui/text/text.tsx';
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { leaveUnauthorized } from '../api/unauthorized.ts';
 import { useUser } from '../api/user.ts';
-import { SpinnerPage } from '../ui/spinner.tsx';
+import { SpinnerPage } from '../ui/progress/spinner.tsx';
 
 /** The pages inside are for people who are signed in; others are told so and sent to sign in. */
 export function RequireUser() {

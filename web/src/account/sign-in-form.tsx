@@ -1,7 +1,7 @@
 import { Stack } from '@chakra-ui/react';
 import type { FormEvent } from 'react';
 import { SENTENCES } from '../api/sentences.ts';
-import { PasswordField } from '../ui/password-field.tsx';
+import { PasswordField } from '../ui/form/password-field.tsx';
 import { toast } from '../ui/toast/toast.ts';
 import { firstMissing, presentCredentials, type Typed } from './credentials.ts';
 import { EmailField } from './email-field.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../ui/button.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
+import { Button } from '../ui/button/button.tsx';
+import { useHydrated } from '../ui/page/use-hydrated.ts';
 
 /** It looks ready, because it is by the time a form is filled in; without JavaScript it never will be. */
 const early = {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useHydrated } from '../ui/use-hydrated.ts';
+import { useHydrated } from '../ui/page/use-hydrated.ts';
 
 /** What the installation is configured to be; the same for everybody. */
 export interface SiteConfig {

@@ -23,7 +23,7 @@ export function withQuery(code: string): string {
   return result;
 }
 
-/** Has every part that comes later fetched by `ui/fetch-part.ts`, because a failed `import()` is never forgotten. */
+/** Has every part that comes later fetched by `ui/lazy/fetch-part.ts`, because a failed `import()` is never forgotten. */
 export function fetchedParts(): Plugin {
   let root = '';
   let replaced = false;
@@ -38,7 +38,7 @@ export function fetchedParts(): Plugin {
       filter: { id: IS_WRAPPER },
       handler: () => {
         replaced = true;
-        return `export { fetchPart as __vitePreload } from ${JSON.stringify(join(root, 'src/ui/fetch-part.ts'))};`;
+        return `export { fetchPart as __vitePreload } from ${JSON.stringify(join(root, 'src/ui/lazy/fetch-part.ts'))};`;
       },
     },
     generateBundle: {

@@ -3,7 +3,7 @@ import { type BuiltChunk, firstLoad, type Screen } from './first-load.ts';
 
 /**
  * What has to be there before a person can read and write. The crisis dialog is asked for at once after it
- * (`crisis/live-layer.tsx`), then menus, tooltips, the other dialogs and the parser of markdown (`ui/later.ts`).
+ * (`live/lazy-signed-in-connection.tsx`), then menus, tooltips, the other dialogs and the parser of markdown (`ui/lazy/lazy-part.tsx`).
  */
 const SCREENS: readonly Screen[] = [
   { path: '/', sources: ['src/main.tsx', 'src/pages/landing-page.tsx'], budget: 150 },
@@ -12,7 +12,7 @@ const SCREENS: readonly Screen[] = [
     sources: [
       'src/main.tsx',
       'src/pages/chat-page.tsx',
-      'src/crisis/live-host.tsx',
+      'src/live/signed-in-connection.tsx',
       'src/crisis/support-dialog.tsx',
     ],
     budget: 188,

@@ -3,13 +3,13 @@ import type { Session } from '@winny/common/contract/session';
 import { therapyStyleTitle } from '@winny/common/domain/therapy-style';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { leaveQuickly } from '../crisis/leave-quickly.ts';
 import { SessionMenu } from '../sessions/session-menu.tsx';
 import { useSessionChanges } from '../sessions/use-session-changes.tsx';
-import { Button } from '../ui/button.tsx';
-import { Heading } from '../ui/text.tsx';
-import { toastsBelow } from '../ui/toast/toast-room.ts';
-import { leaveQuickly } from './leave-quickly.ts';
-import { SessionDrawer } from './opened-later.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Heading } from '../ui/text/text.tsx';
+import { toastsBelow } from '../ui/toast/toast-position.ts';
+import { SessionDrawer } from './lazy-dialogs.ts';
 
 const Dot = chakra('span', {
   base: { boxSize: '2', borderRadius: 'pill', flexShrink: 0, transition: 'background-color 150ms' },

@@ -1,7 +1,7 @@
 import { Center, Flex, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Mark } from '../ui/mark.tsx';
-import { Heading, Text } from '../ui/text.tsx';
+import { Mark } from '../ui/picture/mark.tsx';
+import { Heading, Text } from '../ui/text/text.tsx';
 
 interface ChatProblemProps {
   title: string;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { NewSession } from '../sessions/new-session.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/button/button.tsx';
 import { ChatProblem } from './chat-problem.tsx';
-import { SessionDrawer } from './opened-later.ts';
+import { SessionDrawer } from './lazy-dialogs.ts';
 
 /** `/chat` without a session: the ways into one. */
 export function NoSession() {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Conversation } from '../realtime/conversation.ts';
-import { useRealtime } from '../realtime/use-realtime.ts';
+import { useRealtime } from '../live/use-realtime.ts';
+import type { Conversation } from '../realtime/conversation/conversation.ts';
 
 /** Opens a session for as long as it is on the screen; null for a moment when it changes. */
 export function useConversation(sessionId: string): Conversation | null {

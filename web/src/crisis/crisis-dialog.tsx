@@ -2,12 +2,12 @@ import { Box, chakra } from '@chakra-ui/react';
 import type { CrisisDetected, CrisisType } from '@winny/common/contract/crisis';
 import { crisisTypeName } from '@winny/common/domain/crisis/reasons';
 import { useEffect, useRef, useState } from 'react';
-import { leaveQuickly } from '../chat/leave-quickly.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
-import { CrisisHelp } from './crisis-help.tsx';
-import { crisisTitle } from './crisis-words.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Badge } from '../ui/text/badge.tsx';
+import { crisisTitle } from './crisis-titles.ts';
 import { HelpDialog } from './help-dialog.tsx';
+import { CrisisHelp } from './hotlines/short-hotline-list.tsx';
+import { leaveQuickly } from './leave-quickly.ts';
 
 /** CRISIS-2: a moment between the press and the end, so that nobody presses it away by accident. */
 const CONFIRM_MS = 500;

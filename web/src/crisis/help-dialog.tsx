@@ -3,9 +3,9 @@ import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { dialogRecipe } from '../theme/recipes/overlays.ts';
-import { Icon } from '../ui/icon.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { holdFocus } from './modal-focus.ts';
+import { IconButton } from '../ui/button/icon-button.tsx';
+import { Icon } from '../ui/picture/icon.tsx';
+import { holdFocus } from './trap-focus.ts';
 
 const looks = dialogRecipe.base ?? {};
 

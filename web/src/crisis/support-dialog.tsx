@@ -1,7 +1,7 @@
-import { Text, TextLink } from '../ui/text.tsx';
-import { CrisisHelp } from './crisis-help.tsx';
+import { Text, TextLink } from '../ui/text/text.tsx';
 import { HelpDialog } from './help-dialog.tsx';
-import { useSupport } from './support.ts';
+import { CrisisHelp } from './hotlines/short-hotline-list.tsx';
+import { useSupport } from './use-support.ts';
 
 /** The crisis lines, from "Support" on every screen; after a crisis, those it brought come first again. */
 export function SupportDialog() {

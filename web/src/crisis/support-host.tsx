@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useUser } from '../api/user.ts';
-import { prepare, useLater } from '../ui/later.ts';
-import { BareLines } from './bare-lines.tsx';
-import { supportDialog } from './parts.ts';
-import { useSupport } from './support.ts';
+import { prefetch, useLazyPart } from '../ui/lazy/lazy-part.tsx';
+import { BareLines } from './hotlines/hotline-fallback.tsx';
+import { supportDialog } from './lazy-support-dialog.ts';
+import { useSupport } from './use-support.ts';
 
 /** The first signs that somebody is there, and not only a page that was opened. */
 const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
@@ -22,7 +22,7 @@ export function SupportHost() {
   const [wanted, setWanted] = useState(false);
   const [late, setLate] = useState(false);
   if (open && !wanted) setWanted(true);
-  const SupportDialog = useLater(supportDialog, wanted);
+  const SupportDialog = useLazyPart(supportDialog, wanted);
   const missing = open && SupportDialog === null;
   useEffect(() => {
     if (!missing) return;
@@ -33,11 +33,11 @@ export function SupportHost() {
     };
   }, [missing]);
   useEffect(() => {
-    if (signedIn) return prepare(supportDialog);
+    if (signedIn) return prefetch(supportDialog);
     const there = new AbortController();
     const once = () => {
       there.abort();
-      prepare(supportDialog);
+      prefetch(supportDialog);
     };
     for (const sign of SIGNS_OF_LIFE) addEventListener(sign, once, { passive: true, signal: there.signal });
     return () => there.abort();

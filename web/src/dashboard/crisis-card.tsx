@@ -1,11 +1,11 @@
 import { Box, chakra, Stack } from '@chakra-ui/react';
 import { type Hotline, hotlineAction, hotlineHref } from '@winny/common/domain/crisis/hotline';
-import { CrisisLines } from '../crisis/crisis-lines.tsx';
-import { useSupport } from '../crisis/support.ts';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { newTab } from '../ui/external-link.tsx';
-import { Heading } from '../ui/text.tsx';
+import { CrisisLines } from '../crisis/hotlines/crisis-hotlines.tsx';
+import { useSupport } from '../crisis/use-support.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { newTab } from '../ui/text/external-link.tsx';
+import { Heading } from '../ui/text/text.tsx';
 
 /** How many lines the card has room for; the dialog has them all. */
 const SHOWN = 3;

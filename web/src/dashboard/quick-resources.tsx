@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Card } from '../ui/card.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Heading } from '../ui/text.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Icon } from '../ui/picture/icon.tsx';
+import { Heading } from '../ui/text/text.tsx';
 
 const LINKS = [
   { to: '/therapy-styles', label: 'Therapy styles' },

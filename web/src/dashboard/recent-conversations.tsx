@@ -2,10 +2,10 @@ import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import type { Session } from '@winny/common/contract/session';
 import { therapyStyleTitle } from '@winny/common/domain/therapy-style';
 import { Link } from 'react-router-dom';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { Heading, Text } from '../ui/text.tsx';
-import { WaitingRows } from '../ui/waiting-rows.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { WaitingRows } from '../ui/progress/list-skeleton.tsx';
+import { Heading, Text } from '../ui/text/text.tsx';
 import { sessionDate } from './session-date.ts';
 
 const SHOWN = 5;

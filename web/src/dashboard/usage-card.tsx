@@ -2,11 +2,11 @@ import { Box } from '@chakra-ui/react';
 import { LIMITS } from '@winny/common/contract/limits';
 import type { SubscriptionStatus } from '@winny/common/contract/subscription';
 import { useSiteConfig } from '../api/site-config.ts';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { ProgressBar } from '../ui/progress-bar.tsx';
-import { Heading, Text } from '../ui/text.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { ProgressBar } from '../ui/progress/progress-bar.tsx';
+import { Heading, Text } from '../ui/text/text.tsx';
+import { VisuallyHidden } from '../ui/text/visually-hidden.tsx';
 import { renewal, usage } from './messages-left.ts';
 
 interface UsageCardProps {

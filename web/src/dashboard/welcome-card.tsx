@@ -1,10 +1,10 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import type { Session } from '@winny/common/contract/session';
 import { Link } from 'react-router-dom';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { HouseScene, HouseSceneWide } from '../ui/illustration/house-scene.tsx';
-import { Heading, Text } from '../ui/text.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { HouseScene, HouseSceneWide } from '../ui/picture/house-scene.tsx';
+import { Heading, Text } from '../ui/text/text.tsx';
 import { hello } from './hello.ts';
 
 interface WelcomeCardProps {

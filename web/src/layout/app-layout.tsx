@@ -1,10 +1,10 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
-import { LiveLayer } from '../crisis/live-layer.tsx';
 import { SupportHost } from '../crisis/support-host.tsx';
-import { SkipLink } from '../ui/skip-link.tsx';
-import { SpinnerPage } from '../ui/spinner.tsx';
+import { LazySignedInConnection } from '../live/lazy-signed-in-connection.tsx';
+import { SkipLink } from '../ui/page/skip-link.tsx';
+import { SpinnerPage } from '../ui/progress/spinner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ReloadOffer } from './reload-offer.tsx';
 import { MAIN_ID } from './route-focus.tsx';
@@ -34,7 +34,7 @@ export function AppLayout({ fill = false, live = false }: AppLayoutProps) {
       {!fill && <SiteFooter />}
       <ReloadOffer />
       <SupportHost />
-      {live && <LiveLayer />}
+      {live && <LazySignedInConnection />}
     </Flex>
   );
 }

@@ -4,9 +4,9 @@ import { avatarInitials } from '@winny/common/domain/avatar-initials';
 import { LayoutDashboard, LogOut, Mail, MessageCirclePlus, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useSignOut } from '../account/sign-out.ts';
-import { Menu } from '../ui/menu.tsx';
-import type { MenuEntry } from '../ui/menu-sheet.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { Menu } from '../ui/overlay/menu.tsx';
+import type { MenuEntry } from '../ui/overlay/menu-sheet.tsx';
+import { VisuallyHidden } from '../ui/text/visually-hidden.tsx';
 import { ACCOUNT_LINKS } from './navigation.ts';
 
 const Avatar = chakra('button', {

@@ -1,6 +1,6 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Heading, Text } from '../ui/text.tsx';
+import { Heading, Text } from '../ui/text/text.tsx';
 
 interface CalmScreenProps {
   picture: ReactNode;

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
 import { useSiteConfig } from '../api/site-config.ts';
-import { ExternalMark, newTab } from '../ui/external-link.tsx';
+import { ExternalMark, newTab } from '../ui/text/external-link.tsx';
 import { CENTRE_LINKS, isCurrent } from './navigation.ts';
 
 const linkStyle = {

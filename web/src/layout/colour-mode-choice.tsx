@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { type ColourMode, useColourMode } from '../theme/colour-mode.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/picture/icon.tsx';
 
 const MODES = [
   { mode: 'system', label: 'As this device', icon: Monitor },

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Text, TextLink } from '../ui/text.tsx';
+import { Text, TextLink } from '../ui/text/text.tsx';
 
 /** What Winny is not; in the footer and on the dashboard (PROD-7, PROD-8). */
 export function Disclaimer({ linked = false }: { linked?: boolean }) {

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
-import { Button } from '../ui/button.tsx';
-import { HouseSceneWide } from '../ui/illustration/house-scene.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { PageTitle } from '../ui/page/page-title.tsx';
+import { HouseSceneWide } from '../ui/picture/house-scene.tsx';
 import { CalmScreen } from './calm-screen.tsx';
 
 /** A page that broke: calm, honest, and with a way on. */

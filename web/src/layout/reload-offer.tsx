@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { Button } from '../ui/button.tsx';
-import { usePartsMissing } from '../ui/fetch-part.ts';
+import { Button } from '../ui/button/button.tsx';
+import { usePartsMissing } from '../ui/lazy/fetch-part.ts';
 
 const Notice = chakra('div', {
   base: {

@@ -1,7 +1,7 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
-import { useSupport } from '../crisis/support.ts';
-import { Button } from '../ui/button.tsx';
-import { Drawer } from '../ui/drawer.tsx';
+import { useSupport } from '../crisis/use-support.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Drawer } from '../ui/overlay/drawer.tsx';
 import { CentreLinks } from './centre-links.tsx';
 import { ColourModeChoice } from './colour-mode-choice.tsx';
 

@@ -1,8 +1,8 @@
 import { Box, chakra, Flex, Grid, Stack } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { Badge } from '../ui/badge.tsx';
-import { pageColumn } from '../ui/page-column.ts';
-import { Text } from '../ui/text.tsx';
+import { pageColumn } from '../ui/page/page-column.ts';
+import { Badge } from '../ui/text/badge.tsx';
+import { Text } from '../ui/text/text.tsx';
 import { ColourModeChoice } from './colour-mode-choice.tsx';
 import { Disclaimer } from './disclaimer.tsx';
 import { SUPPORT_EMAIL } from './navigation.ts';

@@ -2,17 +2,17 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { MenuIcon } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { useUser } from '../api/user.ts';
-import { useSupport } from '../crisis/support.ts';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { later, useLater } from '../ui/later.ts';
-import { toastsBelow } from '../ui/toast/toast-room.ts';
+import { useSupport } from '../crisis/use-support.ts';
+import { Button } from '../ui/button/button.tsx';
+import { IconButton } from '../ui/button/icon-button.tsx';
+import { lazyPart, useLazyPart } from '../ui/lazy/lazy-part.tsx';
+import { Icon } from '../ui/picture/icon.tsx';
+import { toastsBelow } from '../ui/toast/toast-position.ts';
 import { CentreLinks } from './centre-links.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-const avatarMenu = later(() => import('./avatar-menu.tsx').then((part) => part.AvatarMenu));
-const siteDrawer = later(() => import('./site-drawer.tsx').then((part) => part.SiteDrawer));
+const avatarMenu = lazyPart(() => import('./avatar-menu.tsx').then((part) => part.AvatarMenu));
+const siteDrawer = lazyPart(() => import('./site-drawer.tsx').then((part) => part.SiteDrawer));
 
 const Bar = chakra('header', {
   base: {
@@ -43,8 +43,8 @@ export function SiteHeader() {
   const { data: user } = useUser();
   const showSupport = useSupport((state) => state.show);
   const [drawer, setDrawer] = useState<'never opened' | 'open' | 'closed'>('never opened');
-  const AvatarMenu = useLater(avatarMenu, Boolean(user));
-  const SiteDrawer = useLater(siteDrawer, drawer !== 'never opened');
+  const AvatarMenu = useLazyPart(avatarMenu, Boolean(user));
+  const SiteDrawer = useLazyPart(siteDrawer, drawer !== 'never opened');
   const openSupport = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();

@@ -1,7 +1,7 @@
-import { Button } from '../ui/button.tsx';
-import { HouseSceneWide } from '../ui/illustration/house-scene.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
-import { TextLink } from '../ui/text.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { PageTitle } from '../ui/page/page-title.tsx';
+import { HouseSceneWide } from '../ui/picture/house-scene.tsx';
+import { TextLink } from '../ui/text/text.tsx';
 import { CalmScreen } from './calm-screen.tsx';
 
 /** Nothing could be asked of the server yet. */

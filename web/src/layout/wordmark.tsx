@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { Mark } from '../ui/mark.tsx';
+import { Mark } from '../ui/picture/mark.tsx';
 
 const Home = chakra(Link, {
   base: {

@@ -1,5 +1,5 @@
 import { Stack } from '@chakra-ui/react';
-import { Text } from '../ui/text.tsx';
+import { Text } from '../ui/text/text.tsx';
 
 /** The paragraphs of a step that only says something, the first one larger. */
 export function IntroductionWords({

@@ -2,9 +2,9 @@ import { chakra, Stack } from '@chakra-ui/react';
 import { LIMITS } from '@winny/common/contract/limits';
 import { hotlineAction, hotlineHref } from '@winny/common/domain/crisis/hotline';
 import { linesFor } from '@winny/common/domain/crisis/hotlines';
-import { deviceRegion } from '../crisis/own-region.ts';
-import { ExternalMark, newTab } from '../ui/external-link.tsx';
-import { Text, TextLink } from '../ui/text.tsx';
+import { deviceRegion } from '../crisis/hotlines/device-region.ts';
+import { ExternalMark, newTab } from '../ui/text/external-link.tsx';
+import { Text, TextLink } from '../ui/text/text.tsx';
 
 /** How many crisis lines have room here; "Support" above has them all. */
 const LINES_SHOWN = 3;

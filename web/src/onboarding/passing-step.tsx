@@ -1,8 +1,8 @@
 import { Flex, Stack } from '@chakra-ui/react';
 import { therapyStyleTitle } from '@winny/common/domain/therapy-style';
 import { useEffect, useEffectEvent } from 'react';
-import { Spinner } from '../ui/spinner.tsx';
-import { Text } from '../ui/text.tsx';
+import { Spinner } from '../ui/progress/spinner.tsx';
+import { Text } from '../ui/text/text.tsx';
 import { type Answers, sessionFor } from './answers.ts';
 
 /** How long the two passing steps stay (ONB-10). */

@@ -1,9 +1,9 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { type FormEvent, type ReactNode, type RefObject, useId } from 'react';
-import { Button } from '../ui/button.tsx';
-import { FullScreenDialogTitle } from '../ui/full-screen-dialog.tsx';
-import { Text } from '../ui/text.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { FullScreenDialogTitle } from '../ui/overlay/full-screen-dialog.tsx';
+import { Text } from '../ui/text/text.tsx';
+import { VisuallyHidden } from '../ui/text/visually-hidden.tsx';
 import { STEP_COUNT } from './places.ts';
 
 interface StepProps {

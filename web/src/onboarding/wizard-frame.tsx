@@ -1,15 +1,15 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import { useSupport } from '../crisis/support.ts';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { HouseScene, HouseSceneWide } from '../ui/illustration/house-scene.tsx';
-import { Mark } from '../ui/mark.tsx';
-import { ProgressBar } from '../ui/progress-bar.tsx';
-import { Text } from '../ui/text.tsx';
-import { toastsBelow } from '../ui/toast/toast-room.ts';
+import { useSupport } from '../crisis/use-support.ts';
+import { Button } from '../ui/button/button.tsx';
+import { IconButton } from '../ui/button/icon-button.tsx';
+import { HouseScene, HouseSceneWide } from '../ui/picture/house-scene.tsx';
+import { Icon } from '../ui/picture/icon.tsx';
+import { Mark } from '../ui/picture/mark.tsx';
+import { ProgressBar } from '../ui/progress/progress-bar.tsx';
+import { Text } from '../ui/text/text.tsx';
+import { toastsBelow } from '../ui/toast/toast-position.ts';
 import { STEP_COUNT } from './places.ts';
 
 interface WizardFrameProps {

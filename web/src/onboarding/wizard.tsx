@@ -1,6 +1,6 @@
 import type { User } from '@winny/common/contract/user';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { FullScreenDialog } from '../ui/full-screen-dialog.tsx';
+import { FullScreenDialog } from '../ui/overlay/full-screen-dialog.tsx';
 import { dismissToast, toast } from '../ui/toast/toast.ts';
 import { AllSet } from './all-set.tsx';
 import { type Answers, asFarAs, missingAt } from './answers.ts';

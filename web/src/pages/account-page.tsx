@@ -7,11 +7,11 @@ import { ProfileCard } from '../account/profile-card.tsx';
 import { useSubscriptionStatus } from '../api/subscription-status.ts';
 import { useUnauthorized } from '../api/use-unauthorized.ts';
 import { useUser } from '../api/user.ts';
-import { UpgradeDialog } from '../chat/opened-later.ts';
-import { Button } from '../ui/button.tsx';
-import { pageColumn } from '../ui/page-column.ts';
-import { PageTitle } from '../ui/page-title.tsx';
-import { Heading } from '../ui/text.tsx';
+import { UpgradeDialog } from '../chat/lazy-dialogs.ts';
+import { Button } from '../ui/button/button.tsx';
+import { pageColumn } from '../ui/page/page-column.ts';
+import { PageTitle } from '../ui/page/page-title.tsx';
+import { Heading } from '../ui/text/text.tsx';
 
 /** `/account`: My Account; who is not signed in is sent to sign in (ROUTE-6). */
 export function AccountPage() {

@@ -4,11 +4,11 @@ import { Link } from 'react-router-dom';
 import { type Typed, typedWithin } from '../account/credentials.ts';
 import { SignInForm } from '../account/sign-in-form.tsx';
 import { SignUpForm } from '../account/sign-up-form.tsx';
-import { HouseScene } from '../ui/illustration/house-scene.tsx';
-import { pageColumn } from '../ui/page-column.ts';
-import { PageTitle } from '../ui/page-title.tsx';
-import { Tabs } from '../ui/tabs.tsx';
-import { Heading, Text, TextLink } from '../ui/text.tsx';
+import { Tabs } from '../ui/layout/tabs.tsx';
+import { pageColumn } from '../ui/page/page-column.ts';
+import { PageTitle } from '../ui/page/page-title.tsx';
+import { HouseScene } from '../ui/picture/house-scene.tsx';
+import { Heading, Text, TextLink } from '../ui/text/text.tsx';
 
 type Tab = 'sign-in' | 'sign-up';
 

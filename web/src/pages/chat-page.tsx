@@ -2,8 +2,8 @@ import { Flex } from '@chakra-ui/react';
 import { useParams } from 'react-router-dom';
 import { ChatSession } from '../chat/chat-session.tsx';
 import { NoSession } from '../chat/no-session.tsx';
-import { SessionRail } from '../chat/session-rail.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import { SessionRail } from '../chat/session-list/session-rail.tsx';
+import { PageTitle } from '../ui/page/page-title.tsx';
 
 /** `/chat` and `/chat/:sessionId`. */
 export function ChatPage() {

@@ -10,9 +10,9 @@ import { useAnchor } from '../marketing/page/use-anchor.ts';
 import { LampPathScene } from '../marketing/scenes/lamp-path-scene.tsx';
 import { StruggleArticle } from '../marketing/struggles/struggle-article.tsx';
 import { STRUGGLE_GROUPS } from '../marketing/struggles/struggles.ts';
-import { Button } from '../ui/button.tsx';
-import { pageColumn } from '../ui/page-column.ts';
-import { Heading } from '../ui/text.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { pageColumn } from '../ui/page/page-column.ts';
+import { Heading } from '../ui/text/text.tsx';
 
 const ALL = STRUGGLE_GROUPS.flatMap((group) => [...group.struggles]);
 

@@ -1,15 +1,15 @@
 import { Box, Grid, Stack } from '@chakra-ui/react';
-import { CrisisLines } from '../crisis/crisis-lines.tsx';
+import { CrisisLines } from '../crisis/hotlines/crisis-hotlines.tsx';
 import { SUPPORT_EMAIL } from '../layout/navigation.ts';
 import { letterTo, OTHER_MATTERS } from '../marketing/contact/other-matters.ts';
 import { Band } from '../marketing/page/band.tsx';
 import { BandHeading } from '../marketing/page/band-heading.tsx';
 import { PageHead } from '../marketing/page/page-head.tsx';
 import { useAnchor } from '../marketing/page/use-anchor.ts';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { pageColumn } from '../ui/page-column.ts';
-import { Heading, Text, TextLink } from '../ui/text.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { pageColumn } from '../ui/page/page-column.ts';
+import { Heading, Text, TextLink } from '../ui/text/text.tsx';
 
 /** `/contact`: crisis help first, then the people behind Winny. */
 export function ContactPage() {

@@ -17,14 +17,14 @@ import { WelcomeCard } from '../dashboard/welcome-card.tsx';
 import { Disclaimer } from '../layout/disclaimer.tsx';
 import { useOnboardingWay } from '../onboarding/use-onboarding-way.ts';
 import { NewSession } from '../sessions/new-session.ts';
-import { later, useLater } from '../ui/later.ts';
-import { pageColumn } from '../ui/page-column.ts';
-import { PageTitle } from '../ui/page-title.tsx';
+import { lazyPart, useLazyPart } from '../ui/lazy/lazy-part.tsx';
+import { pageColumn } from '../ui/page/page-column.ts';
+import { PageTitle } from '../ui/page/page-title.tsx';
 
-const onboardingDialog = later(() =>
+const onboardingDialog = lazyPart(() =>
   import('../onboarding/onboarding-dialog.tsx').then((part) => part.OnboardingDialog),
 );
-const welcomeBackDialog = later(() =>
+const welcomeBackDialog = lazyPart(() =>
   import('../welcome-back/welcome-back-dialog.tsx').then((part) => part.WelcomeBackDialog),
 );
 
@@ -43,9 +43,9 @@ export function DashboardPage({ user }: { user: User }) {
   const [onboardingMet, setOnboardingMet] = useState(onboarding.open);
   if (onboarding.open && !onboardingMet) setOnboardingMet(true);
   const onboardingMayOpen = onboardingMet || !user.onboardingCompleted;
-  const OnboardingDialog = useLater(onboardingDialog, onboardingMayOpen);
+  const OnboardingDialog = useLazyPart(onboardingDialog, onboardingMayOpen);
   const [welcomeBack, setWelcomeBack] = useState<'not met' | 'open' | 'closed'>('not met');
-  const WelcomeBackDialog = useLater(welcomeBackDialog, welcomeBack !== 'not met');
+  const WelcomeBackDialog = useLazyPart(welcomeBackDialog, welcomeBack !== 'not met');
 
   useEffect(() => {
     if (!takeJustLoggedIn()) return;

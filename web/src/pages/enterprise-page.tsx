@@ -9,9 +9,9 @@ import { PageHead } from '../marketing/page/page-head.tsx';
 import { PageIntro } from '../marketing/page/page-intro.tsx';
 import { StartLink } from '../marketing/page/start-link.tsx';
 import { VillageScene } from '../marketing/scenes/village-scene.tsx';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { Heading, Text } from '../ui/text.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Heading, Text } from '../ui/text/text.tsx';
 
 function SalesLink() {
   return (

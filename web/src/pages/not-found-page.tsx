@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
 import { CalmScreen } from '../layout/calm-screen.tsx';
-import { Button } from '../ui/button.tsx';
-import { GateScene } from '../ui/illustration/gate-scene.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { PageTitle } from '../ui/page/page-title.tsx';
+import { GateScene } from '../ui/picture/gate-scene.tsx';
 
 const Path = chakra('code', {
   base: { px: '1.5', py: '0.5', bg: 'sunk', borderRadius: 'xs', fontSize: '0.9em', color: 'ink' },

@@ -1,22 +1,22 @@
-import { lazyPage } from './lazy-page.tsx';
+import { lazyComponent } from '../ui/lazy/lazy-part.tsx';
 
 /**
  * What anybody may see, by its address: drawn ahead by the build, and taken over by the app in the browser. `x-page.tsx` is
  * the page of `/x`; `/` has the landing page for those who are not signed in.
  */
 export const PUBLIC_SCREENS = {
-  '/': lazyPage(() => import('./landing-page.tsx').then((page) => page.LandingPage)),
-  '/auth': lazyPage(() => import('./auth-page.tsx').then((page) => page.AuthPage)),
-  '/therapy-styles': lazyPage(() =>
+  '/': lazyComponent(() => import('./landing-page.tsx').then((page) => page.LandingPage)),
+  '/auth': lazyComponent(() => import('./auth-page.tsx').then((page) => page.AuthPage)),
+  '/therapy-styles': lazyComponent(() =>
     import('./therapy-styles-page.tsx').then((page) => page.TherapyStylesPage),
   ),
-  '/topics': lazyPage(() => import('./topics-page.tsx').then((page) => page.TopicsPage)),
-  '/common-struggles': lazyPage(() =>
+  '/topics': lazyComponent(() => import('./topics-page.tsx').then((page) => page.TopicsPage)),
+  '/common-struggles': lazyComponent(() =>
     import('./common-struggles-page.tsx').then((page) => page.CommonStrugglesPage),
   ),
-  '/enterprise': lazyPage(() => import('./enterprise-page.tsx').then((page) => page.EnterprisePage)),
-  '/contact': lazyPage(() => import('./contact-page.tsx').then((page) => page.ContactPage)),
-  '/terms-policies': lazyPage(() =>
+  '/enterprise': lazyComponent(() => import('./enterprise-page.tsx').then((page) => page.EnterprisePage)),
+  '/contact': lazyComponent(() => import('./contact-page.tsx').then((page) => page.ContactPage)),
+  '/terms-policies': lazyComponent(() =>
     import('./terms-policies-page.tsx').then((page) => page.TermsPoliciesPage),
   ),
 };

@@ -4,9 +4,9 @@ import { useAnchor } from '../marketing/page/use-anchor.ts';
 import { Contents } from '../marketing/policies/contents.tsx';
 import { POLICIES, POLICIES_CHANGED } from '../marketing/policies/policies.ts';
 import { PolicyPart } from '../marketing/policies/policy-part.tsx';
-import { Button } from '../ui/button.tsx';
-import { pageColumn } from '../ui/page-column.ts';
-import { Heading, Text } from '../ui/text.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { pageColumn } from '../ui/page/page-column.ts';
+import { Heading, Text } from '../ui/text/text.tsx';
 
 /** Ink on white, whatever the hour: night's pale letters would not be seen on paper. */
 const onPaper = { _print: { color: 'black', '& *': { color: 'black' } } } as const;

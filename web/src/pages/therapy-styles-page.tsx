@@ -8,7 +8,7 @@ import { StartLink } from '../marketing/page/start-link.tsx';
 import { useAnchor } from '../marketing/page/use-anchor.ts';
 import { VillageScene } from '../marketing/scenes/village-scene.tsx';
 import { StyleArticle } from '../marketing/styles/style-article.tsx';
-import { pageColumn } from '../ui/page-column.ts';
+import { pageColumn } from '../ui/page/page-column.ts';
 
 /** `/therapy-styles`: all seven, explained. */
 export function TherapyStylesPage() {

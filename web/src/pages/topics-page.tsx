@@ -10,8 +10,8 @@ import { useAnchor } from '../marketing/page/use-anchor.ts';
 import { LakeScene } from '../marketing/scenes/lake-scene.tsx';
 import { TopicCard } from '../marketing/topics/topic-card.tsx';
 import { TOPIC_GROUPS } from '../marketing/topics/topics.ts';
-import { Button } from '../ui/button.tsx';
-import { pageColumn } from '../ui/page-column.ts';
+import { Button } from '../ui/button/button.tsx';
+import { pageColumn } from '../ui/page/page-column.ts';
 
 /** `/topics`: what people bring, and first sentences for it. */
 export function TopicsPage() {

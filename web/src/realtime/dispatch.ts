@@ -1,10 +1,10 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { CrisisDetected } from '@winny/common/contract/crisis';
 import type { Session } from '@winny/common/contract/session';
 import type { PushEvent, PushPayload } from '@winny/common/contract/socket';
 import { SESSIONS_KEY } from '../api/sessions.ts';
 import { SUBSCRIPTION_STATUS_KEY } from '../api/subscription-status.ts';
-import type { PushListener } from './connection.ts';
-import type { CrisisAlertsDoor } from './crisis-alerts.ts';
+import type { PushListener } from './transport/connection.ts';
 
 type Draw = { [E in PushEvent]?: (payload: PushPayload<E>) => void };
 
@@ -12,7 +12,10 @@ type Draw = { [E in PushEvent]?: (payload: PushPayload<E>) => void };
  * Draws the pushes that belong to the whole app into what the screens read: the list of sessions, what may be sent
  * today, the crisis dialog. Those of one conversation are drawn where it is open (apply-push.ts).
  */
-export function createDispatch(queryClient: QueryClient, alerts: CrisisAlertsDoor): PushListener {
+export function createDispatch(
+  queryClient: QueryClient,
+  onCrisis: (crisis: CrisisDetected) => void,
+): PushListener {
   /** An answer that is on its way may have been read before what is pushed, and would be drawn over it. */
   const askAgainIfAsked = (queryKey: QueryKey): void => {
     const which = { queryKey, exact: true };
@@ -31,7 +34,7 @@ export function createDispatch(queryClient: QueryClient, alerts: CrisisAlertsDoo
       queryClient.setQueryData(SUBSCRIPTION_STATUS_KEY, status);
       askAgainIfAsked(SUBSCRIPTION_STATUS_KEY);
     },
-    'crisis:detected': alerts.arrived,
+    'crisis:detected': onCrisis,
   };
   return (event, payload) => {
     const drawOne: ((payload: PushPayload<typeof event>) => void) | undefined = draw[event];

@@ -1,26 +1,29 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { CrisisDetected } from '@winny/common/contract/crisis';
 import { SESSIONS_KEY } from '../api/sessions.ts';
 import { SUBSCRIPTION_STATUS_KEY } from '../api/subscription-status.ts';
-import { openConnection } from './connection.ts';
-import { type Conversation, openConversation } from './conversation.ts';
-import { type CrisisAlertsDoor, openCrisisAlerts } from './crisis-alerts.ts';
-import { watchForCrisis } from './crisis-watch.ts';
+import { type Conversation, openConversation } from './conversation/conversation.ts';
 import { createDispatch } from './dispatch.ts';
-import { openRestDoor } from './rest-door.ts';
-import { TIMING } from './timing.ts';
+import { openConnection } from './transport/connection.ts';
+import { openRestDoor } from './transport/rest-transport.ts';
+import { TIMING } from './transport/timing.ts';
 
-/** Everything live of one signed-in person in this tab. */
+/** The realtime connection of one signed-in person in this tab. */
 export interface Realtime {
-  readonly alerts: CrisisAlertsDoor;
   open(sessionId: string): Conversation;
   close(): void;
 }
 
-/**
- * Starts the live side of the app: one socket for all conversations of this tab.
- * @param onUnauthorized the person is signed out; everything here has been closed
- */
-export function startRealtime(queryClient: QueryClient, onUnauthorized: () => void): Realtime {
+interface RealtimeOptions {
+  readonly queryClient: QueryClient;
+  /** A crisis verdict was pushed. */
+  readonly onCrisis: (crisis: CrisisDetected) => void;
+  /** The person is signed out; the connection is already closed. */
+  readonly onUnauthorized: () => void;
+}
+
+/** Opens the one socket that all conversations of this tab share. */
+export function startRealtime({ queryClient, onCrisis, onUnauthorized }: RealtimeOptions): Realtime {
   let closed = false;
   const leave = (): void => {
     if (closed) return;
@@ -29,46 +32,33 @@ export function startRealtime(queryClient: QueryClient, onUnauthorized: () => vo
   };
   const connection = openConnection({ onUnauthorized: leave });
   const rest = openRestDoor(leave);
-  const alerts = openCrisisAlerts();
-  const doors = { connection, rest, timing: TIMING };
+  const transports = { connection, rest, timing: TIMING };
 
-  let wasAway = false;
+  let wasOffline = false;
   const unsubscribe = [
-    connection.onPush(createDispatch(queryClient, alerts)),
+    connection.onPush(createDispatch(queryClient, onCrisis)),
     connection.onOnline((online) => {
-      // What was pushed while the line was down has not been seen.
-      if (online && wasAway) {
+      // Pushes that were sent while the connection was lost are missing.
+      if (online && wasOffline) {
         for (const queryKey of [SESSIONS_KEY, SUBSCRIPTION_STATUS_KEY]) {
           void queryClient.invalidateQueries({ queryKey, exact: true });
         }
       }
-      wasAway ||= !online;
+      wasOffline ||= !online;
     }),
   ];
-  const nudge = (): void => {
+  const reconnect = (): void => {
     if (document.visibilityState === 'visible') connection.nudge();
   };
-  window.addEventListener('online', nudge);
-  document.addEventListener('visibilitychange', nudge);
+  window.addEventListener('online', reconnect);
+  document.addEventListener('visibilitychange', reconnect);
 
   function close(): void {
     closed = true;
-    window.removeEventListener('online', nudge);
-    document.removeEventListener('visibilitychange', nudge);
+    window.removeEventListener('online', reconnect);
+    document.removeEventListener('visibilitychange', reconnect);
     for (const stop of unsubscribe) stop();
     connection.close();
-    alerts.close();
   }
-  function open(sessionId: string): Conversation {
-    const conversation = openConversation(sessionId, doors);
-    const stopWatching = watchForCrisis(conversation.store, alerts);
-    return {
-      ...conversation,
-      close: () => {
-        stopWatching();
-        conversation.close();
-      },
-    };
-  }
-  return { alerts, open, close };
+  return { open: (sessionId) => openConversation(sessionId, transports), close };
 }

@@ -1,7 +1,7 @@
 import type { Session } from '@winny/common/contract/session';
 import { useRef } from 'react';
-import { Button } from '../ui/button.tsx';
-import { LaterDialog } from '../ui/later-dialog.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { LazyDialog } from '../ui/overlay/lazy-dialog.tsx';
 import { useDeleteSession } from './change-session.ts';
 
 interface DeleteSessionDialogProps {
@@ -27,7 +27,7 @@ export function DeleteSessionDialog({
     if (!remove.isPending) remove.mutate(session, { onSuccess: onDeleted });
   };
   return (
-    <LaterDialog
+    <LazyDialog
       open={open}
       onClose={onClose}
       size="sm"

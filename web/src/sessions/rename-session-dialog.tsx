@@ -1,9 +1,9 @@
 import { LIMITS } from '@winny/common/contract/limits';
 import type { Session } from '@winny/common/contract/session';
 import { type FormEvent, useId, useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { LaterDialog } from '../ui/later-dialog.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
+import { LazyDialog } from '../ui/overlay/lazy-dialog.tsx';
 import { useRenameSession } from './change-session.ts';
 
 interface RenameSessionDialogProps {
@@ -34,7 +34,7 @@ export function RenameSessionDialog({ open, session, onClose }: RenameSessionDia
   };
 
   return (
-    <LaterDialog
+    <LazyDialog
       open={open}
       onClose={close}
       size="sm"
@@ -65,6 +65,6 @@ export function RenameSessionDialog({ open, session, onClose }: RenameSessionDia
           }}
         />
       </form>
-    </LaterDialog>
+    </LazyDialog>
   );
 }

@@ -1,9 +1,9 @@
 import type { Session } from '@winny/common/contract/session';
 import { Ellipsis, List, Pencil, Trash2 } from 'lucide-react';
-import { Icon } from '../ui/icon.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Menu } from '../ui/menu.tsx';
-import type { MenuEntry } from '../ui/menu-sheet.tsx';
+import { IconButton } from '../ui/button/icon-button.tsx';
+import { Menu } from '../ui/overlay/menu.tsx';
+import type { MenuEntry } from '../ui/overlay/menu-sheet.tsx';
+import { Icon } from '../ui/picture/icon.tsx';
 import type { SessionChange } from './use-session-changes.tsx';
 
 const CHANGES: readonly MenuEntry[] = [

@@ -1,8 +1,8 @@
 import { chakra, Grid } from '@chakra-ui/react';
 import type { TherapyStyle } from '@winny/common/contract/session';
 import { canUseStyle, THERAPY_STYLES } from '@winny/common/domain/therapy-style';
-import { Badge } from '../ui/badge.tsx';
-import { ChoiceCard } from '../ui/choice-card.tsx';
+import { ChoiceCard } from '../ui/form/choice-card.tsx';
+import { Badge } from '../ui/text/badge.tsx';
 
 interface StyleChoiceProps {
   chosen: TherapyStyle | null;

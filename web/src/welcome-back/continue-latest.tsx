@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { hasFailed } from '../api/has-failed.ts';
 import type { useSessions } from '../api/sessions.ts';
-import { Button } from '../ui/button.tsx';
-import { Spinner } from '../ui/spinner.tsx';
-import { Text } from '../ui/text.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { Spinner } from '../ui/progress/spinner.tsx';
+import { Text } from '../ui/text/text.tsx';
 
 interface ContinueLatestProps {
   sessions: ReturnType<typeof useSessions>;

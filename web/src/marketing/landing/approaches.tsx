@@ -1,7 +1,7 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { THERAPY_STYLES } from '@winny/common/domain/therapy-style';
 import { Link } from 'react-router-dom';
-import { Text } from '../../ui/text.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { Band } from '../page/band.tsx';
 import { BandHeading } from '../page/band-heading.tsx';
 import { StyleScene } from '../scenes/style-scene.tsx';

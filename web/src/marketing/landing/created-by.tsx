@@ -1,8 +1,8 @@
 import { chakra, Grid, Stack } from '@chakra-ui/react';
 import { useSiteConfig } from '../../api/site-config.ts';
-import { Button } from '../../ui/button.tsx';
-import { ExternalMark, newTab } from '../../ui/external-link.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { ExternalMark, newTab } from '../../ui/text/external-link.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { Band } from '../page/band.tsx';
 import { BandHeading } from '../page/band-heading.tsx';
 

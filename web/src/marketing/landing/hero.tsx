@@ -1,9 +1,9 @@
 import { Box, Flex, Grid, Stack } from '@chakra-ui/react';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { HouseScene } from '../../ui/illustration/house-scene.tsx';
-import { pageColumn } from '../../ui/page-column.ts';
-import { Heading, Text, TextLink } from '../../ui/text.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { pageColumn } from '../../ui/page/page-column.ts';
+import { HouseScene } from '../../ui/picture/house-scene.tsx';
+import { Badge } from '../../ui/text/badge.tsx';
+import { Heading, Text, TextLink } from '../../ui/text/text.tsx';
 import { StartLink } from '../page/start-link.tsx';
 
 /** What the product is, in one look. */

@@ -1,10 +1,10 @@
 import { chakra, Grid, Stack } from '@chakra-ui/react';
 import { Building2, GraduationCap, HandHeart, HeartPulse } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Card } from '../../ui/card.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Heading, Text, TextLink } from '../../ui/text.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Icon } from '../../ui/picture/icon.tsx';
+import { Heading, Text, TextLink } from '../../ui/text/text.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { Band } from '../page/band.tsx';
 import { BandHeading } from '../page/band-heading.tsx';
 

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Grid, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
-import { Text } from '../../ui/text.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { useHydrated } from '../../ui/page/use-hydrated.ts';
+import { Text } from '../../ui/text/text.tsx';
 import { Band } from '../page/band.tsx';
 import { BandHeading } from '../page/band-heading.tsx';
 import { chooseSome } from './choose-some.ts';

@@ -1,5 +1,5 @@
 import { Grid, Stack } from '@chakra-ui/react';
-import { Heading, Text } from '../../ui/text.tsx';
+import { Heading, Text } from '../../ui/text/text.tsx';
 import { Band } from '../page/band.tsx';
 import { BandHeading } from '../page/band-heading.tsx';
 

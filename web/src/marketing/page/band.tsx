@@ -1,5 +1,5 @@
 import { Box, type BoxProps, Stack } from '@chakra-ui/react';
-import { pageColumn } from '../../ui/page-column.ts';
+import { pageColumn } from '../../ui/page/page-column.ts';
 
 interface BandProps extends BoxProps {
   /** `sunk` sets a part of the page off from its neighbours. */

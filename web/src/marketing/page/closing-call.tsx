@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Grid, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { HouseScene, HouseSceneWide } from '../../ui/illustration/house-scene.tsx';
-import { Heading, Text } from '../../ui/text.tsx';
+import { HouseScene, HouseSceneWide } from '../../ui/picture/house-scene.tsx';
+import { Heading, Text } from '../../ui/text/text.tsx';
 
 const Frame = chakra('section', {
   base: {

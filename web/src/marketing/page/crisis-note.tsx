@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react';
-import { Button } from '../../ui/button.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Text } from '../../ui/text/text.tsx';
 
 /** Where to turn when reading is not enough. */
 export function CrisisNote() {

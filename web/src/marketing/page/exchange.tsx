@@ -1,7 +1,7 @@
 import { Box, chakra, Stack } from '@chakra-ui/react';
-import { Mark } from '../../ui/mark.tsx';
-import { Text } from '../../ui/text.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Mark } from '../../ui/picture/mark.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 
 /** One thing said in an example. */
 export interface Turn {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ExternalMark, newTab } from '../../ui/external-link.tsx';
-import { TextLink } from '../../ui/text.tsx';
+import { ExternalMark, newTab } from '../../ui/text/external-link.tsx';
+import { TextLink } from '../../ui/text/text.tsx';
 
 /** A link within a sentence that leads to somebody else's site, in a new tab. */
 export function OuterLink({ href, children }: { href: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
 import { type PublicPath, publicPage } from '../public-pages.ts';
 
 /** Names a public page, for the browser's tab and for whoever lists it, for as long as it is shown. */

@@ -1,8 +1,8 @@
 import { Box, Flex, Grid, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Badge } from '../../ui/badge.tsx';
-import { pageColumn } from '../../ui/page-column.ts';
-import { Heading, Text } from '../../ui/text.tsx';
+import { pageColumn } from '../../ui/page/page-column.ts';
+import { Badge } from '../../ui/text/badge.tsx';
+import { Heading, Text } from '../../ui/text/text.tsx';
 
 interface PageIntroProps {
   over?: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button, type ButtonProps } from '../../ui/button.tsx';
+import { Button, type ButtonProps } from '../../ui/button/button.tsx';
 
 interface StartLinkProps extends Pick<ButtonProps, 'size' | 'variant'> {
   /** Where each page's calls to action lead (PAGE-1 to PAGE-4). */

@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { Heading } from '../../ui/text.tsx';
+import { Heading } from '../../ui/text/text.tsx';
 import type { Policy } from './policy.ts';
 
 const Way = chakra('a', {

@@ -1,4 +1,4 @@
-import { TextLink } from '../../ui/text.tsx';
+import { TextLink } from '../../ui/text/text.tsx';
 import type { Policy } from './policy.ts';
 
 export const DISCLAIMER_POLICY: Policy = {

@@ -1,5 +1,5 @@
 import { Box, chakra, Stack } from '@chakra-ui/react';
-import { Heading, Text } from '../../ui/text.tsx';
+import { Heading, Text } from '../../ui/text/text.tsx';
 import type { Policy } from './policy.ts';
 
 const Prose = chakra('div', {

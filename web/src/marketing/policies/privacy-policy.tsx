@@ -1,4 +1,4 @@
-import { TextLink } from '../../ui/text.tsx';
+import { TextLink } from '../../ui/text/text.tsx';
 import { OuterLink } from '../page/outer-link.tsx';
 import type { Policy } from './policy.ts';
 import { SupportLink } from './support-link.tsx';

@@ -1,5 +1,5 @@
 import { SUPPORT_EMAIL } from '../../layout/navigation.ts';
-import { TextLink } from '../../ui/text.tsx';
+import { TextLink } from '../../ui/text/text.tsx';
 
 /** The address to write to, within a sentence. */
 export function SupportLink() {

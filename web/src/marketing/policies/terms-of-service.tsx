@@ -1,5 +1,5 @@
 import { LIMITS } from '@winny/common/contract/limits';
-import { TextLink } from '../../ui/text.tsx';
+import { TextLink } from '../../ui/text/text.tsx';
 import type { Policy } from './policy.ts';
 import { SupportLink } from './support-link.tsx';
 

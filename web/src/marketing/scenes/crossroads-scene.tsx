@@ -1,4 +1,4 @@
-import { Moon, Scene, Shape, Stars } from '../../ui/illustration/pieces.tsx';
+import { Moon, Scene, Shape, Stars } from '../../ui/picture/scene-shapes.tsx';
 import { LampLight } from './lamp-light.tsx';
 
 /** A path divides under a lit signpost: which way does a thought lead? For cognitive behavioural work. */

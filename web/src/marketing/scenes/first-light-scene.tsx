@@ -1,4 +1,4 @@
-import { Scene, Shape, Stars } from '../../ui/illustration/pieces.tsx';
+import { Scene, Shape, Stars } from '../../ui/picture/scene-shapes.tsx';
 import { LampLight } from './lamp-light.tsx';
 
 const SEEDLING =

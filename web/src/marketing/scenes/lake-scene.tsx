@@ -1,4 +1,4 @@
-import { Moon, Scene, Shape, Stars } from '../../ui/illustration/pieces.tsx';
+import { Moon, Scene, Shape, Stars } from '../../ui/picture/scene-shapes.tsx';
 import { LampLight } from './lamp-light.tsx';
 
 /** Still water that holds the moon, and a lantern on a jetty. For mindfulness-based work. */

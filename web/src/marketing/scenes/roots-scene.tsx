@@ -1,4 +1,4 @@
-import { Moon, Scene, Shape, Stars } from '../../ui/illustration/pieces.tsx';
+import { Moon, Scene, Shape, Stars } from '../../ui/picture/scene-shapes.tsx';
 import { disc } from './discs.ts';
 import { LampLight } from './lamp-light.tsx';
 

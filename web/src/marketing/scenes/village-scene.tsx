@@ -1,4 +1,4 @@
-import { House, Moon, Scene, Shape, Stars } from '../../ui/illustration/pieces.tsx';
+import { House, Moon, Scene, Shape, Stars } from '../../ui/picture/scene-shapes.tsx';
 
 /** Many houses, and in each a light: for pages about many people. */
 export function VillageScene() {

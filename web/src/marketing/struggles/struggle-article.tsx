@@ -1,5 +1,5 @@
 import { chakra, Grid, Stack } from '@chakra-ui/react';
-import { Heading, Text } from '../../ui/text.tsx';
+import { Heading, Text } from '../../ui/text/text.tsx';
 import { OuterLink } from '../page/outer-link.tsx';
 import type { Struggle } from './struggle.ts';
 

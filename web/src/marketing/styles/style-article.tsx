@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Grid, Stack } from '@chakra-ui/react';
 import type { TherapyStyleInfo } from '@winny/common/domain/therapy-style';
-import { Badge } from '../../ui/badge.tsx';
-import { Heading, Text } from '../../ui/text.tsx';
+import { Badge } from '../../ui/text/badge.tsx';
+import { Heading, Text } from '../../ui/text/text.tsx';
 import { Exchange } from '../page/exchange.tsx';
 import { StartLink } from '../page/start-link.tsx';
 import { StyleScene } from '../scenes/style-scene.tsx';

@@ -1,8 +1,8 @@
 import { chakra, Stack } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { Card } from '../../ui/card.tsx';
-import { Heading, Text, TextLink } from '../../ui/text.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Heading, Text, TextLink } from '../../ui/text/text.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import type { Topic } from './topics.ts';
 
 const Opening = chakra('p', {

@@ -5,7 +5,7 @@ import type { Message, RunningReply, SendMessageAnswer } from '@winny/common/con
 import type { Ack, ClientToServerEvents, ServerToClientEvents } from '@winny/common/contract/socket';
 import { Server } from 'socket.io';
 import { Refused, Unreachable } from '../outcome.ts';
-import type { RestDoor } from '../rest-door.ts';
+import type { RestDoor } from '../transport/rest-transport.ts';
 import { answerTo, messageId, replyId, sessionId, userMessage } from './frames.ts';
 
 /**

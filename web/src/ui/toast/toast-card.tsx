@@ -1,8 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { Icon } from '../icon.tsx';
-import { IconButton } from '../icon-button.tsx';
+import { IconButton } from '../button/icon-button.tsx';
+import { Icon } from '../picture/icon.tsx';
 import { dismissToast, type Toast } from './toast.ts';
 import { useSwipe } from './use-swipe.ts';
 import { useToastTimer } from './use-toast-timer.ts';

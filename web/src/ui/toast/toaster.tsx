@@ -2,8 +2,8 @@ import { Box, Portal } from '@chakra-ui/react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { dismissToast, useToast } from './toast.ts';
 import { ToastCard } from './toast-card.tsx';
+import { useToastRoom } from './toast-position.ts';
 import { TOAST_REGION_ID } from './toast-region.ts';
-import { useToastRoom } from './toast-room.ts';
 
 /**
  * The upper corner toasts appear in, clear of the bars there and of what is pressed next; mounted once, always there, so that screen readers announce what comes into it.

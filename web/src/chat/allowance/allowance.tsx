@@ -1,0 +1,79 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import type { SubscriptionStatus } from '@winny/common/contract/subscription';
+import { Button } from '../../ui/button/button.tsx';
+import { Badge } from '../../ui/text/badge.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { SmallAction } from '../messages/small-action.tsx';
+
+/** Whether a free person has nothing left to send today. */
+export function isUsedUp(status: SubscriptionStatus | undefined): boolean {
+  return status?.subscriptionTier === 'free' && !status.canSendMessage;
+}
+
+/** What a free person has left: the bonus while there is one, else the rest of today's. */
+export function AllowanceBadge({ status }: { status: SubscriptionStatus | undefined }) {
+  if (status?.subscriptionTier !== 'free') return null;
+  const { additionalFreeMessages: bonus, remainingMessages } = status;
+  return <Badge flexShrink="0">{bonus > 0 ? `${bonus} bonus` : `${remainingMessages ?? 0} left`}</Badge>;
+}
+
+interface LimitBannerProps {
+  onUpgrade: () => void;
+  /** The person said that it cannot wait. */
+  urgent: boolean;
+}
+
+/** Today's messages are used up: said plainly, with what can be done. Somebody in danger is told that they may write, and no price. */
+export function LimitBanner({ onUpgrade, urgent }: LimitBannerProps) {
+  return (
+    <Flex
+      role="status"
+      align="center"
+      justify="space-between"
+      gap="3"
+      mb="2"
+      minH="target"
+      ps={{ base: '4', md: '5' }}
+      pe={{ base: '1.5', md: '2.5' }}
+      py="1.5"
+      bg={urgent ? 'care.soft' : 'lamp.soft'}
+      color={urgent ? 'ink' : 'lamp.ink'}
+      borderRadius="card"
+      textStyle="small"
+      lineHeight="snug"
+    >
+      {urgent ? (
+        <Text>Write, and send it. If you are in danger it will be answered.</Text>
+      ) : (
+        <>
+          <Text>
+            You have reached your daily message limit.{' '}
+            <chakra.span hideBelow="md">Your messages come back tomorrow.</chakra.span>
+          </Text>
+          <Button size="sm" flexShrink="0" onClick={onUpgrade}>
+            Upgrade
+          </Button>
+        </>
+      )}
+    </Flex>
+  );
+}
+
+/** In the composer that is locked: the limit is never in the way of a cry for help. What is written is looked at all the same. */
+export function UrgentAction({ onUrgent }: { onUrgent: () => void }) {
+  return (
+    <SmallAction
+      type="button"
+      px="0"
+      color="care"
+      textAlign="start"
+      textStyle="label"
+      lineHeight="1.25"
+      textWrap="balance"
+      textDecoration="underline"
+      onClick={onUrgent}
+    >
+      I’m in danger and need to write now
+    </SmallAction>
+  );
+}

@@ -1,0 +1,98 @@
+import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { useSubscriptionStatus } from '../../api/subscription-status.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ChoiceCard } from '../../ui/form/choice-card.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { Icon } from '../../ui/picture/icon.tsx';
+import { Badge } from '../../ui/text/badge.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { BENEFITS, type Plan, PRICE, planCards } from './upgrade-plans.ts';
+import { useUpgrade } from './use-upgrade.ts';
+
+export interface UpgradeDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** More messages: a trial, Premium, or twenty for nothing (PAY-1). The choices come first, each with its price. */
+export function UpgradeDialog({ open, onClose }: UpgradeDialogProps) {
+  const { data: status } = useSubscriptionStatus();
+  const [plan, setPlan] = useState<Plan | null>(null);
+  const close = () => {
+    setPlan(null);
+    onClose();
+  };
+  const upgrade = useUpgrade(close);
+  const cards = planCards(status);
+  const chosen = cards.find((card) => card.plan === plan && !card.taken);
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      pinnedFooter
+      title="Keep talking with Winny"
+      description={
+        <>
+          Premium is <chakra.strong fontWeight="semibold">{PRICE.now} per month</chakra.strong>, {PRICE.off}{' '}
+          <chakra.s>{PRICE.before}</chakra.s>. <Badge>{PRICE.label}</Badge>
+        </>
+      }
+      footer={
+        <>
+          <Button variant="outline" onClick={close}>
+            Not now
+          </Button>
+          <Button
+            disabled={!chosen}
+            pending={upgrade.isPending}
+            onClick={() => chosen && upgrade.mutate(chosen.plan)}
+          >
+            Continue
+          </Button>
+        </>
+      }
+    >
+      <chakra.fieldset>
+        <chakra.legend textStyle="label" mb="2">
+          Choose how to go on
+        </chakra.legend>
+        <Stack gap="2.5">
+          {cards.map((card) => (
+            <ChoiceCard
+              key={card.plan}
+              name="plan"
+              value={card.plan}
+              title={card.title}
+              line={card.line}
+              disabled={card.taken}
+              checked={card.plan === plan}
+              onChoose={() => setPlan(card.plan)}
+            />
+          ))}
+        </Stack>
+      </chakra.fieldset>
+      <Box mt="6" pb="6">
+        <Text textStyle="label" mb="2">
+          With Premium
+        </Text>
+        <chakra.ul
+          listStyleType="none"
+          display="grid"
+          gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}
+          gap="2"
+        >
+          {BENEFITS.map((benefit) => (
+            <Flex as="li" key={benefit} align="center" gap="2.5" textStyle="small">
+              <chakra.span color="evergreen">
+                <Icon of={Check} size={18} />
+              </chakra.span>
+              {benefit}
+            </Flex>
+          ))}
+        </chakra.ul>
+      </Box>
+    </Dialog>
+  );
+}

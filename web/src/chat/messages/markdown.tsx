@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react';
+import { memo } from 'react';
+import { lazyPart, useLazyPart, usePrefetch } from '../../ui/lazy/lazy-part.tsx';
+import { isPlainProse, paragraphsOf } from './plain-prose.ts';
+
+/** Prose on paper: calm spacing, no heading larger than the conversation it stands in. */
+const Prose = chakra('div', {
+  base: {
+    '& > * + *': { mt: '3' },
+    '& h1, & h2, & h3, & h4, & h5, & h6': { textStyle: 'strong', fontWeight: 'semibold' },
+    '& strong': { fontWeight: 'semibold' },
+    '& ul, & ol': { ps: '5' },
+    '& ul': { listStyleType: 'disc' },
+    '& ol': { listStyleType: 'decimal' },
+    '& li::marker': { color: 'muted' },
+    '& li + li, & li > ul, & li > ol': { mt: '1' },
+    '& a': {
+      color: 'evergreen',
+      textDecoration: 'underline',
+      textUnderlineOffset: '3px',
+      borderRadius: '2px',
+    },
+    '& blockquote': { ps: '4', borderInlineStartWidth: '2px', borderColor: 'line.strong', color: 'muted' },
+    '& code': { fontSize: '0.9em', bg: 'sunk', px: '1', borderRadius: '4px' },
+    '& pre': { bg: 'sunk', p: '3', borderRadius: 'sm', overflowX: 'auto' },
+    '& pre code': { p: '0', bg: 'transparent' },
+    '& table': { display: 'block', overflowX: 'auto', borderCollapse: 'collapse' },
+    '& th, & td': { borderBottomWidth: '1px', borderColor: 'line', px: '2', py: '1', textAlign: 'start' },
+    '& hr': { borderColor: 'line' },
+  },
+});
+
+const tree = lazyPart(() => import('./markdown-tree.tsx').then((part) => part.MarkdownTree));
+
+/**
+ * Words as Winny writes them. Most are plain prose and are drawn as they are; what has signs of markdown in it is parsed as
+ * soon as the parser, which is no part of the first load, is there.
+ */
+export const Markdown = memo(function Markdown({ text }: { text: string }) {
+  const plain = isPlainProse(text);
+  usePrefetch(tree);
+  const Tree = useLazyPart(tree, !plain);
+  return (
+    <Prose>
+      {plain || !Tree ? (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are only added at the end.
+        paragraphsOf(text).map((paragraph, index) => <p key={index}>{paragraph}</p>)
+      ) : (
+        <Tree text={text} />
+      )}
+    </Prose>
+  );
+});

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import type { ConversationStore } from '../../realtime/conversation/conversation-store.ts';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
+import { plainWords } from './strip-markdown.ts';
+
+/**
+ * Reads Winny's finished messages to those who listen: each once, whole, never frame by frame. The words stand in a
+ * closed shadow root, so that finding or copying a sentence in the page meets it once.
+ */
+export function ReplyAnnouncer({ store }: { store: ConversationStore }) {
+  const host = useRef<HTMLSpanElement>(null);
+  const region = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    region.current ??= openRegion(host.current);
+    let known: Set<string> | null = null;
+    const look = (): void => {
+      const { loaded, messages } = store.getState();
+      if (!loaded) return;
+      const finished = messages.filter((message) => message.role === 'assistant');
+      // What was there when the session was opened is not news.
+      const news = known ? finished.filter((message) => !known?.has(message.id)) : [];
+      known = new Set(finished.map((message) => message.id));
+      const words = news.map((message) => plainWords(message.content)).filter(Boolean);
+      if (words.length > 0 && region.current) region.current.textContent = `Winny: ${words.join(' ')}`;
+    };
+    look();
+    return store.subscribe((state, before) => {
+      if (state.messages !== before.messages || state.loaded !== before.loaded) look();
+    });
+  }, [store]);
+  return <VisuallyHidden ref={host} />;
+}
+
+function openRegion(host: HTMLElement | null): HTMLElement | null {
+  if (!host) return null;
+  const region = document.createElement('div');
+  region.setAttribute('aria-live', 'polite');
+  region.setAttribute('aria-atomic', 'true');
+  host.attachShadow({ mode: 'closed' }).append(region);
+  return region;
+}

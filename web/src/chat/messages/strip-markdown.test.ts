@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { safeAddress } from './markdown-tree.tsx';
+import { plainWords } from './strip-markdown.ts';
+
+it('leaves the words and drops the signs', () => {
+  const markdown =
+    '# Hello\n\nThat is **hard**, and _real_.\n\n- one\n- [two](https://example.org)\n\n1. `three`';
+  expect(plainWords(markdown)).toBe('Hello That is hard, and real. one two three');
+  expect(plainWords('2 * 3 * 4 stays, and snake_case too')).toBe('2 * 3 * 4 stays, and snake_case too');
+});
+
+it('lets only harmless addresses through', () => {
+  for (const url of ['https://nhs.uk', 'http://a.b', 'mailto:a@b.c', 'tel:999', 'sms:85258']) {
+    expect(safeAddress(url)).toBe(url);
+  }
+  for (const url of [
+    'javascript:alert(1)',
+    ' JavaScript:alert(1)',
+    'data:text/html,x',
+    '/account',
+    '#x',
+    'vbscript:x',
+  ]) {
+    expect(safeAddress(url)).toBe('');
+  }
+});

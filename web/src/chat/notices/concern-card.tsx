@@ -1,0 +1,56 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import { useSupport } from '../../crisis/use-support.ts';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { Icon } from '../../ui/picture/icon.tsx';
+import { SmallAction } from '../messages/small-action.tsx';
+
+/**
+ * Said quietly beside the conversation, when something sounded heavy and nothing sounded like danger (SAFE-2,
+ * level 1): real people are one tap away. Never a dialog, and gone for good when it is not wanted.
+ */
+export function ConcernCard({ onDismiss }: { onDismiss: () => void }) {
+  const showLines = useSupport((state) => state.show);
+  return (
+    <Flex
+      as="section"
+      aria-label="Support"
+      align="center"
+      gap="2"
+      mb="2"
+      ps={{ base: '4', md: '5' }}
+      pe="1"
+      minH="target"
+      bg="sunk"
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="card"
+      animation="rise-in 220ms"
+    >
+      <chakra.p role="status" flex="1" minW="0" py="1.5" textStyle="small" lineHeight="snug">
+        {/* On phones one line, so that the composer below it stays where it is. */}
+        <chakra.span hideBelow="md">
+          If it is a lot right now, you can talk to a person too, day and night.{' '}
+        </chakra.span>
+        <chakra.span hideFrom="md">A lot right now? </chakra.span>
+        <SmallAction
+          type="button"
+          px="0"
+          minH="0"
+          textDecoration="underline"
+          _after={{ insetBlock: '-3' }}
+          onClick={showLines}
+        >
+          See who to call
+        </SmallAction>
+      </chakra.p>
+      <IconButton
+        label="Hide this"
+        flexShrink="0"
+        h="2.5rem"
+        icon={<Icon of={X} size={18} />}
+        onClick={onDismiss}
+      />
+    </Flex>
+  );
+}

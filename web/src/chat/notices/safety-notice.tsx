@@ -1,0 +1,31 @@
+import { chakra } from '@chakra-ui/react';
+import { Text } from '../../ui/text/text.tsx';
+
+const Telephone = chakra('a', {
+  base: {
+    pos: 'relative',
+    color: 'inherit',
+    textDecoration: 'underline',
+    textUnderlineOffset: '2px',
+    whiteSpace: 'nowrap',
+    // Small to look at, large enough to hit.
+    _after: { content: '""', pos: 'absolute', insetInline: '-2', insetBlock: '-3.5' },
+  },
+});
+
+/** What Winny is, and whom to call: always there, below the composer. */
+export function SafetyLine() {
+  return (
+    <Text
+      tone="muted"
+      textStyle="fine"
+      textAlign="center"
+      lineHeight="snug"
+      pt="2"
+      pb={{ base: '2.5', md: '3' }}
+    >
+      Winny is an AI, not a licensed therapist. In danger? Call <Telephone href="tel:999">999</Telephone>, or
+      Samaritans on <Telephone href="tel:116123">116 123</Telephone>.
+    </Text>
+  );
+}

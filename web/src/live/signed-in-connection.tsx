@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { useSiteConfig } from '../api/site-config.ts';
+import { SUBSCRIPTION_STATUS_KEY } from '../api/subscription-status.ts';
+import { CrisisDialog } from '../crisis/crisis-dialog.tsx';
+import { useSupport } from '../crisis/use-support.ts';
+import { onNewDay } from './new-day.ts';
+import type { SignedInRealtime } from './signed-in-realtime.ts';
+import { useRealtime } from './use-realtime.ts';
+
+/** What any screen of a signed-in person may have to show at any moment. It also keeps the socket of this tab open. */
+export function SignedInConnection() {
+  const realtime = useRealtime();
+  useFreshAllowance();
+  return realtime && <Alerts realtime={realtime} />;
+}
+
+/** Nothing is pushed at midnight: whoever was at the limit can write again without loading the page anew. */
+function useFreshAllowance(): void {
+  const queryClient = useQueryClient();
+  const timeZone = useSiteConfig()?.appTimezone;
+  useEffect(() => {
+    if (!timeZone) return;
+    return onNewDay(timeZone, () => {
+      void queryClient.invalidateQueries({ queryKey: SUBSCRIPTION_STATUS_KEY, exact: true });
+    });
+  }, [queryClient, timeZone]);
+}
+
+function Alerts({ realtime: { alerts } }: { realtime: SignedInRealtime }) {
+  const crisis = useStore(alerts.store, (state) => state.open);
+  const last = useStore(alerts.store, (state) => state.last);
+  const remember = useSupport((state) => state.remember);
+  // "Support" brings back what the dialog showed: the lines for this kind of danger first.
+  useEffect(() => remember(last && { type: last.crisisType, level: last.crisisLevel }), [last, remember]);
+  return <CrisisDialog crisis={crisis} onAcknowledge={alerts.acknowledge} />;
+}
