@@ -25,6 +25,8 @@ export interface ScriptedModel {
   readonly prompts: { role: string; content: string }[][];
   /** The messages of each judgement asked for, in order. */
   readonly judgements: { role: string; content: string }[][];
+  /** How many tokens each request, of either kind, allowed for its answer; undefined where it set no limit. */
+  readonly tokensAllowed: (number | undefined)[];
   close(): Promise<void>;
 }
 
@@ -35,6 +37,7 @@ export async function startScriptedModel(): Promise<ScriptedModel> {
   const scripts: ModelScript[] = [];
   const prompts: ScriptedModel['prompts'] = [];
   const judgements: ScriptedModel['judgements'] = [];
+  const tokensAllowed: ScriptedModel['tokensAllowed'] = [];
   let judgement: string | Promise<string> = CALM;
 
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
@@ -43,7 +46,9 @@ export async function startScriptedModel(): Promise<ScriptedModel> {
     const body = JSON.parse(Buffer.concat(chunks).toString()) as {
       stream?: boolean;
       messages: { role: string; content: string }[];
+      max_completion_tokens?: number;
     };
+    tokensAllowed.push(body.max_completion_tokens);
     if (!body.stream) {
       judgements.push(body.messages);
       const content = await judgement;
@@ -67,6 +72,7 @@ export async function startScriptedModel(): Promise<ScriptedModel> {
     },
     prompts,
     judgements,
+    tokensAllowed,
     async close() {
       server.closeAllConnections();
       server.close();

@@ -1,4 +1,3 @@
-import { messageModel } from '@winny/common/data/message/schema';
 import type { TurnRecord } from '@winny/common/data/message/store';
 import { QUEUE_PREFIX } from '@winny/common/platform/enqueue';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -253,23 +252,5 @@ describe('a verdict that is missing', () => {
     used.model.judgeWith(CALM);
     await person.until(async () => expect((await person.now(turn)).judged).toBe(true));
     expect(timesJudged(turn.content)).toBe(2);
-  });
-
-  it('needs no model when the person has long had an answer and has written again', async () => {
-    const old = await person.accept('An old message.', 0, 120_000);
-    const last = await person.accept('The last message.', 0, 110_000);
-    await messageModel(used.services.db).updateMany(
-      { _id: { $in: [old._id, last._id] } },
-      { $set: { 'reply.state': 'done', 'reply.open': false, 'reply.content': 'Yes.' } },
-    );
-    await Promise.all([person.askVerdict(old), person.askVerdict(last)]);
-    await person.until(async () => {
-      expect((await person.now(old)).judged).toBe(true);
-      expect((await person.now(last)).judged).toBe(true);
-    });
-    const judged = used.model.judgements.map((messages) => messages.at(-1)?.content);
-    expect(judged).toContain('The last message.');
-    expect(judged).not.toContain('An old message.');
-    expect(used.model.judgements.at(-1)?.map(({ content }) => content)).toContain('An old message.');
   });
 });

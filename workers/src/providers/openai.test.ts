@@ -90,6 +90,17 @@ describe('stream', () => {
 describe('answer', () => {
   const form = answerForm('weather', z.object({ rain: z.boolean() }));
 
+  it('is paid for up to a limit, as a reply is', async () => {
+    const before = scripted.tokensAllowed.length;
+    scripted.judgeWith('{"rain":true}');
+    await model.answer(prompt, form, 5_000);
+    await read();
+    const [answer, reply] = scripted.tokensAllowed.slice(before);
+    expect(answer).toBeLessThanOrEqual(1_000);
+    // What a reply shows at most is 16,000 characters, of hardly ever fewer than three to a token.
+    expect(reply).toBeLessThanOrEqual(16_000 / 3);
+  });
+
   it('gives what has the form', async () => {
     scripted.judgeWith('{"rain":true}');
     expect(await model.answer(prompt, form, 5_000)).toEqual({ rain: true });

@@ -1,0 +1,68 @@
+import type { CrisisVerdict } from '@winny/common/contract/crisis';
+import type { SendMessageAnswer } from '@winny/common/contract/message';
+import type { TurnRecord } from '@winny/common/data/message/store';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useGateways } from '../testing/use-gateways.ts';
+import { Visitor } from '../testing/visitor.ts';
+import { judgeWithin } from './judge-within.ts';
+
+const used = useGateways();
+let visitor: Visitor;
+beforeEach(async () => {
+  visitor = await Visitor.arrive(used.gateway);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const CALM: CrisisVerdict = { level: 0, type: null, reason: null, version: 'test', by: 'screen' };
+const DANGER: CrisisVerdict = { ...CALM, level: 3, type: 'suicide' };
+const RAISED: CrisisVerdict = { ...DANGER, by: 'model' };
+const never = () => new Promise<never>(() => undefined);
+const shown = () => Promise.resolve();
+
+async function accepted(): Promise<TurnRecord> {
+  const { message } = (await (await visitor.send('I slept badly again.')).json()) as SendMessageAnswer;
+  const turn = await used.gateway.services.messages.turn(visitor.owner, message.id);
+  return turn ?? expect.fail('not stored');
+}
+
+describe('the acknowledgement of a message', () => {
+  it('in a crisis waits for nothing: neither for Redis nor for the other tabs', async () => {
+    const turn = await accepted();
+    const asked = vi.spyOn(used.gateway.services.enqueuer, 'enqueue').mockImplementation(never);
+    expect(await judgeWithin(used.gateway.services, turn, DANGER, never())).toEqual(DANGER);
+    // All of it is under way nevertheless, nothing behind anything else.
+    expect(asked.mock.calls.map(([name]) => name)).toEqual(['classify-crisis', 'generate-reply']);
+  });
+
+  it('does not wait for a verdict that could not be asked for', async () => {
+    const turn = await accepted();
+    const { enqueuer, verdicts } = used.gateway.services;
+    vi.spyOn(verdicts, 'wait').mockImplementation(never);
+    vi.spyOn(enqueuer, 'enqueue').mockRejectedValue(new Error('Redis is away'));
+    expect(await judgeWithin(used.gateway.services, turn, CALM, shown())).toEqual(CALM);
+  });
+
+  it('has the verdict as soon as it is there, although the queue has not answered', async () => {
+    const turn = await accepted();
+    const { enqueuer, verdicts } = used.gateway.services;
+    vi.spyOn(enqueuer, 'enqueue').mockImplementation(never);
+    const answer = judgeWithin(used.gateway.services, turn, CALM, shown());
+    verdicts.arrived(turn._id.toHexString(), RAISED);
+    expect(await answer).toEqual(RAISED);
+  });
+
+  it.each(['I want to kill myself.', 'I slept badly again.'])(
+    'comes while Redis hangs, before a command to it is given up: %s',
+    async (content) => {
+      const order: string[] = [];
+      used.outside.redis.freeze();
+      const command = used.gateway.services.redis.ping().catch(() => order.push('the command'));
+      const sent = await visitor.send(content);
+      order.push('the acknowledgement');
+      await command;
+      used.outside.redis.thaw();
+      expect(sent.status).toBe(201);
+      expect(order).toEqual(['the acknowledgement', 'the command']);
+    },
+  );
+});

@@ -1,0 +1,57 @@
+import type { CrisisLevel } from '@winny/common/contract/crisis';
+import { messageModel } from '@winny/common/data/message/schema';
+import type { TurnRecord } from '@winny/common/data/message/store';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { TestPerson } from '../testing/test-person.ts';
+import { useTestWorker } from '../testing/use-test-worker.ts';
+
+const used = useTestWorker({ WORKER_LANES: 'crisis' });
+const STALE_MS = 120_000;
+let person: TestPerson;
+beforeEach(async () => {
+  person = await TestPerson.arrive(used.services, used.outside.redisUrl);
+});
+afterEach(() => person.leave());
+
+/** As after an outage: the messages have long had their answers, the jobs for their verdicts have only now come to a worker. */
+const answer = (...turns: TurnRecord[]) =>
+  messageModel(used.services.db).updateMany(
+    { _id: { $in: turns.map((turn) => turn._id) } },
+    { $set: { 'reply.state': 'done', 'reply.open': false, 'reply.content': 'Yes.' } },
+  );
+async function judge(...turns: TurnRecord[]): Promise<void> {
+  await Promise.all(turns.map((turn) => person.askVerdict(turn)));
+  await person.until(async () => {
+    for (const turn of turns) expect((await person.now(turn)).judged).toBe(true);
+  });
+}
+/** What the model was asked about, each time the last of the messages it was given. */
+const read = () => used.model.judgements.map((messages) => messages.at(-1)?.content);
+
+describe('a job for a verdict that has waited for long', () => {
+  it('needs no model when the person has long had an answer and has written again', async () => {
+    const old = await person.accept('An old message.', 0, STALE_MS);
+    const last = await person.accept('The last message.', 0, STALE_MS - 10_000);
+    await answer(old, last);
+    await judge(old, last);
+    expect(read()).toContain('The last message.');
+    expect(read()).not.toContain('An old message.');
+    // It is judged nevertheless: in the light of it the later one was read.
+    expect(used.model.judgements.at(-1)?.map(({ content }) => content)).toContain('An old message.');
+  });
+
+  it.each<[string, { level?: CrisisLevel; open?: boolean; last?: boolean; agoMs?: number }]>([
+    ['the screen saw a concern in the message, or could not read its language', { level: 1 }],
+    ['the screen saw a crisis in it', { level: 2 }],
+    ['its reply is still to be written', { open: true }],
+    ['the person has not written since', { last: true }],
+    ['it has not waited for a minute', { agoMs: 20_000 }],
+  ])('still asks the model when %s', async (why, { level = 0, open, last, agoMs = STALE_MS }) => {
+    const old = await person.accept(`Old: ${why}`, level, agoMs);
+    const later = last ? [] : [await person.accept('Later.', 0, agoMs - 10_000)];
+    if (!open) await answer(old);
+    await answer(...later);
+    await judge(old);
+    expect(read()).toContain(old.content);
+  });
+});
