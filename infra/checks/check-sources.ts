@@ -1,9 +1,15 @@
 import { readSources } from './read-sources.ts';
+import { judgePointers, judgeRequirements, readRequirementPages } from './requirement-rules.ts';
 import { judgeSources } from './source-rules.ts';
 
-/** `npm run lint`'s last part: exits 1 when a source file breaks a rule of the house, and says which. */
+/** `npm run lint`'s last part: exits 1 when a source file or a requirement breaks a rule of the house, and says which. */
 const files = readSources(process.cwd());
-const complaints = judgeSources(files);
-for (const { path, rule, message } of complaints) process.stdout.write(`${path}: ${message} (${rule})\n`);
+const requirements = readRequirementPages(process.cwd());
+const complaints = [
+  ...judgeSources(files).map(({ path, rule, message }) => `${path}: ${message} (${rule})`),
+  ...judgeRequirements(requirements, files),
+  ...judgePointers(files, requirements),
+];
+for (const complaint of complaints) process.stdout.write(`${complaint}\n`);
 process.stdout.write(`${files.length} source files read, ${complaints.length} complaints.\n`);
 process.exitCode = complaints.length > 0 ? 1 : 0;

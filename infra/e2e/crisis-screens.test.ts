@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type BreakableLine, breakableLine } from './breakable-line.ts';
 import { lookAt, PHONE } from './look-at.ts';
 import { onStage } from './on-stage.ts';
-import { composer, conversation, eventually, openChat, say, sendElsewhere, settled } from './talk.ts';
+import { composer, conversation, eventually, openChat, say, sendElsewhere, settled, toast } from './talk.ts';
 
 let page: Page;
 let line: BreakableLine;
@@ -205,6 +205,7 @@ describe('every screen at the end of the allowance, on a phone and on a desktop,
     await page.unroute('**/api/subscription/status');
     await upgrade().getByText('20 more messages, free').click();
     await upgrade().getByRole('button', { name: 'Continue' }).click();
+    await toast(page, 'Twenty more messages').waitFor();
     await upgrade().waitFor({ state: 'detached' });
     await lookAt(page, 'chat-bonus', { shows: [page.getByText('20 bonus')] });
     expect(await composer(page).inputValue()).toBe('Six, which is one too many.');

@@ -228,6 +228,9 @@ describe('every screen of the dashboard, on a phone and on a desktop, by day and
     });
     await dialog.getByText('Gestalt Therapy', { exact: true }).click();
     expect(await dialog.getByLabel('Title').inputValue()).toBe('Gestalt Therapy Session');
+    const premium = dialog.locator('label', { hasText: 'Positive Psychology' });
+    expect(await premium.getByText('Premium', { exact: true }).count()).toBe(1);
+    expect(await premium.getByRole('radio').isDisabled()).toBe(true);
     await lookAt(page, 'new-session', { shows: [dialog.getByText('Positive Psychology', { exact: true })] });
     await context.route('**/api/chat/sessions', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.fallback(),

@@ -30,6 +30,8 @@ async function focusedHeading(page: Page, number: number): Promise<string> {
   await step(page, number).waitFor();
   const heading = page.getByRole('dialog').getByRole('heading', { level: 2 });
   await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
+  const back = page.getByRole('dialog').getByRole('button', { name: 'Back', exact: true });
+  await expect.poll(() => back.count()).toBe(number === 1 ? 0 : 1);
   return (await heading.textContent()) ?? '';
 }
 

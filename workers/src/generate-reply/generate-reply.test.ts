@@ -252,16 +252,18 @@ describe('generateReply', () => {
     expect(model.prompts.at(-1)?.[0]?.content).toContain('<safety level="2" type="suicide">');
   });
 
-  it.each([{ status: 500 }, { status: 400 }, { tokens: [], ending: 'cut' as const }])(
-    'answers a crisis with the fixed text alone when the model fails: %o',
-    async (script) => {
-      model.replyWith(script);
-      const turn = await accept('(a message in danger)', 2);
-      await enqueue(turn);
-      expect((await settled(turn)).reply).toMatchObject({ state: 'done', attempt: 1 });
-      expect((await turnNow(turn)).reply.content).toContain('116 123');
-    },
-  );
+  it.each([
+    { status: 500 },
+    { status: 400 },
+    { tokens: [], ending: 'cut' as const },
+    { tokens: [], ending: 'stall' as const },
+  ])('answers a crisis with the fixed text alone when the model fails: %o', async (script) => {
+    model.replyWith(script);
+    const turn = await accept('(a message in danger)', 2);
+    await enqueue(turn);
+    expect((await settled(turn)).reply).toMatchObject({ state: 'done', attempt: 1 });
+    expect((await turnNow(turn)).reply.content).toContain('116 123');
+  });
 
   it('starts a reply over that was under way when the verdict came', async () => {
     const held = heldTokens(['Ordinary '], ['words.']);
