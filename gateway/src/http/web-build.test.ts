@@ -93,6 +93,16 @@ describe('the browser’s half', () => {
     },
   );
 
+  it('sends files whole, whatever range of them is asked for', async () => {
+    for (const path of ['/assets/app-a1b2c3.js', '/assets/page-d4e5f6.js', '/favicon.svg']) {
+      for (const range of ['bytes=0-3', `bytes=${SCRIPT.length}-`, 'bytes=999999-', 'bytes=x']) {
+        const response = await get(path, { headers: { range } });
+        expect([path, range, response.status]).toEqual([path, range, 200]);
+        expect(await response.text()).toBe(path === '/favicon.svg' ? '<svg/>' : SCRIPT);
+      }
+    }
+  });
+
   it('takes nothing but reading', async () => {
     expect((await get('/auth', { method: 'POST' })).status).toBe(404);
     expect((await get('/auth', { method: 'HEAD' })).status).toBe(200);

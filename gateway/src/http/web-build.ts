@@ -7,6 +7,12 @@ import { pageFiles } from './page-files.ts';
 const HASHED = '/assets';
 
 /**
+ * Files are small and sent whole. A browser that gave up a download goes on where it left off, also when that is behind the
+ * end; the refusal of such a range would keep the file from it.
+ */
+const whole = { acceptRanges: false } as const;
+
+/**
  * The browser's half: files as they were built, and a page for every address that is one.
  * @param root the folder of the build
  * @param appUrl where the product is opened, when that is not what the browser asked for
@@ -20,13 +26,14 @@ export function webBuild(root: string, appUrl?: string): Router {
       index: false,
       enableBrotli: true,
       orderPreference: ['br', 'gz'],
-      serveStatic: { redirect: false, immutable: true, maxAge: '365d' },
+      serveStatic: { ...whole, redirect: false, immutable: true, maxAge: '365d' },
     }),
     notFound,
   );
   router.use(pageFiles(root, appUrl));
   router.use(
     express.static(root, {
+      ...whole,
       index: false,
       redirect: false,
       setHeaders: (response) => response.setHeader('Cache-Control', 'no-cache'),
