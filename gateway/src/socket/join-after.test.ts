@@ -1,50 +1,33 @@
-import { randomUUID } from 'node:crypto';
 import type { Message, SendMessageAnswer, Snapshot } from '@winny/common/contract/message';
-import type { Session } from '@winny/common/contract/session';
 import { messageModel } from '@winny/common/data/message/schema';
 import type { TurnRecord } from '@winny/common/data/message/store';
 import { createVerdictStore } from '@winny/common/data/message/verdict-store';
-import { ownerOf } from '@winny/common/data/owner';
-import { startTestServices, type TestServices } from '@winny/common/testing/start-test-services';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
-import { TestBrowser } from '../testing/test-browser.ts';
-import { openSocket, type TestSocket } from '../testing/test-socket.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { TestSocket } from '../testing/test-socket.ts';
+import { useGateways } from '../testing/use-gateways.ts';
+import { Visitor } from '../testing/visitor.ts';
 
-let outside: TestServices;
-let gateway: TestGateway;
-let browser: TestBrowser;
-let userId: string;
-let session: Session;
+const used = useGateways();
+let visitor: Visitor;
 let tab: TestSocket;
-
-beforeAll(async () => {
-  outside = await startTestServices();
-  gateway = await startGateway(outside);
-});
-afterAll(async () => {
-  await gateway.close();
-  await outside.dispose();
-});
 beforeEach(async () => {
-  browser = new TestBrowser(gateway.address);
-  userId = await browser.register(`${randomUUID()}@example.org`);
-  const made = await browser.post('/api/chat/sessions', { title: 'Tonight', therapyStyle: 'cbt' });
-  session = (await made.json()) as Session;
-  tab = await openSocket(gateway.address, { extraHeaders: { cookie: browser.cookieHeader() } });
+  visitor = await Visitor.arrive(used.gateway);
+  tab = await visitor.connect();
 });
-afterEach(() => {
-  tab.socket.disconnect();
-});
+afterEach(() => visitor.leave());
 
 async function send(content: string): Promise<string> {
-  const answer = await tab.ask<SendMessageAnswer>('message:send', { sessionId: session.id, content });
+  const answer = await tab.ask<SendMessageAnswer>('message:send', { sessionId: visitor.session.id, content });
   if (!answer.ok) throw new Error('refused');
   return answer.data.message.id;
 }
 async function claim(messageId: string): Promise<TurnRecord> {
-  const owner = ownerOf(userId);
-  const claimed = await gateway.services.replies.claimNext(owner, session.id, 'a worker', 60_000);
+  const claimed = await used.gateway.services.replies.claimNext(
+    visitor.owner,
+    visitor.session.id,
+    'a worker',
+    60_000,
+  );
   if (claimed?._id.toHexString() !== messageId) throw new Error('not claimed');
   return claimed;
 }
@@ -53,11 +36,14 @@ async function talk(content: string): Promise<{ asked: string; answered: string 
   const asked = await send(content);
   const { reply } = await claim(asked);
   const name = { messageId: asked, attempt: 1 };
-  await gateway.services.replies.settle(ownerOf(userId), name, 'done', `You said: ${content}`, 0);
+  await used.gateway.services.replies.settle(visitor.owner, name, 'done', `You said: ${content}`, 0);
   return { asked, answered: reply.id.toHexString() };
 }
 async function join(after?: string): Promise<Snapshot> {
-  const answer = await tab.ask<Snapshot>('session:join', { sessionId: session.id, ...(after && { after }) });
+  const answer = await tab.ask<Snapshot>('session:join', {
+    sessionId: visitor.session.id,
+    ...(after && { after }),
+  });
   if (!answer.ok) throw new Error('refused');
   return answer.data;
 }
@@ -65,16 +51,18 @@ async function join(after?: string): Promise<Snapshot> {
 async function makeOlder(...messageIds: string[]): Promise<void> {
   const hourAgo = new Date(Date.now() - 60 * 60_000);
   for (const id of messageIds) {
-    const found = await messageModel(outside.database.db).findById(id).lean();
+    const found = await messageModel(used.outside.database.db).findById(id).lean();
     const replied = found?.reply?.createdAt ? { 'reply.createdAt': hourAgo } : {};
-    await messageModel(outside.database.db).updateOne(
+    await messageModel(used.outside.database.db).updateOne(
       { _id: id },
       { $set: { createdAt: hourAgo, changedAt: hourAgo, ...replied } },
     );
   }
 }
 const poll = async (after: string) => {
-  const response = await browser.get(`/api/chat/sessions/${session.id}/messages?after=${after}`);
+  const response = await visitor.browser.get(
+    `/api/chat/sessions/${visitor.session.id}/messages?after=${after}`,
+  );
   return (await response.json()) as Message[];
 };
 const ids = (messages: Message[]) => messages.map(({ id }) => id);
@@ -94,7 +82,12 @@ describe('a client that says what it has', () => {
     const first = await talk('I cannot sleep.');
     const next = await claim(await send('I think of work.'));
     const name = { replyId: next.reply.id.toHexString(), replyTo: next._id.toHexString(), attempt: 1 };
-    await gateway.services.running.write(userId, { ...name, sessionId: session.id, seq: 0, text: 'I am ' });
+    await used.gateway.services.running.write(visitor.owner, {
+      ...name,
+      sessionId: visitor.session.id,
+      seq: 0,
+      text: 'I am ',
+    });
     expect(await join(first.answered)).toMatchObject({
       messages: [{ id: name.replyTo, reply: 'writing' }],
       reply: { ...name, seq: 0, text: 'I am ' },
@@ -110,10 +103,10 @@ describe('a client that says what it has', () => {
     const later = await send('I think of work.');
     // The answer to the later message came first.
     await claim(early);
-    await gateway.services.replies.fail(ownerOf(userId), { messageId: early, attempt: 1 }, 0);
+    await used.gateway.services.replies.fail(visitor.owner, { messageId: early, attempt: 1 }, 0);
     const { reply } = await claim(later);
-    await gateway.services.replies.settle(
-      ownerOf(userId),
+    await used.gateway.services.replies.settle(
+      visitor.owner,
       { messageId: later, attempt: 1 },
       'done',
       'Of work?',
@@ -126,30 +119,35 @@ describe('a client that says what it has', () => {
     const talked = await talk('I have had enough.');
     const verdict = { level: 2, type: 'suicide', reason: null, version: 'test', by: 'model' } as const;
     const screened = { ...verdict, level: 0, type: null, by: 'screen' } as const;
-    const verdicts = createVerdictStore(outside.database.db);
-    await verdicts.judge(ownerOf(userId), talked.asked, verdict, screened, new Date());
+    const verdicts = createVerdictStore(used.outside.database.db);
+    await verdicts.judge(visitor.owner, talked.asked, verdict, screened, new Date());
     expect((await join(talked.answered)).messages).toMatchObject([
       { id: talked.asked, crisis: { crisisType: 'suicide' } },
     ]);
   });
 
   it('gets an old question again whose danger was seen late, or whose reply was asked for again', async () => {
-    const owner = ownerOf(userId);
     const old = await talk('I have had enough.');
     const failed = await send('I cannot sleep.');
     await claim(failed);
-    await gateway.services.replies.fail(owner, { messageId: failed, attempt: 1 }, 0);
+    await used.gateway.services.replies.fail(visitor.owner, { messageId: failed, attempt: 1 }, 0);
     await makeOlder(old.asked, failed);
     const latest = await talk('I think of work.');
     expect(await join(latest.answered)).toEqual({ messages: [], reply: null });
 
     const verdict = { level: 2, type: 'suicide', reason: null, version: 'test', by: 'model' } as const;
     const screened = { ...verdict, level: 0, type: null, by: 'screen' } as const;
-    await createVerdictStore(outside.database.db).judge(owner, old.asked, verdict, screened, new Date());
-    expect((await browser.post(`/api/chat/messages/${failed}/retry`)).status).toBe(200);
+    await createVerdictStore(used.outside.database.db).judge(
+      visitor.owner,
+      old.asked,
+      verdict,
+      screened,
+      new Date(),
+    );
+    expect((await visitor.browser.post(`/api/chat/messages/${failed}/retry`)).status).toBe(200);
     const { reply } = await claim(failed);
-    await gateway.services.replies.settle(
-      owner,
+    await used.gateway.services.replies.settle(
+      visitor.owner,
       { messageId: failed, attempt: reply.attempt },
       'done',
       'Here I am.',
@@ -169,10 +167,12 @@ describe('a client that says what it has', () => {
   });
 
   it('is told (400) when that is not an id', async () => {
-    const payload = { sessionId: session.id, after: 'the last one' };
+    const payload = { sessionId: visitor.session.id, after: 'the last one' };
     expect(await tab.ask('session:join', payload)).toMatchObject({ ok: false, error: { status: 400 } });
-    const path = `/api/chat/sessions/${session.id}/messages`;
-    expect((await browser.get(`${path}?after=the-last-one`)).status).toBe(400);
-    expect((await browser.get(`${path}?after=${'a'.repeat(24)}&after=${'b'.repeat(24)}`)).status).toBe(400);
+    const path = `/api/chat/sessions/${visitor.session.id}/messages`;
+    expect((await visitor.browser.get(`${path}?after=the-last-one`)).status).toBe(400);
+    expect(
+      (await visitor.browser.get(`${path}?after=${'a'.repeat(24)}&after=${'b'.repeat(24)}`)).status,
+    ).toBe(400);
   });
 });

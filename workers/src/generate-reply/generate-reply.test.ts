@@ -1,104 +1,21 @@
-import type { PushEvent, PushPayload } from '@winny/common/contract/socket';
-import { ensureIndexes } from '@winny/common/data/indexes';
 import type { TurnRecord } from '@winny/common/data/message/store';
-import { type OwnerId, ownerOf } from '@winny/common/data/owner';
-import { type UserRecord, userModel } from '@winny/common/data/user/schema';
-import { channels } from '@winny/common/platform/channels';
-import { connectSubscriber, type Redis } from '@winny/common/platform/redis';
-import { buildSession, buildUser } from '@winny/common/testing/builders';
-import { type ScriptedModel, startScriptedModel } from '@winny/common/testing/scripted-model';
-import { startTestServices, type TestServices } from '@winny/common/testing/start-test-services';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followRaise } from '../classify-crisis/follow-raise.ts';
-import { startTestWorker, type TestWorker } from '../testing/start-test-worker.ts';
+import { TestPerson } from '../testing/test-person.ts';
+import { useTestWorker } from '../testing/use-test-worker.ts';
 
-type Seen = { [E in PushEvent]: { event: E; payload: PushPayload<E> } }[PushEvent];
+const used = useTestWorker();
+let person: TestPerson;
 
-let outside: TestServices;
-let model: ScriptedModel;
-let worker: TestWorker;
-let subscriber: Redis;
-let owner: OwnerId;
-let sessionId: string;
-let seen: Seen[];
-const WAIT = { timeout: 45_000, interval: 20 };
-
-beforeAll(async () => {
-  outside = await startTestServices();
-  model = await startScriptedModel();
-  worker = await startTestWorker(outside, model.url);
-  await ensureIndexes(worker.services.db, 30);
-  subscriber = connectSubscriber(outside.redisUrl);
-  subscriber.on('message', (_channel: string, message: string) => {
-    const [event, payload] = JSON.parse(message) as [PushEvent, never];
-    seen.push({ event, payload });
-  });
-});
-afterAll(async () => {
-  subscriber.disconnect();
-  await worker.close();
-  await model.close();
-  await outside.dispose();
-});
 beforeEach(async () => {
-  seen = [];
-  const user = await buildUser(worker.services.db, {
-    allowance: {
-      day: 'a day',
-      usedToday: 1,
-      bonusLeft: 0,
-      bonusGranted: false,
-      charges: [{ key: 'the-charge', kind: 'daily', day: 'a day' }],
-    },
-  });
-  owner = ownerOf(user._id);
-  sessionId = (await buildSession(worker.services.db, owner))._id.toHexString();
-  await subscriber.subscribe(channels.person(owner));
+  person = await TestPerson.arrive(used.services, used.outside.redisUrl);
 });
+afterEach(() => person.leave());
 
-async function accept(content = 'I cannot sleep.', level: 0 | 2 = 0): Promise<TurnRecord> {
-  // Long enough ago that no verdict is waited for.
-  const now = new Date(Date.now() - 2_000);
-  const turn = await worker.services.messages.accept(owner, {
-    sessionId,
-    content,
-    clientId: undefined,
-    charge: { key: 'the-charge', refundDue: false, shouldShowPaywall: false, totalWinnyMessages: 1 },
-    crisis: {
-      level,
-      type: level === 2 ? 'suicide' : null,
-      reason: level === 2 ? 'suicidal_thoughts' : null,
-      version: 'test',
-      by: 'screen',
-    },
-    createdAt: now,
-    dueAt: new Date(now.getTime() + 60_000),
-  });
-  if (!turn) throw new Error('not accepted');
-  return turn;
-}
-const enqueue = (turn: TurnRecord) =>
-  worker.services.enqueuer.enqueue(
-    'generate-reply',
-    { ownerId: owner, sessionId, messageId: turn._id.toHexString() },
-    turn._id.toHexString(),
-  );
-const turnNow = async (turn: TurnRecord) => {
-  const found = await worker.services.messages.turn(owner, turn._id.toHexString());
-  if (!found) throw new Error('the message is gone');
-  return found;
-};
-const settled = (turn: TurnRecord) =>
-  vi.waitFor(async () => {
-    const now = await turnNow(turn);
-    expect(now.reply.open).toBe(false);
-    return now;
-  }, WAIT);
+/** A message of so long ago that no verdict is waited for. */
+const accept = (content = 'I cannot sleep.', level: 0 | 2 = 0) => person.accept(content, level, 2_000);
 const framesOf = (attempt: number) =>
-  seen.flatMap(({ event, payload }) =>
-    event === 'reply:delta' && payload.attempt === attempt ? [payload] : [],
-  );
-const events = (name: PushEvent) => seen.filter(({ event }) => event === name);
+  person.events('reply:delta').filter((frame) => frame.attempt === attempt);
 
 /** Tokens that come when the test says so. */
 function heldTokens(before: string[], after: string[]) {
@@ -117,23 +34,25 @@ function heldTokens(before: string[], after: string[]) {
 describe('generateReply', () => {
   it('shows the reply frame by frame and stores what was shown', async () => {
     const words = Array.from({ length: 120 }, (_, index) => `word-${index} `);
-    model.replyWith({ tokens: words });
+    used.model.replyWith({ tokens: words });
     const turn = await accept();
-    await enqueue(turn);
-    const done = await settled(turn);
+    await person.askReply(turn);
+    const done = await person.settled(turn);
     expect(done.reply).toMatchObject({ state: 'done', content: words.join('') });
-    await vi.waitFor(() => expect(events('reply:completed')).toHaveLength(1), WAIT);
+    await person.until(() => expect(person.events('reply:completed')).toHaveLength(1));
     expect(framesOf(1).map((frame) => frame.seq)).toEqual(framesOf(1).map((_, index) => index));
     expect(
       framesOf(1)
         .map((frame) => frame.text)
         .join(''),
     ).toBe(done.reply.content);
-    const typing = () => events('typing').map(({ payload }) => (payload as { active: boolean }).active);
+    const typing = () => person.events('typing').map(({ active }) => active);
     // Said after the completed reply, by a message of its own.
-    await vi.waitFor(() => expect(typing()).toEqual([true, false]), WAIT);
+    await person.until(() => expect(typing()).toEqual([true, false]));
     const replyId = done.reply.id.toHexString();
-    await vi.waitFor(async () => expect(await worker.services.running.read(owner, replyId)).toBeNull(), WAIT);
+    await person.until(async () =>
+      expect(await used.services.running.read(person.owner, replyId)).toBeNull(),
+    );
   });
 
   it.each([
@@ -143,11 +62,15 @@ describe('generateReply', () => {
     ['the model fails', { status: 500 }],
     ['the reply is empty', { tokens: [] }],
   ])('tries again when %s', async (_name, script) => {
-    model.replyWith(script, { tokens: ['Whole.'] });
+    used.model.replyWith(script, { tokens: ['Whole.'] });
     const turn = await accept();
-    await enqueue(turn);
-    expect((await settled(turn)).reply).toMatchObject({ state: 'done', content: 'Whole.', attempt: 2 });
-    await vi.waitFor(() => expect(events('reply:completed')).toHaveLength(1), WAIT);
+    await person.askReply(turn);
+    expect((await person.settled(turn)).reply).toMatchObject({
+      state: 'done',
+      content: 'Whole.',
+      attempt: 2,
+    });
+    await person.until(() => expect(person.events('reply:completed')).toHaveLength(1));
     expect(
       framesOf(2)
         .map((frame) => frame.text)
@@ -156,19 +79,18 @@ describe('generateReply', () => {
   });
 
   it('fails once, gives the price back and says so, when the model refuses', async () => {
-    model.replyWith({ status: 400 });
+    used.model.replyWith({ status: 400 });
     const turn = await accept();
-    await enqueue(turn);
-    expect((await settled(turn)).reply).toMatchObject({ state: 'failed', content: null });
-    await vi.waitFor(() => expect(events('reply:failed')).toHaveLength(1), WAIT);
-    expect(events('subscription:updated')).toHaveLength(1);
-    expect((await turnNow(turn)).charge?.refundDue).toBe(false);
-    const user = await userModel(worker.services.db).findById(owner).lean<UserRecord>();
-    expect(user?.allowance).toMatchObject({ usedToday: 0, charges: [] });
+    await person.askReply(turn);
+    expect((await person.settled(turn)).reply).toMatchObject({ state: 'failed', content: null });
+    await person.until(() => expect(person.events('reply:failed')).toHaveLength(1));
+    expect(person.events('subscription:updated')).toHaveLength(1);
+    expect((await person.now(turn)).charge?.refundDue).toBe(false);
+    expect((await person.user()).allowance).toMatchObject({ usedToday: 1, charges: [] });
   });
 
   it('gives up after four failures of the model', async () => {
-    model.replyWith(
+    used.model.replyWith(
       { status: 503 },
       { status: 503 },
       { status: 503 },
@@ -176,53 +98,51 @@ describe('generateReply', () => {
       { tokens: ['never'] },
     );
     const turn = await accept();
-    await enqueue(turn);
-    expect((await settled(turn)).reply).toMatchObject({ state: 'failed', attempt: 4 });
-    model.replyWith();
-    await vi.waitFor(() => expect(events('reply:failed')).toHaveLength(1), WAIT);
+    await person.askReply(turn);
+    expect((await person.settled(turn)).reply).toMatchObject({ state: 'failed', attempt: 4 });
+    used.model.replyWith();
+    await person.until(() => expect(person.events('reply:failed')).toHaveLength(1));
     // The script that was left over is taken by the next request, so that the following test begins clean.
     const next = await accept();
-    await enqueue(next);
-    await settled(next);
+    await person.askReply(next);
+    await person.settled(next);
   });
 
   it('keeps what was written when it is stopped', async () => {
     const held = heldTokens(['I hear ', 'that '], ['this is hard.']);
-    model.replyWith({ tokens: held.tokens });
+    used.model.replyWith({ tokens: held.tokens });
     const turn = await accept();
-    await enqueue(turn);
-    await vi.waitFor(
-      () =>
-        expect(
-          framesOf(1)
-            .map((frame) => frame.text)
-            .join(''),
-        ).toBe('I hear that '),
-      WAIT,
+    await person.askReply(turn);
+    await person.until(() =>
+      expect(
+        framesOf(1)
+          .map((frame) => frame.text)
+          .join(''),
+      ).toBe('I hear that '),
     );
-    expect(await worker.services.replies.requestStop(owner, turn._id.toHexString())).toBe(true);
-    await worker.services.publisher.toWorkers({ action: 'stop', replyId: turn.reply.id.toHexString() });
-    expect((await settled(turn)).reply).toMatchObject({ state: 'stopped', content: 'I hear that ' });
+    expect(await used.services.replies.requestStop(person.owner, turn._id.toHexString())).toBe(true);
+    await used.services.publisher.toWorkers({ action: 'stop', replyId: turn.reply.id.toHexString() });
+    expect((await person.settled(turn)).reply).toMatchObject({ state: 'stopped', content: 'I hear that ' });
     held.release();
   });
 
   it('answers a second message after the first, without being asked again', async () => {
     const held = heldTokens(['First '], ['done.']);
-    model.replyWith({ tokens: held.tokens }, { tokens: ['Second done.'] });
+    used.model.replyWith({ tokens: held.tokens }, { tokens: ['Second done.'] });
     const first = await accept('one');
-    await enqueue(first);
-    await vi.waitFor(() => expect(framesOf(1)).not.toHaveLength(0), WAIT);
+    await person.askReply(first);
+    await person.until(() => expect(framesOf(1)).not.toHaveLength(0));
     const second = await accept('two');
-    await enqueue(second);
-    await vi.waitFor(async () => {
-      expect((await turnNow(second)).reply.dueAt.getTime()).not.toBe(second.reply.dueAt.getTime());
-    }, WAIT);
-    expect((await turnNow(second)).reply.state).toBe('waiting');
+    await person.askReply(second);
+    await person.until(async () => {
+      expect((await person.now(second)).reply.dueAt.getTime()).not.toBe(second.reply.dueAt.getTime());
+    });
+    expect((await person.now(second)).reply.state).toBe('waiting');
     held.release();
-    expect((await settled(first)).reply.content).toBe('First done.');
-    expect((await settled(second)).reply.content).toBe('Second done.');
+    expect((await person.settled(first)).reply.content).toBe('First done.');
+    expect((await person.settled(second)).reply.content).toBe('Second done.');
     expect(
-      model.prompts
+      used.model.prompts
         .at(-1)
         ?.map(({ content }) => content)
         .slice(1),
@@ -231,25 +151,25 @@ describe('generateReply', () => {
 
   it('finds a reply whose job was lost', async () => {
     const turn = await accept();
-    await worker.services.replies.postpone(owner, turn._id.toHexString(), 0);
-    expect((await settled(turn)).reply.state).toBe('done');
+    await used.services.replies.postpone(person.owner, turn._id.toHexString(), 0);
+    expect((await person.settled(turn)).reply.state).toBe('done');
   });
 
   it('takes up a reply whose worker is gone, as the next attempt', async () => {
     const turn = await accept();
-    await worker.services.replies.claimNext(owner, sessionId, 'a dead worker', 0);
-    const done = await settled(turn);
+    await used.services.replies.claimNext(person.owner, person.sessionId, 'a dead worker', 0);
+    const done = await person.settled(turn);
     expect(done.reply).toMatchObject({ state: 'done', attempt: 2 });
   });
 
   it('opens a reply in a crisis with the fixed text, and adds the model’s words', async () => {
-    model.replyWith({ tokens: ['I am ', 'with you.'] });
+    used.model.replyWith({ tokens: ['I am ', 'with you.'] });
     const turn = await accept('(a message in danger)', 2);
-    await enqueue(turn);
-    const content = (await settled(turn)).reply.content ?? '';
+    await person.askReply(turn);
+    const content = (await person.settled(turn)).reply.content ?? '';
     expect(content).toContain('116 123');
     expect(content.endsWith('\n\nI am with you.')).toBe(true);
-    expect(model.prompts.at(-1)?.[0]?.content).toContain('<safety level="2" type="suicide">');
+    expect(used.model.prompts.at(-1)?.[0]?.content).toContain('<safety level="2" type="suicide">');
   });
 
   it.each([
@@ -258,27 +178,27 @@ describe('generateReply', () => {
     { tokens: [], ending: 'cut' as const },
     { tokens: [], ending: 'stall' as const },
   ])('answers a crisis with the fixed text alone when the model fails: %o', async (script) => {
-    model.replyWith(script);
+    used.model.replyWith(script);
     const turn = await accept('(a message in danger)', 2);
-    await enqueue(turn);
-    expect((await settled(turn)).reply).toMatchObject({ state: 'done', attempt: 1 });
-    expect((await turnNow(turn)).reply.content).toContain('116 123');
+    await person.askReply(turn);
+    expect((await person.settled(turn)).reply).toMatchObject({ state: 'done', attempt: 1 });
+    expect((await person.now(turn)).reply.content).toContain('116 123');
   });
 
   it('starts a reply over that was under way when the verdict came', async () => {
     const held = heldTokens(['Ordinary '], ['words.']);
-    model.replyWith({ tokens: held.tokens }, { tokens: ['I am here.'] });
+    used.model.replyWith({ tokens: held.tokens }, { tokens: ['I am here.'] });
     const turn = await accept();
-    await enqueue(turn);
-    await vi.waitFor(() => expect(framesOf(1)).not.toHaveLength(0), WAIT);
+    await person.askReply(turn);
+    await person.until(() => expect(framesOf(1)).not.toHaveLength(0));
     const verdict = { level: 2, type: 'suicide', reason: 'suicidal_thoughts', version: 'test' } as const;
-    const { verdicts } = worker.services;
+    const { verdicts } = used.services;
     const messageId = turn._id.toHexString();
     const raised = { ...verdict, by: 'model' } as const;
-    const judged = await verdicts.judge(owner, messageId, raised, turn.crisis ?? raised, new Date());
+    const judged = await verdicts.judge(person.owner, messageId, raised, turn.crisis ?? raised, new Date());
     if (!judged) throw new Error('the message is gone');
-    await followRaise(worker.services, owner, judged);
-    const done = await settled(turn);
+    await followRaise(used.services, person.owner, judged);
+    const done = await person.settled(turn);
     held.release();
     expect(done.reply).toMatchObject({ state: 'done', attempt: 2 });
     expect(done.reply.content).toContain('116 123');
@@ -288,24 +208,23 @@ describe('generateReply', () => {
 describe('messages that wait behind a reply', () => {
   it('are answered one after the other, each begun by the end of the one before', async () => {
     const held = heldTokens(['One ', 'moment.'], []);
-    model.replyWith({ tokens: held.tokens });
-    const asked = vi.spyOn(worker.services.enqueuer, 'enqueue');
+    used.model.replyWith({ tokens: held.tokens });
+    const asked = vi.spyOn(used.services.enqueuer, 'enqueue');
     const turns = [await accept('First.'), await accept('Second.'), await accept('Third.')];
     const [first, second, third] = turns.map((turn) => turn._id.toHexString());
-    await enqueue(turns[0] as TurnRecord);
-    await vi.waitFor(
-      async () => expect((await turnNow(turns[0] as TurnRecord)).reply.state).toBe('writing'),
-      WAIT,
+    await person.askReply(turns[0] as TurnRecord);
+    await person.until(async () =>
+      expect((await person.now(turns[0] as TurnRecord)).reply.state).toBe('writing'),
     );
-    for (const turn of turns.slice(1)) await enqueue(turn);
+    for (const turn of turns.slice(1)) await person.askReply(turn);
     // Both jobs have found the first reply being written, and have ended.
-    await vi.waitFor(async () => {
+    await person.until(async () => {
       for (const turn of turns.slice(1)) {
-        expect((await turnNow(turn)).reply.dueAt.getTime()).not.toBe(turn.reply.dueAt.getTime());
+        expect((await person.now(turn)).reply.dueAt.getTime()).not.toBe(turn.reply.dueAt.getTime());
       }
-    }, WAIT);
+    });
     held.release();
-    for (const turn of turns) await settled(turn);
+    for (const turn of turns) await person.settled(turn);
     const begun = asked.mock.calls.map(([, , jobId]) => jobId);
     expect(begun).toContain(`${second}.0.after.${first}`);
     expect(begun).toContain(`${third}.0.after.${second}`);

@@ -1,42 +1,28 @@
-import { type ScriptedModel, startScriptedModel } from '@winny/common/testing/scripted-model';
-import { startTestServices, type TestServices } from '@winny/common/testing/start-test-services';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestWorker, type TestWorker } from '../testing/start-test-worker.ts';
+import { expect, it } from 'vitest';
 import { TestPerson, whenTold } from '../testing/test-person.ts';
+import { useTestWorker } from '../testing/use-test-worker.ts';
 import { prepareReply } from './prepare-reply.ts';
 
-let outside: TestServices;
-let model: ScriptedModel;
-let worker: TestWorker;
-beforeAll(async () => {
-  outside = await startTestServices();
-  model = await startScriptedModel();
-  // One ordinary reply fills the ordinary lane.
-  worker = await startTestWorker(outside, model.url, undefined, { WORKER_CONCURRENCY: '1' });
-});
-afterAll(async () => {
-  await worker.close();
-  await model.close();
-  await outside.dispose();
-});
+// One ordinary reply fills the ordinary lane.
+const used = useTestWorker({ WORKER_CONCURRENCY: '1' });
 
 it.each(['the screen', 'the model'] as const)(
   'answers danger that %s found, while an ordinary reply fills the lane and is being written',
   async (finder) => {
-    const person = await TestPerson.arrive(worker.services, outside.redisUrl);
+    const person = await TestPerson.arrive(used.services, used.outside.redisUrl);
     const never = whenTold<void>();
     async function* endless() {
       yield 'A long story ';
       await never.promise;
     }
-    model.replyWith({ tokens: endless() }, { tokens: ['I am with you.'] });
+    used.model.replyWith({ tokens: endless() }, { tokens: ['I am with you.'] });
     const ordinary = await person.accept('Tell me a story.', 0, 10_000);
     // Its verdict is there: a worker that looks for one later would be told of the danger of the other message.
     await person.askVerdict(ordinary);
     await person.until(async () => expect((await person.now(ordinary)).judged).toBe(true));
     await person.askReply(ordinary);
     await person.until(() => expect(person.shown(ordinary)).toBe('A long story '));
-    model.judgeWith(JSON.stringify({ level: 'high', type: 'suicide', reason: 'suicidal_thoughts' }));
+    used.model.judgeWith(JSON.stringify({ level: 'high', type: 'suicide', reason: 'suicidal_thoughts' }));
     const danger = await person.accept('(danger)', finder === 'the screen' ? 2 : 0);
     await Promise.all([person.askVerdict(danger), person.askReply(danger)]);
     expect((await person.settled(danger)).reply.content).toContain('116 123');
@@ -44,24 +30,28 @@ it.each(['the screen', 'the model'] as const)(
       state: 'stopped',
       content: 'A long story ',
     });
-    model.judgeWith();
+    used.model.judgeWith();
     never.tell();
     person.leave();
   },
 );
 
 it('writes an ordinary reply that was passed before its first word after the safety reply', async () => {
-  const person = await TestPerson.arrive(worker.services, outside.redisUrl);
+  const person = await TestPerson.arrive(used.services, used.outside.redisUrl);
   const never = whenTold<void>();
   async function* silent() {
     await never.promise;
     yield 'Too late.';
   }
-  model.replyWith({ tokens: silent() }, { tokens: ['I am with you.'] }, { tokens: ['Once upon a time.'] });
-  const asked = model.prompts.length;
+  used.model.replyWith(
+    { tokens: silent() },
+    { tokens: ['I am with you.'] },
+    { tokens: ['Once upon a time.'] },
+  );
+  const asked = used.model.prompts.length;
   const ordinary = await person.accept('Tell me a story.', 0, 10_000);
   await person.askReply(ordinary);
-  await person.until(() => expect(model.prompts).toHaveLength(asked + 1));
+  await person.until(() => expect(used.model.prompts).toHaveLength(asked + 1));
   const danger = await person.accept('(danger)', 2);
   await person.askReply(danger);
   expect((await person.settled(danger)).reply.content).toContain('116 123');
@@ -77,8 +67,8 @@ it('writes an ordinary reply that was passed before its first word after the saf
 });
 
 it('ends an ordinary reply without a word when its person asked for its end before it was passed', async () => {
-  const person = await TestPerson.arrive(worker.services, outside.redisUrl);
-  const { replies, verdicts } = worker.services;
+  const person = await TestPerson.arrive(used.services, used.outside.redisUrl);
+  const { replies, verdicts } = used.services;
   const ordinary = await person.accept('Tell me a story.', 0, 10_000);
   await replies.claimNext(person.owner, person.sessionId, 'a worker', 60_000);
   await replies.requestStop(person.owner, ordinary._id.toHexString());
@@ -91,8 +81,8 @@ it('ends an ordinary reply without a word when its person asked for its end befo
 });
 
 it('writes a reply that begins late under the level the session holds by then', async () => {
-  const person = await TestPerson.arrive(worker.services, outside.redisUrl);
-  const { sessionChat } = worker.services;
+  const person = await TestPerson.arrive(used.services, used.outside.redisUrl);
+  const { sessionChat } = used.services;
   const sender = {
     firstName: 'Ada',
     therapyStyle: 'humanistic' as const,
@@ -103,7 +93,7 @@ it('writes a reply that begins late under the level the session holds by then', 
   };
   const ordinary = { ...(await person.accept('Tell me a story.', 0, 10_000)), sender };
   await sessionChat.raiseLevel(person.owner, person.sessionId, 2, new Date());
-  const prepared = await prepareReply(worker.services, person.owner, ordinary);
+  const prepared = await prepareReply(used.services, person.owner, ordinary);
   expect(prepared?.prompt[0]?.content).toContain('<safety level="2"');
   person.leave();
 });

@@ -2,21 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { CrisisVerdict } from '@winny/common/contract/crisis';
 import { messageModel } from '@winny/common/data/message/schema';
 import type { TurnRecord } from '@winny/common/data/message/store';
-import { type OwnerId, ownerOf } from '@winny/common/data/owner';
 import { channels, keys } from '@winny/common/platform/channels';
-import { buildSession, buildUser } from '@winny/common/testing/builders';
-import { type ScriptedModel, startScriptedModel } from '@winny/common/testing/scripted-model';
-import { startTestServices, type TestServices } from '@winny/common/testing/start-test-services';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startTestWorker, type TestWorker } from '../testing/start-test-worker.ts';
+import { buildSession } from '@winny/common/testing/builders';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TestPerson } from '../testing/test-person.ts';
+import { useTestWorker } from '../testing/use-test-worker.ts';
 
-let outside: TestServices;
-let model: ScriptedModel;
-let worker: TestWorker;
-let owner: OwnerId;
-let sessionId: string;
-let clock = Date.now();
-const WAIT = { timeout: 20_000, interval: 20 };
+const used = useTestWorker();
+let person: TestPerson;
 const RAISED: CrisisVerdict = {
   level: 2,
   type: 'suicide',
@@ -25,62 +18,36 @@ const RAISED: CrisisVerdict = {
   by: 'model',
 };
 
-beforeAll(async () => {
-  outside = await startTestServices();
-  model = await startScriptedModel();
-  worker = await startTestWorker(outside, model.url);
-});
-afterAll(async () => {
-  await worker.close();
-  await model.close();
-  await outside.dispose();
-});
 beforeEach(async () => {
-  owner = ownerOf((await buildUser(worker.services.db))._id);
-  sessionId = (await buildSession(worker.services.db, owner))._id.toHexString();
+  person = await TestPerson.arrive(used.services, used.outside.redisUrl);
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  person.leave();
+});
 
 /**
- * Stores a message that nothing has been asked for yet; each is younger than the one before.
+ * Stores a message that nothing has been asked for yet.
  * @param agoMs how long ago; by default so long that no verdict is waited for
  */
-async function accept(session = sessionId, agoMs = 60_000): Promise<TurnRecord> {
-  clock = Math.max(clock + 10, Date.now());
-  const turn = await worker.services.messages.accept(owner, {
-    sessionId: session,
-    content: 'I cannot sleep.',
-    clientId: undefined,
-    charge: { key: 'the-charge', refundDue: false, shouldShowPaywall: false, totalWinnyMessages: 1 },
-    crisis: { level: 0, type: null, reason: null, version: 'test', by: 'screen' },
-    createdAt: new Date(clock - agoMs),
-    dueAt: new Date(clock + 600_000),
-  });
-  if (!turn) throw new Error('not accepted');
-  return turn;
-}
+const accept = (sessionId = person.sessionId, agoMs = 60_000) =>
+  person.accept('I cannot sleep.', 0, agoMs, { sessionId });
 /** As stored by a worker that has judged it and could tell no other worker. */
 const raise = (turn: TurnRecord) => {
   const later = new Date(Date.now() + 600_000);
-  return worker.services.verdicts.judge(owner, turn._id.toHexString(), RAISED, turn.crisis ?? RAISED, later);
+  return used.services.verdicts.judge(
+    person.owner,
+    turn._id.toHexString(),
+    RAISED,
+    turn.crisis ?? RAISED,
+    later,
+  );
 };
 let asked = 0;
 const enqueue = (turn: TurnRecord) => {
   asked += 1;
-  const job = { ownerId: owner, sessionId: turn.sessionId.toHexString(), messageId: turn._id.toHexString() };
-  return worker.services.enqueuer.enqueue('generate-reply', job, `${job.messageId}.test.${asked}`);
+  return person.askReply(turn, `${turn._id.toHexString()}.test.${asked}`);
 };
-const turnNow = async (turn: TurnRecord) => {
-  const found = await worker.services.messages.turn(owner, turn._id.toHexString());
-  if (!found) throw new Error('the message is gone');
-  return found;
-};
-const settled = (turn: TurnRecord) =>
-  vi.waitFor(async () => {
-    const now = await turnNow(turn);
-    expect(now.reply.open).toBe(false);
-    return now;
-  }, WAIT);
 /**
  * A reply that has said its first words, and says no more until it is released, or nothing but `meanwhile`: a model that is silent
  * for long is given up.
@@ -100,158 +67,174 @@ async function writing(
     yield 'you.';
   }
   const release = () => released.abort();
-  model.replyWith({ tokens: tokens() });
+  used.model.replyWith({ tokens: tokens() });
   const turn = await accept();
   await enqueue(turn);
   const replyId = turn.reply.id.toHexString();
-  await vi.waitFor(async () => {
-    expect((await worker.services.running.read(owner, replyId))?.text).toMatch(first);
-  }, WAIT);
+  await person.until(async () => {
+    expect((await used.services.running.read(person.owner, replyId))?.text).toMatch(first);
+  });
   return { turn, release };
 }
 /** Waits until the reaper has looked this many times from its beginning to its end. */
 async function looks(count: number): Promise<void> {
-  const spy = vi.spyOn(worker.services.replies, 'refundsDue');
-  await vi.waitFor(() => expect(spy.mock.calls.length).toBeGreaterThan(count), WAIT);
+  const spy = vi.spyOn(used.services.replies, 'refundsDue');
+  await person.until(() => expect(spy.mock.calls.length).toBeGreaterThan(count));
 }
 
 describe('a message tried again while a younger one is answered', () => {
   it('both are answered when the worker of the younger dies', async () => {
     const older = await accept();
-    model.replyWith({ status: 400 });
+    used.model.replyWith({ status: 400 });
     await enqueue(older);
-    expect((await settled(older)).reply.state).toBe('failed');
-    await vi.waitFor(async () => expect((await turnNow(older)).charge?.refundDue).toBe(false), WAIT);
+    expect((await person.settled(older)).reply.state).toBe('failed');
+    await person.until(async () => expect((await person.now(older)).charge?.refundDue).toBe(false));
 
     const younger = await accept();
-    const claimed = await worker.services.replies.claimNext(owner, sessionId, 'a dead worker', 0);
+    const claimed = await used.services.replies.claimNext(person.owner, person.sessionId, 'a dead worker', 0);
     expect(claimed?._id).toEqual(younger._id);
     const charge = { key: 'again', refundDue: false, shouldShowPaywall: false, totalWinnyMessages: 2 };
-    await worker.services.replies.reopen(owner, older._id.toHexString(), charge, new Date());
+    await used.services.replies.reopen(person.owner, older._id.toHexString(), charge, new Date());
     await enqueue(older);
 
-    expect((await settled(younger)).reply).toMatchObject({ state: 'done', attempt: 2 });
-    expect((await settled(older)).reply.state).toBe('done');
+    expect((await person.settled(younger)).reply).toMatchObject({ state: 'done', attempt: 2 });
+    expect((await person.settled(older)).reply.state).toBe('done');
   });
 });
 
 describe('a stop or a raised verdict whose message was lost', () => {
   it('ends a reply that is being written', async () => {
     const { turn, release } = await writing();
-    await worker.services.replies.requestStop(owner, turn._id.toHexString());
-    expect((await settled(turn)).reply).toMatchObject({ state: 'stopped', content: 'I hear ', attempt: 1 });
+    await used.services.replies.requestStop(person.owner, turn._id.toHexString());
+    expect((await person.settled(turn)).reply).toMatchObject({
+      state: 'stopped',
+      content: 'I hear ',
+      attempt: 1,
+    });
     release();
   });
 
   it('has the reply begun anew as a safety reply', async () => {
     const { turn, release } = await writing('I hear ', 'and ');
     await raise(turn);
-    const done = await settled(turn);
+    const done = await person.settled(turn);
     release();
     expect(done.reply).toMatchObject({ state: 'done', attempt: 2 });
     expect(done.reply.content).toContain('116 123');
   });
 
   it('counts even when it comes with the last word', async () => {
-    vi.spyOn(worker.services.replies, 'renew').mockRejectedValue(new Error('no leases are renewed'));
+    vi.spyOn(used.services.replies, 'renew').mockRejectedValue(new Error('no leases are renewed'));
     const { turn, release } = await writing();
     await raise(turn);
     release();
-    expect((await settled(turn)).reply.content).toContain('116 123');
+    expect((await person.settled(turn)).reply.content).toContain('116 123');
 
     const stopped = await writing('That ');
-    await worker.services.replies.requestStop(owner, stopped.turn._id.toHexString());
+    await used.services.replies.requestStop(person.owner, stopped.turn._id.toHexString());
     stopped.release();
-    expect((await settled(stopped.turn)).reply).toMatchObject({ state: 'stopped', content: 'That you.' });
+    expect((await person.settled(stopped.turn)).reply).toMatchObject({
+      state: 'stopped',
+      content: 'That you.',
+    });
   });
 });
 
 describe('an interruption', () => {
   it('ends an attempt that is still being prepared, at once and without another', async () => {
     const prepared = vi
-      .spyOn(worker.services.users, 'byId')
+      .spyOn(used.services.users, 'byId')
       .mockImplementationOnce(() => new Promise(() => undefined));
     const turn = await accept();
     await enqueue(turn);
-    await vi.waitFor(() => expect(prepared).toHaveBeenCalled(), WAIT);
-    await worker.services.replies.requestStop(owner, turn._id.toHexString());
-    await worker.services.publisher.toWorkers({ action: 'stop', replyId: turn.reply.id.toHexString() });
-    expect((await settled(turn)).reply).toMatchObject({ state: 'stopped', content: '', attempt: 1 });
+    await person.until(() => expect(prepared).toHaveBeenCalled());
+    await used.services.replies.requestStop(person.owner, turn._id.toHexString());
+    await used.services.publisher.toWorkers({ action: 'stop', replyId: turn.reply.id.toHexString() });
+    expect((await person.settled(turn)).reply).toMatchObject({ state: 'stopped', content: '', attempt: 1 });
   });
 
   it('is heard after a control message that makes no sense', async () => {
     const { turn, release } = await writing();
-    await worker.services.redis.publish(channels.workers, 'not json');
-    await worker.services.redis.publish(channels.workers, '{"action":"fly"}');
-    await worker.services.publisher.toWorkers({ action: 'stop', replyId: turn.reply.id.toHexString() });
-    expect((await settled(turn)).reply).toMatchObject({ state: 'stopped', attempt: 1 });
+    await used.services.redis.publish(channels.workers, 'not json');
+    await used.services.redis.publish(channels.workers, '{"action":"fly"}');
+    await used.services.publisher.toWorkers({ action: 'stop', replyId: turn.reply.id.toHexString() });
+    expect((await person.settled(turn)).reply).toMatchObject({ state: 'stopped', attempt: 1 });
     release();
   });
 
   it('keeps what was shown when the reply was handed over before the stop', async () => {
     const turn = await accept();
     const messageId = turn._id.toHexString();
-    await worker.services.replies.claimNext(owner, sessionId, 'a worker that ends', 60_000);
-    const frame = { sessionId, replyId: turn.reply.id.toHexString(), replyTo: messageId, attempt: 1 };
-    await worker.services.running.write(owner, { ...frame, seq: 0, text: 'Half a thought' });
-    await worker.services.replies.release(owner, { messageId, attempt: 1 });
-    expect(await worker.services.replies.stopWaiting(owner, messageId)).toBeNull();
-    expect(await worker.services.replies.requestStop(owner, messageId)).toBe(true);
+    await used.services.replies.claimNext(person.owner, person.sessionId, 'a worker that ends', 60_000);
+    const frame = {
+      sessionId: person.sessionId,
+      replyId: turn.reply.id.toHexString(),
+      replyTo: messageId,
+      attempt: 1,
+    };
+    await used.services.running.write(person.owner, { ...frame, seq: 0, text: 'Half a thought' });
+    await used.services.replies.release(person.owner, { messageId, attempt: 1 });
+    expect(await used.services.replies.stopWaiting(person.owner, messageId)).toBeNull();
+    expect(await used.services.replies.requestStop(person.owner, messageId)).toBe(true);
     await enqueue(turn);
-    expect((await settled(turn)).reply).toMatchObject({ state: 'stopped', content: 'Half a thought' });
+    expect((await person.settled(turn)).reply).toMatchObject({ state: 'stopped', content: 'Half a thought' });
   });
 });
 
 describe('the reaper', () => {
-  const alive = (name: string) => worker.services.redis.set(keys.worker(name), '1', 'PX', 60_000);
+  const alive = (name: string) => used.services.redis.set(keys.worker(name), '1', 'PX', 60_000);
 
   it('leaves a late lease to a worker that lives, and takes it when that worker is silent', async () => {
     const turn = await accept();
     await alive('a busy worker');
-    await worker.services.replies.claimNext(owner, sessionId, 'a busy worker', 0);
+    await used.services.replies.claimNext(person.owner, person.sessionId, 'a busy worker', 0);
     await looks(3);
-    expect((await turnNow(turn)).reply).toMatchObject({ attempt: 1, worker: 'a busy worker' });
-    await worker.services.redis.del(keys.worker('a busy worker'));
-    expect((await settled(turn)).reply).toMatchObject({ state: 'done', attempt: 2 });
+    expect((await person.now(turn)).reply).toMatchObject({ attempt: 1, worker: 'a busy worker' });
+    await used.services.redis.del(keys.worker('a busy worker'));
+    expect((await person.settled(turn)).reply).toMatchObject({ state: 'done', attempt: 2 });
   });
 
   it('takes nothing that its own worker is writing, however late the renewal', async () => {
-    vi.spyOn(worker.services.replies, 'renew').mockRejectedValue(new Error('no leases are renewed'));
+    vi.spyOn(used.services.replies, 'renew').mockRejectedValue(new Error('no leases are renewed'));
     const { turn, release } = await writing();
-    await messageModel(worker.services.db).updateOne({ _id: turn._id }, { 'reply.dueAt': new Date(0) });
+    await messageModel(used.services.db).updateOne({ _id: turn._id }, { 'reply.dueAt': new Date(0) });
     await looks(3);
     release();
-    expect((await settled(turn)).reply).toMatchObject({ state: 'done', attempt: 1, content: 'I hear you.' });
+    expect((await person.settled(turn)).reply).toMatchObject({
+      state: 'done',
+      attempt: 1,
+      content: 'I hear you.',
+    });
   });
 
   it('takes what its own worker has claimed without hearing of it', async () => {
     const turn = await accept();
-    await worker.services.replies.claimNext(owner, sessionId, worker.services.workerId, 0);
-    expect((await settled(turn)).reply).toMatchObject({ state: 'done', attempt: 2 });
+    await used.services.replies.claimNext(person.owner, person.sessionId, used.services.workerId, 0);
+    expect((await person.settled(turn)).reply).toMatchObject({ state: 'done', attempt: 2 });
   });
 
   it('asks again for a reply whose jobs all failed', { timeout: 60_000 }, async () => {
-    const claims = vi.spyOn(worker.services.replies, 'claimNext').mockRejectedValue(new Error('away'));
+    const claims = vi.spyOn(used.services.replies, 'claimNext').mockRejectedValue(new Error('away'));
     // The reaper looks for an old message again only after a minute.
-    const turn = await accept(sessionId, 2_000);
-    await worker.services.replies.postpone(owner, turn._id.toHexString(), 0);
-    const tries = () => claims.mock.calls.filter(([, session]) => session === sessionId).length;
-    await vi.waitFor(() => expect(tries()).toBe(3), WAIT);
+    const turn = await accept(person.sessionId, 2_000);
+    await used.services.replies.postpone(person.owner, turn._id.toHexString(), 0);
+    const tries = () => claims.mock.calls.filter(([, session]) => session === person.sessionId).length;
+    await person.until(() => expect(tries()).toBe(3));
     claims.mockRestore();
     // The message is old, and the next look would be as long from now.
-    await worker.services.replies.postpone(owner, turn._id.toHexString(), 0);
-    expect((await settled(turn)).reply.state).toBe('done');
+    await used.services.replies.postpone(person.owner, turn._id.toHexString(), 0);
+    expect((await person.settled(turn)).reply.state).toBe('done');
   });
 
   it('finds a lost reply behind a hundred that are overdue and stay so', { timeout: 60_000 }, async () => {
     await alive('a busy worker');
     for (let count = 0; count < 120; count += 1) {
-      const session = (await buildSession(worker.services.db, owner))._id.toHexString();
+      const session = (await buildSession(used.services.db, person.owner))._id.toHexString();
       await accept(session);
-      await worker.services.replies.claimNext(owner, session, 'a busy worker', 0);
+      await used.services.replies.claimNext(person.owner, session, 'a busy worker', 0);
     }
     const turn = await accept();
-    await worker.services.replies.postpone(owner, turn._id.toHexString(), 0);
-    expect((await settled(turn)).reply).toMatchObject({ state: 'done', attempt: 1 });
+    await used.services.replies.postpone(person.owner, turn._id.toHexString(), 0);
+    expect((await person.settled(turn)).reply).toMatchObject({ state: 'done', attempt: 1 });
   });
 });

@@ -1,6 +1,6 @@
 import type { CrisisLevel } from '@winny/common/contract/crisis';
 import type { PushEvent, PushPayload } from '@winny/common/contract/socket';
-import type { TurnRecord } from '@winny/common/data/message/store';
+import type { NewTurn, TurnRecord } from '@winny/common/data/message/store';
 import { type OwnerId, ownerOf } from '@winny/common/data/owner';
 import { type SessionRecord, sessionModel } from '@winny/common/data/session/schema';
 import { type UserRecord, userModel } from '@winny/common/data/user/schema';
@@ -11,11 +11,12 @@ import { buildSession, buildUser } from '@winny/common/testing/builders';
 import { expect, vi } from 'vitest';
 import type { WorkerServices } from '../worker-services.ts';
 
-const WAIT = { timeout: 20_000, interval: 20 };
+const WAIT = { timeout: 45_000, interval: 20 };
 
 /** A person who chats with a worker under test, and sees what reaches their tabs. */
 export class TestPerson {
   readonly seen: { event: PushEvent; payload: unknown }[] = [];
+  private clock = 0;
 
   private constructor(
     private readonly services: WorkerServices,
@@ -50,9 +51,19 @@ export class TestPerson {
     this.subscriber.disconnect();
   }
 
-  /** Stores a message as the gateway does. @param agoMs how long ago it was accepted */
-  async accept(content: string, level: CrisisLevel = 0, agoMs = 0): Promise<TurnRecord> {
-    const createdAt = new Date(Date.now() - agoMs);
+  /**
+   * Stores a message as the gateway does; each is younger than the one before, unless it was accepted longer ago.
+   * @param agoMs how long ago it was accepted
+   * @param given what else a test says of it
+   */
+  async accept(
+    content: string,
+    level: CrisisLevel = 0,
+    agoMs = 0,
+    given: Partial<NewTurn> = {},
+  ): Promise<TurnRecord> {
+    this.clock = Math.max(this.clock + 10, Date.now());
+    const createdAt = new Date(this.clock - agoMs);
     const turn = await this.services.messages.accept(this.owner, {
       sessionId: this.sessionId,
       content,
@@ -66,14 +77,16 @@ export class TestPerson {
         by: 'screen',
       },
       createdAt,
-      dueAt: new Date(createdAt.getTime() + 60_000),
+      dueAt: new Date(this.clock + 600_000),
+      ...given,
     });
     if (!turn) throw new Error('not accepted');
     return turn;
   }
 
   private job(turn: TurnRecord) {
-    return { ownerId: this.owner, sessionId: this.sessionId, messageId: turn._id.toHexString() };
+    const sessionId = turn.sessionId.toHexString();
+    return { ownerId: this.owner, sessionId, messageId: turn._id.toHexString() };
   }
 
   /** Asks for the verdict, as the gateway does. */
@@ -81,9 +94,8 @@ export class TestPerson {
     return this.services.enqueuer.enqueue('classify-crisis', this.job(turn), turn._id.toHexString());
   }
 
-  /** Asks for the reply, as the gateway does. */
-  askReply(turn: TurnRecord): Promise<void> {
-    const jobId = `${turn._id.toHexString()}.${turn.reply.attempt}`;
+  /** Asks for the reply, as the gateway does. @param jobId of a test that asks for one twice */
+  askReply(turn: TurnRecord, jobId = `${turn._id.toHexString()}.${turn.reply.attempt}`): Promise<void> {
     return this.services.enqueuer.enqueue(replyJob(turn.crisis), this.job(turn), jobId);
   }
 
