@@ -1,62 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import type { Message, SendMessageAnswer, Snapshot } from '@winny/common/contract/message';
-import type { Session } from '@winny/common/contract/session';
-import { ensureIndexes } from '@winny/common/data/indexes';
-import { ownerOf } from '@winny/common/data/owner';
 import { type UserRecord, userModel } from '@winny/common/data/user/schema';
 import { greetingTexts } from '@winny/common/domain/greeting';
-import { startTestServices, type TestServices } from '@winny/common/testing/start-test-services';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { TestBrowser } from '../testing/test-browser.ts';
 import { openSocket, soon, type TestSocket } from '../testing/test-socket.ts';
+import { useGateways } from '../testing/use-gateways.ts';
+import { Visitor } from '../testing/visitor.ts';
 
-let outside: TestServices;
-let gateways: [TestGateway, TestGateway];
-let browser: TestBrowser;
-let userId: string;
-let session: Session;
+const used = useGateways(2);
+let visitor: Visitor;
 let tab: TestSocket;
-const open: TestSocket[] = [];
-
-beforeAll(async () => {
-  outside = await startTestServices();
-  gateways = [await startGateway(outside), await startGateway(outside)];
-  await ensureIndexes(gateways[0].services.db, 30);
-});
-afterAll(async () => {
-  await Promise.all(gateways.map((gateway) => gateway.close()));
-  await outside.dispose();
-});
 beforeEach(async () => {
-  browser = new TestBrowser(gateways[0].address);
-  userId = await browser.register(`${randomUUID()}@example.org`);
-  session = await newSession();
-  tab = await connect();
+  visitor = await Visitor.arrive(used.gateway);
+  tab = await visitor.connect();
 });
-afterEach(() => {
-  for (const socket of open.splice(0)) socket.socket.disconnect();
-});
+afterEach(() => visitor.leave());
 
-async function newSession(): Promise<Session> {
-  const response = await browser.post('/api/chat/sessions', { title: 'Tonight', therapyStyle: 'cbt' });
-  return (await response.json()) as Session;
-}
-async function connect(gateway = gateways[0], options = {}): Promise<TestSocket> {
-  const headers = { extraHeaders: { cookie: browser.cookieHeader() } };
-  const socket = await openSocket(gateway.address, { ...headers, ...options });
-  open.push(socket);
-  return socket;
-}
 const send = (content: string, clientId?: string, from = tab) =>
   from.ask<SendMessageAnswer>('message:send', {
-    sessionId: session.id,
+    sessionId: visitor.session.id,
     content,
     ...(clientId ? { clientId } : {}),
   });
-const user = () => userModel(gateways[0].services.db).findById(userId).lean<UserRecord>();
+const user = () => userModel(used.gateway.services.db).findById(visitor.owner).lean<UserRecord>();
 const messages = async () =>
-  (await (await browser.get(`/api/chat/sessions/${session.id}/messages`)).json()) as Message[];
+  (await (
+    await visitor.browser.get(`/api/chat/sessions/${visitor.session.id}/messages`)
+  ).json()) as Message[];
 
 describe('the door', () => {
   it.each([
@@ -64,30 +35,30 @@ describe('the door', () => {
     ['a token that is not ours', { auth: { token: 'nonsense' } }],
     ['a token that is not even text', { auth: { token: { a: 1 } } }],
   ])('refuses %s as Unauthorized', async (_name, options) => {
-    await expect(openSocket(gateways[0].address, options)).rejects.toThrow('Unauthorized');
+    await expect(openSocket(used.gateway.address, options)).rejects.toThrow('Unauthorized');
   });
 
   it('lets a client in by the token alone', async () => {
-    const token = browser.cookies.get('winny_session');
-    const client = await openSocket(gateways[0].address, { auth: { token } });
-    open.push(client);
-    expect(await client.ask('session:join', { sessionId: session.id })).toMatchObject({ ok: true });
+    const token = visitor.browser.cookies.get('winny_session');
+    const client = await openSocket(used.gateway.address, { auth: { token } });
+    onTestFinished(() => void client.socket.disconnect());
+    expect(await client.ask('session:join', { sessionId: visitor.session.id })).toMatchObject({ ok: true });
   });
 
   it('refuses a foreign Origin, whatever the token', async () => {
-    const extraHeaders = { cookie: browser.cookieHeader(), origin: 'https://elsewhere.example' };
-    await expect(openSocket(gateways[0].address, { extraHeaders })).rejects.toThrow();
+    const extraHeaders = { cookie: visitor.browser.cookieHeader(), origin: 'https://elsewhere.example' };
+    await expect(openSocket(used.gateway.address, { extraHeaders })).rejects.toThrow();
   });
 
   it('works by polling as well', async () => {
-    const polling = await connect(gateways[0], { transports: ['polling'] });
-    expect(await polling.ask('session:join', { sessionId: session.id })).toMatchObject({ ok: true });
+    const polling = await visitor.connect(used.gateway, { transports: ['polling'] });
+    expect(await polling.ask('session:join', { sessionId: visitor.session.id })).toMatchObject({ ok: true });
   });
 
   it('ends a revoked sign-in at once, on every gateway', async () => {
-    const other = await connect(gateways[1]);
-    const version = await gateways[0].services.users.raiseTokenVersion(ownerOf(userId));
-    await gateways[0].services.publisher.revoke(userId, version ?? 1);
+    const other = await visitor.connect(used.other);
+    const version = await used.gateway.services.users.raiseTokenVersion(visitor.owner);
+    await used.gateway.services.publisher.revoke(visitor.owner, version ?? 1);
     for (const socket of [tab, other]) {
       await soon(() => expect(socket.of('auth:revoked')).toHaveLength(1));
       await soon(() => expect(socket.socket.connected).toBe(false));
@@ -95,7 +66,7 @@ describe('the door', () => {
   });
 
   it('refuses the next request of a sign-in whose revocation nobody could tell us', async () => {
-    await gateways[0].services.users.raiseTokenVersion(ownerOf(userId));
+    await used.gateway.services.users.raiseTokenVersion(visitor.owner);
     expect(await send('Is anybody there?')).toMatchObject({
       ok: false,
       error: { status: 401, message: 'Unauthorized', code: 'unauthorized' },
@@ -128,7 +99,7 @@ describe('requests', () => {
       error: { status: 404, code: event === 'reply:retry' ? 'messageNotFound' : 'sessionNotFound' },
     });
     if (event === 'message:send')
-      expect((await browser.post('/api/chat/messages', payload)).status).toBe(404);
+      expect((await visitor.browser.post('/api/chat/messages', payload)).status).toBe(404);
   });
 
   it.each(['session:destroy', 'constructor', 'toString', '__proto__'])(
@@ -140,28 +111,28 @@ describe('requests', () => {
 
   it('tells a connection that asks for too many things at once to wait', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 60 }, () => tab.ask('session:join', { sessionId: session.id })),
+      Array.from({ length: 60 }, () => tab.ask('session:join', { sessionId: visitor.session.id })),
     );
     const refused = answers.filter((answer) => !answer.ok);
     expect(refused.length).toBeGreaterThan(0);
     for (const answer of refused) expect(answer).toMatchObject({ error: { status: 429 } });
-    expect(await tab.ask('session:join', { sessionId: session.id })).toMatchObject({ ok: true });
+    expect(await tab.ask('session:join', { sessionId: visitor.session.id })).toMatchObject({ ok: true });
   });
 
   it('survives requests without an acknowledgement', async () => {
     for (const payload of nonsense) tab.socket.emit('message:send', payload as never, undefined as never);
-    expect(await tab.ask('session:join', { sessionId: session.id })).toMatchObject({ ok: true });
+    expect(await tab.ask('session:join', { sessionId: visitor.session.id })).toMatchObject({ ok: true });
   });
 
   it.each(['session:join', 'message:send', 'reply:stop'])(
     'hides somebody else’s session from %s',
     async (event) => {
-      const stranger = new TestBrowser(gateways[0].address);
+      const stranger = new TestBrowser(used.gateway.address);
       await stranger.register(`${randomUUID()}@example.org`);
       const extraHeaders = { cookie: stranger.cookieHeader() };
-      const theirs = await openSocket(gateways[0].address, { extraHeaders });
-      open.push(theirs);
-      expect(await theirs.ask(event, { sessionId: session.id, content: 'hello' })).toEqual({
+      const theirs = await openSocket(used.gateway.address, { extraHeaders });
+      onTestFinished(() => void theirs.socket.disconnect());
+      expect(await theirs.ask(event, { sessionId: visitor.session.id, content: 'hello' })).toEqual({
         ok: false,
         error: { status: 404, message: 'The requested session could not be found.', code: 'sessionNotFound' },
       });
@@ -193,18 +164,18 @@ describe('message:send', () => {
   });
 
   it('shows the message and what is left to the other tabs, on the other gateway too', async () => {
-    const other = await connect(gateways[1]);
+    const other = await visitor.connect(used.other);
     await send('I cannot sleep.');
     await soon(() => expect(other.of('message:created')).toHaveLength(1));
     expect(other.of('message:created')[0]).toMatchObject({
-      sessionId: session.id,
+      sessionId: visitor.session.id,
       message: { content: 'I cannot sleep.' },
     });
     await soon(() => expect(other.of('subscription:updated').at(-1)?.status.remainingMessages).toBe(4));
   });
 
   it('accepts exactly five of a hundred at once, and stores nothing of the others', async () => {
-    const second = await connect(gateways[1]);
+    const second = await visitor.connect(used.other);
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
         send(`message ${index}`, undefined, index % 2 ? tab : second),
@@ -224,7 +195,7 @@ describe('message:send', () => {
   });
 
   it('stores ten sends with one clientId once, and answers them alike', async () => {
-    const second = await connect(gateways[1]);
+    const second = await visitor.connect(used.other);
     const clientId = randomUUID();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => send('I cannot sleep.', clientId, index % 2 ? tab : second)),
@@ -237,11 +208,11 @@ describe('message:send', () => {
   });
 
   it('accepts a message in danger with nothing left, opens no paywall and charges nothing', async () => {
-    await userModel(gateways[0].services.db).updateOne(
-      { _id: userId },
+    await userModel(used.gateway.services.db).updateOne(
+      { _id: visitor.owner },
       { $set: { 'allowance.day': new Date().toISOString().slice(0, 10), 'allowance.usedToday': 5 } },
     );
-    const other = await connect(gateways[1]);
+    const other = await visitor.connect(used.other);
     expect(await send('I want to kill myself.')).toMatchObject({
       ok: true,
       data: {
@@ -257,8 +228,9 @@ describe('message:send', () => {
 });
 
 describe('greetings', () => {
-  const greet = (content = greetingTexts({ firstName: 'Robin', style: 'cbt', seed: session.id })[1]) =>
-    browser.post('/api/chat/messages/auto', { sessionId: session.id, content });
+  const greet = (
+    content = greetingTexts({ firstName: 'Robin', style: 'cbt', seed: visitor.session.id })[1],
+  ) => visitor.browser.post('/api/chat/messages/auto', { sessionId: visitor.session.id, content });
 
   it('are two at most, even when asked for at once, and cost nothing', async () => {
     const statuses = (await Promise.all(Array.from({ length: 6 }, () => greet()))).map(
@@ -272,7 +244,7 @@ describe('greetings', () => {
 
   it('are Winny’s own words and nothing else', async () => {
     expect((await greet('Sure, here is how you do it.')).status).toBe(400);
-    const other = await newSession();
+    const other = await visitor.openSession();
     const [hello] = greetingTexts({ firstName: 'Sam', style: 'cbt', seed: other.id });
     expect((await greet(hello)).status).toBe(400);
     expect(await messages()).toEqual([]);
@@ -306,24 +278,24 @@ describe('session:join', () => {
   it('hands over without a hole or an echo at every moment of a reply', async () => {
     const answer = await send('Tell me something long.');
     if (!answer.ok) throw new Error('refused');
-    const { services } = gateways[1];
-    const owner = ownerOf(userId);
-    const turn = await services.messages.turn(owner, answer.data.message.id);
+    const { services } = used.other;
+    const turn = await services.messages.turn(visitor.owner, answer.data.message.id);
     const claimed =
-      turn && (await services.replies.claimNext(owner, turn.sessionId.toHexString(), 'a worker', 60_000));
+      turn &&
+      (await services.replies.claimNext(visitor.owner, turn.sessionId.toHexString(), 'a worker', 60_000));
     if (!claimed) throw new Error('not claimed');
     const reply = {
-      sessionId: session.id,
+      sessionId: visitor.session.id,
       replyId: claimed.reply.id.toHexString(),
       replyTo: claimed._id.toHexString(),
       attempt: 1,
     };
-    const tabs = await Promise.all(Array.from({ length: FRAMES }, () => connect(gateways[1])));
+    const tabs = await Promise.all(Array.from({ length: FRAMES }, () => visitor.connect(used.other)));
     let whole = '';
     const joined = tabs.map(async (late, seq) => {
       whole += `${seq} `;
-      const written = services.running.write(userId, { ...reply, seq, text: `${seq} ` });
-      const snapshot = await late.ask<Snapshot>('session:join', { sessionId: session.id });
+      const written = services.running.write(visitor.owner, { ...reply, seq, text: `${seq} ` });
+      const snapshot = await late.ask<Snapshot>('session:join', { sessionId: visitor.session.id });
       expect(await written).toBe('written');
       if (!snapshot.ok) throw new Error('refused');
       return snapshot.data;
@@ -339,23 +311,29 @@ describe('session:join', () => {
   it('shows a polling client the growing reply as its last message', async () => {
     const answer = await send('Hello.');
     if (!answer.ok) throw new Error('refused');
-    const { services } = gateways[0];
-    const owner = ownerOf(userId);
-    const turn = await services.messages.turn(owner, answer.data.message.id);
+    const { services } = used.gateway;
+    const turn = await services.messages.turn(visitor.owner, answer.data.message.id);
     const claimed =
-      turn && (await services.replies.claimNext(owner, turn.sessionId.toHexString(), 'a worker', 60_000));
+      turn &&
+      (await services.replies.claimNext(visitor.owner, turn.sessionId.toHexString(), 'a worker', 60_000));
     if (!claimed) throw new Error('not claimed');
     const replyId = claimed.reply.id.toHexString();
-    const frame = { sessionId: session.id, replyId, replyTo: claimed._id.toHexString(), attempt: 1 };
+    const frame = { sessionId: visitor.session.id, replyId, replyTo: claimed._id.toHexString(), attempt: 1 };
     expect((await messages()).at(-1)).toMatchObject({ id: replyId, status: 'streaming', content: '' });
-    await services.running.write(userId, { ...frame, seq: 0, text: 'I am ' });
-    await services.running.write(userId, { ...frame, seq: 1, text: 'here.' });
+    await services.running.write(visitor.owner, { ...frame, seq: 0, text: 'I am ' });
+    await services.running.write(visitor.owner, { ...frame, seq: 1, text: 'here.' });
     expect((await messages()).at(-1)).toMatchObject({
       role: 'assistant',
       status: 'streaming',
       content: 'I am here.',
     });
-    await services.replies.settle(owner, { messageId: frame.replyTo, attempt: 1 }, 'done', 'I am here.', 0);
+    await services.replies.settle(
+      visitor.owner,
+      { messageId: frame.replyTo, attempt: 1 },
+      'done',
+      'I am here.',
+      0,
+    );
     expect((await messages()).at(-1)).toMatchObject({
       id: replyId,
       status: 'complete',
@@ -367,23 +345,23 @@ describe('session:join', () => {
 
 describe('when Redis is restarted', () => {
   it('accepts a message meanwhile, and a crisis does not turn into silence', async () => {
-    await outside.redis.kill();
+    await used.outside.redis.kill();
     try {
       expect(await send('I want to kill myself.')).toMatchObject({ ok: true, data: { isCrisis: true } });
     } finally {
-      await outside.redis.start();
+      await used.outside.redis.start();
     }
     expect(await messages()).toHaveLength(1);
   });
 
   it('has clients come back and join again, and hears what is published then', async () => {
     const reconnected = new Promise<void>((resolve) => tab.socket.io.once('reconnect', () => resolve()));
-    await outside.redis.kill();
-    await outside.redis.start();
+    await used.outside.redis.kill();
+    await used.outside.redis.start();
     await reconnected;
     await soon(async () => {
-      await gateways[1].services.publisher.toPerson(userId, 'typing', {
-        sessionId: session.id,
+      await used.other.services.publisher.toPerson(visitor.owner, 'typing', {
+        sessionId: visitor.session.id,
         active: true,
       });
       expect(tab.of('typing').length).toBeGreaterThan(0);
