@@ -5,7 +5,7 @@ import { fetchedParts } from './src/budget/fetched-parts-plugin.ts';
 import { firstLoadBudget } from './src/budget/first-load-plugin.ts';
 import { staticPages } from './src/static/static-pages-plugin.ts';
 
-/** Asks for the two faces of the first screen together with the page, rather than after the style sheet. */
+/** Preloads the two fonts of the first screen instead of waiting for the style sheet to request them. */
 function preloadFonts(): Plugin {
   const firstScreen = /(?:fraunces|figtree)-latin-wght-normal.*\.woff2$/;
   return {
@@ -47,25 +47,25 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What changes only with a dependency stays cached when the product changes.
+            // Dependencies, which stay cached when only the product changes.
             {
               name: 'base',
               test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zustand|@emotion|stylis)\//,
               priority: 2,
             },
-            // What every page starts with is one file: a dozen small ones compress worse, and each is a request.
+            // Code that every page starts with, in one file: many small files compress worse and cost a request each.
             {
-              name: 'frame',
+              name: 'shell',
               test: /\/web\/src\/(?:app\.tsx|ui\/(?:button\/button|text\/(?:text|visually-hidden|external-link)|picture\/icon|lazy\/[a-z-]+)\.tsx?)$/,
               priority: 1,
             },
-            // What is needed in danger, in one file: it comes with every screen of a signed-in person.
+            // The crisis dialog and its parts, in one file that every screen of a signed-in person loads.
             {
               name: 'help',
               test: /\/web\/src\/(?:crisis\/(?!lazy-|support-host|hotlines\/hotline-fallback|use-support)(?:[a-z-]+|hotlines\/[a-z-]+)|ui\/(?:layout\/tabs|text\/badge))\.tsx?$|\/common\/domain\/crisis\/(?:hotlines?(?:-[a-z]+)?|reasons)\.ts$/,
               priority: 1,
             },
-            // What the screens of a signed-in person have in common.
+            // Code that the screens of a signed-in person share.
             {
               name: 'signed-in',
               test: /\/web\/src\/(?:api\/(?:subscription-status|sentences)|sessions\/(?:change-session|new-session)|chat\/lazy-dialogs|ui\/(?:overlay\/(?:tooltip|menu)|form\/text-field)|layout\/avatar-menu)\.tsx?$|\/common\/domain\/therapy-style\.ts$/,
@@ -75,7 +75,7 @@ export default defineConfig({
         },
       },
       treeshake: {
-        // The contract and the rules only declare things: a schema nobody asks for need not bring zod along.
+        // The contract and the domain have no side effects, so an unused schema does not pull in zod.
         moduleSideEffects: [{ test: /\/common\/(?:contract|domain)\//, sideEffects: false }],
       },
     },

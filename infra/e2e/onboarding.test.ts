@@ -40,7 +40,7 @@ const keptKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('onboarding:')));
 
 /** Somebody who has answered everything and left at a place further on. */
-async function returnTo(visitor: Visitor, place: string): Promise<void> {
+async function returnTo(visitor: Visitor, step: string): Promise<void> {
   const { page } = visitor;
   await arriveNew(page);
   const { id } = await currentUser(page);
@@ -48,7 +48,7 @@ async function returnTo(visitor: Visitor, place: string): Promise<void> {
   await page.getByRole('button', { name: 'Get Started' }).waitFor();
   await page.evaluate(([key, record]) => localStorage.setItem(key, record), [
     `onboarding:${id}`,
-    JSON.stringify({ place, answers: ANSWERED, saved: null }),
+    JSON.stringify({ step, answers: ANSWERED, saved: null }),
   ] as const);
   await page.reload();
   await page.getByRole('button', { name: 'Get Started' }).click();

@@ -1,10 +1,10 @@
-// Runs before the first paint so that neither day nor night flashes. `src/theme/colour-mode.ts` takes over from here.
+// Runs before the first paint, so that the wrong mode does not flash. `src/theme/colour-mode.ts` handles later changes.
 (() => {
   let chosen = null;
   try {
     chosen = localStorage.getItem('colourMode');
   } catch {
-    // Storage may be forbidden; then the system decides.
+    // Storage may be blocked; then the system setting applies.
   }
   const night =
     chosen === 'night' || (chosen !== 'day' && matchMedia('(prefers-color-scheme: dark)').matches);

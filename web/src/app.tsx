@@ -5,19 +5,19 @@ import { BrowserRouter } from 'react-router-dom';
 import { queryClient } from './api/query-client.ts';
 import { ErrorBoundary } from './layout/error-boundary.tsx';
 import { AppRoutes } from './routes.tsx';
-import { wornSystem } from './theme/system.ts';
+import { appSystem } from './theme/system.ts';
 import { useHydrated } from './ui/page/use-hydrated.ts';
 import { Toaster } from './ui/toast/toaster.tsx';
 
 interface AppProps {
-  /** Where the address comes from: the browser, unless a page is drawn without one. */
+  /** Replaces the browser's router when a page is prerendered. */
   router?: ComponentType<{ children: ReactNode }>;
 }
 
-/** Said once the app listens to what is on the screen: `take-over.js` waits for it. */
+/** Dispatched once the app handles events; `load-app.js` then repeats an early click. */
 const LISTENING = 'winny:listening';
 
-/** Toasts come with the app: a page that was drawn ahead has nothing to say yet. */
+/** Mounted after hydration: a prerendered page has no toasts. */
 function Toasts() {
   return useHydrated() && <Toaster />;
 }
@@ -28,7 +28,7 @@ export function App({ router: Router = BrowserRouter }: AppProps) {
     document.dispatchEvent(new Event(LISTENING));
   }, []);
   return (
-    <ChakraProvider value={wornSystem}>
+    <ChakraProvider value={appSystem}>
       <QueryClientProvider client={queryClient}>
         <Router>
           <ErrorBoundary>

@@ -13,11 +13,11 @@ const app = (
   </StrictMode>
 );
 
-/** The page is there already, drawn for somebody who is not signed in. */
-async function takeOver(root: HTMLElement): Promise<void> {
+/** Hydrates a prerendered page, which is always that of a signed-out visitor. */
+async function hydrate(root: HTMLElement): Promise<void> {
   await loadPublicScreen(location.pathname);
   believeSignedOut();
-  // In small steps, between which the browser can scroll and answer.
+  // A transition yields to the browser, which can scroll and handle input in between.
   startTransition(() => {
     hydrateRoot(root, app);
   });
@@ -28,10 +28,10 @@ if (!root) throw new Error('The page has no #root');
 
 followColourMode();
 if (root.hasAttribute(SIGNED_OUT)) {
-  // Where its file cannot be had, the page stays as it came: it can be read, and its links lead on.
-  takeOver(root).catch(() => undefined);
+  // If its file cannot be fetched, the prerendered page stays, with its text and working links.
+  hydrate(root).catch(() => undefined);
 } else {
-  // Where it fails it is asked for again by the page that needs it, which then says so.
+  // On failure the page that needs the file fetches it again and reports the error.
   loadSignedInScreen(location.pathname).catch(() => undefined);
   createRoot(root).render(app);
 }

@@ -5,53 +5,53 @@ import { StaticRouter } from 'react-router-dom';
 import { setSignedOut } from './api/user.ts';
 import { App } from './app.tsx';
 import { PUBLIC_SCREEN_PATHS } from './pages/public-screens.ts';
-import type { Drawing, DrawingProgram } from './static/drawing.ts';
+import type { PrerenderedScreen, PrerenderProgram } from './static/prerendered-screen.ts';
 
 /**
- * Draws every public screen as somebody sees it who is not signed in.
- * @throws what a component threw on the way: half a page is none
+ * Renders every public screen as a signed-out visitor sees it.
+ * @throws AggregateError of the errors that components threw: a partial page must not be published
  */
-export const drawPublicScreens: DrawingProgram['drawPublicScreens'] = async () => {
+export const prerenderPublicScreens: PrerenderProgram['prerenderPublicScreens'] = async () => {
   setSignedOut();
-  const drawings: Drawing[] = [];
-  for (const path of PUBLIC_SCREEN_PATHS) drawings.push(await drawScreen(path));
-  return drawings;
+  const screens: PrerenderedScreen[] = [];
+  for (const path of PUBLIC_SCREEN_PATHS) screens.push(await prerenderScreen(path));
+  return screens;
 };
 
-interface WearingProps {
+interface EmotionCacheProbeProps {
   children: ReactNode;
   onCache: (cache: EmotionCache) => void;
 }
 
-/** Hands out the cache that Emotion, where there is no browser, makes for the outermost of its components and all within. */
-const Wearing = withEmotionCache<WearingProps>(({ children, onCache }, cache) => {
-  // Keeps the rules, instead of writing each beside its element, which the policy of our pages refuses.
+/** Exposes the cache that Emotion creates during server rendering for the outermost of its components. */
+const EmotionCacheProbe = withEmotionCache<EmotionCacheProbeProps>(({ children, onCache }, cache) => {
+  // Collects the rules instead of writing inline style elements, which our content security policy forbids.
   cache.compat = true;
   onCache(cache);
   return children;
 });
 
-async function drawScreen(path: string): Promise<Drawing> {
-  let worn: EmotionCache['inserted'] = {};
-  const faults: unknown[] = [];
+async function prerenderScreen(path: string): Promise<PrerenderedScreen> {
+  let styles: EmotionCache['inserted'] = {};
+  const errors: unknown[] = [];
   const { prelude } = await prerender(
     <StrictMode>
-      <Wearing
+      <EmotionCacheProbe
         onCache={({ inserted }) => {
-          worn = inserted;
+          styles = inserted;
         }}
       >
         <App router={({ children }) => <StaticRouter location={path}>{children}</StaticRouter>} />
-      </Wearing>
+      </EmotionCacheProbe>
     </StrictMode>,
     {
-      onError: (fault) => void faults.push(fault),
-      // What is written later than its place would be moved there by a script.
+      onError: (error) => void errors.push(error),
+      // Otherwise React streams large parts out of order and moves them into place with an inline script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     },
   );
   const html = await new Response(prelude).text();
-  if (faults.length > 0) throw new AggregateError(faults, `${path} could not be drawn`);
-  const rules = Object.entries(worn).map(([name, css]): [string, string] => [name, String(css)]);
+  if (errors.length > 0) throw new AggregateError(errors, `${path} could not be prerendered`);
+  const rules = Object.entries(styles).map(([name, css]): [string, string] => [name, String(css)]);
   return { path, html, rules: rules.filter(([, css]) => css !== '') };
 }

@@ -4,7 +4,7 @@ import { StaticRouter } from 'react-router-dom';
 import { afterAll, describe, expect, it } from 'vitest';
 import { setSignedIn, setSignedOut } from './api/user.ts';
 import { App } from './app.tsx';
-import { partOf, wordsOf } from './static/testing/read-screen.ts';
+import { partOf, textOf } from './static/testing/read-screen.ts';
 
 const maya: User = {
   id: '7',
@@ -21,23 +21,23 @@ const maya: User = {
 
 afterAll(setSignedOut);
 
-/** The first heading of the screen that an address has. */
+/** The first heading of the screen at a path. */
 async function screenAt(path: string, user: User | null): Promise<string> {
   if (user) setSignedIn(user);
   else setSignedOut();
   const { prelude } = await prerender(
     <App router={({ children }) => <StaticRouter location={path}>{children}</StaticRouter>} />,
   );
-  return wordsOf(partOf(await new Response(prelude).text(), '<h1'));
+  return textOf(partOf(await new Response(prelude).text(), '<h1'));
 }
 
 describe('the routes', () => {
-  it('has the landing page for a stranger and the dashboard for a person, both at /', async () => {
+  it('show the landing page to signed-out visitors and the dashboard to signed-in people at /', async () => {
     expect(await screenAt('/', null)).toBe('Therapy Whenever You Need It');
     expect(await screenAt('/', maya)).toMatch(/, Maya\.$/);
   });
 
-  it('has /auth for both', async () => {
+  it('show /auth to both', async () => {
     for (const user of [null, maya]) expect(await screenAt('/auth', user)).toBe('Come in');
   });
 
@@ -48,19 +48,19 @@ describe('the routes', () => {
     ['/enterprise', 'A lamp in more windows'],
     ['/contact', 'We’re here, and so are others'],
     ['/terms-policies', 'Terms and policies'],
-  ])('has the public pages for both: %s', async (path, title) => {
+  ])('show the public pages to both: %s', async (path, title) => {
     for (const user of [null, maya]) expect(await screenAt(path, user)).toBe(title);
   });
 
   it.each(['/admin', '/admin/users', '/admin/knowledge', '/test-emails'])(
-    'shows a stranger no page of administrators: %s',
+    'show no administration pages to signed-out visitors: %s',
     async (path) => {
       expect(await screenAt(path, null)).toBe('404 Page Not Found');
     },
   );
 
   it.each(['/nowhere', '/chatter', '/account/more'])(
-    'has a not-found screen for every other path: %s',
+    'show the not-found screen for every other path: %s',
     async (path) => {
       for (const user of [null, maya]) expect(await screenAt(path, user)).toBe('404 Page Not Found');
     },

@@ -14,10 +14,10 @@ const NotFoundPage = lazyComponent(() =>
   import('./pages/not-found-page.tsx').then((page) => page.NotFoundPage),
 );
 
-/** The route table (ROUTE-1 to ROUTE-12). Nothing is shown before it is known who is at the browser. */
+/** The route table. Until the sign-in check is answered it shows a spinner instead of a page (ROUTE-1 to ROUTE-12). */
 export function AppRoutes() {
   const user = useUser();
-  // An answer that is known stands, though asking again may fail.
+  // `isLoadingError` is only set before the first answer: a failed refetch keeps the page.
   if (user.isPending || user.isLoadingError) {
     return (
       <main>

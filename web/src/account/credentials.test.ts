@@ -1,6 +1,6 @@
 import { newPasswordSchema } from '@winny/common/contract/user';
 import { expect, it } from 'vitest';
-import { firstMissing, newPasswordFault, presentCredentials } from './credentials.ts';
+import { firstEmptyField, newPasswordError, readCredentials } from './credentials.ts';
 
 function form(fields: Record<string, string>): FormData {
   const data = new FormData();
@@ -9,24 +9,24 @@ function form(fields: Record<string, string>): FormData {
 }
 
 it('needs both an e-mail and a password', () => {
-  expect(presentCredentials(form({ email: ' maya@example.org ', password: ' pass word ' }))).toEqual({
+  expect(readCredentials(form({ email: ' maya@example.org ', password: ' pass word ' }))).toEqual({
     email: 'maya@example.org',
     password: ' pass word ',
   });
-  expect(presentCredentials(form({ email: '   ', password: 'secret' }))).toBeNull();
-  expect(presentCredentials(form({ email: 'maya@example.org', password: '' }))).toBeNull();
-  expect(presentCredentials(form({}))).toBeNull();
+  expect(readCredentials(form({ email: '   ', password: 'secret' }))).toBeNull();
+  expect(readCredentials(form({ email: 'maya@example.org', password: '' }))).toBeNull();
+  expect(readCredentials(form({}))).toBeNull();
 });
 
-it('knows which of the two to ask for first', () => {
-  expect(firstMissing(form({}))).toBe('email');
-  expect(firstMissing(form({ email: '  ', password: 'secret' }))).toBe('email');
-  expect(firstMissing(form({ email: 'maya@example.org', password: '' }))).toBe('password');
+it('finds the first empty field', () => {
+  expect(firstEmptyField(form({}))).toBe('email');
+  expect(firstEmptyField(form({ email: '  ', password: 'secret' }))).toBe('email');
+  expect(firstEmptyField(form({ email: 'maya@example.org', password: '' }))).toBe('password');
 });
 
-it('judges a new password as the server does', () => {
+it('accepts the same new passwords as the server', () => {
   for (const password of ['', '12345', '123456', 'é'.repeat(36), 'é'.repeat(37), 'x'.repeat(73)]) {
-    const judged = newPasswordSchema.safeParse(password);
-    expect(newPasswordFault(password)).toBe(judged.error?.issues[0]?.message);
+    const parsed = newPasswordSchema.safeParse(password);
+    expect(newPasswordError(password)).toBe(parsed.error?.issues[0]?.message);
   }
 });

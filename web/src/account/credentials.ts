@@ -5,33 +5,33 @@ export interface Credentials {
   password: string;
 }
 
-/** What was typed into one of the two forms, for the other: somebody may notice late that they have an account. */
+/** Input carried over when a person switches between the sign-in and the sign-up form. */
 export interface Typed {
   email: string;
   password: string;
 }
 
-/** What stands in the e-mail and password fields within an element. */
-export function typedWithin(element: ParentNode | null): Typed {
-  const standing = (name: keyof Typed) =>
+/** Reads the current values of the e-mail and password fields inside an element. */
+export function readTyped(element: ParentNode | null): Typed {
+  const inputValue = (name: keyof Typed) =>
     element?.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value ?? '';
-  return { email: standing('email'), password: standing('password') };
+  return { email: inputValue('email'), password: inputValue('password') };
 }
 
-/** Trims the e-mail; a password stays as it was typed. Null when one of the two is missing. */
-export function presentCredentials(form: FormData): Credentials | null {
+/** Reads e-mail (trimmed) and password (as typed) from a form; null when either is empty. */
+export function readCredentials(form: FormData): Credentials | null {
   const email = text(form, 'email').trim();
   const password = text(form, 'password');
   return email && password ? { email, password } : null;
 }
 
-/** The first of the two fields that was left empty. */
-export function firstMissing(form: FormData): 'email' | 'password' {
+/** The first of the two fields that is empty. */
+export function firstEmptyField(form: FormData): 'email' | 'password' {
   return text(form, 'email').trim() ? 'password' : 'email';
 }
 
-/** What is wrong with a new password, in the words of the account rules; undefined when nothing is. */
-export function newPasswordFault(password: string): string | undefined {
+/** The same error message that the server gives for a new password; undefined when it is valid. */
+export function newPasswordError(password: string): string | undefined {
   if (password.length < LIMITS.passwordChars) {
     return `Password must be at least ${LIMITS.passwordChars} characters long.`;
   }
@@ -41,7 +41,7 @@ export function newPasswordFault(password: string): string | undefined {
   return undefined;
 }
 
-/** A text field of a form; empty when it is not there. */
+/** The value of a text field; an empty string when the form does not have it. */
 export function text(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';

@@ -2,12 +2,12 @@ import { LIMITS } from '@winny/common/contract/limits';
 import { TextField } from '../ui/form/text-field.tsx';
 
 interface EmailFieldProps {
-  /** What it begins with. What is typed stays the field's own: the first letters may be there before the app is. */
+  /** Initial value. The field is uncontrolled, so that text typed before hydration is not lost. */
   typed: string;
   autoComplete: 'username' | 'email';
 }
 
-/** The e-mail field of both forms; password managers are told which of the two it is by `autoComplete`. */
+/** The e-mail field of both forms. `autoComplete` tells password managers which form it is. */
 export function EmailField({ typed, autoComplete }: EmailFieldProps) {
   return (
     <TextField

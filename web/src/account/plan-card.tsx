@@ -13,7 +13,7 @@ interface PlanCardProps {
   onUpgrade: () => void;
 }
 
-/** What the person may send, and the way to more. */
+/** The person's plan and its limits, with a button to upgrade. */
 export function PlanCard({ subscription, onUpgrade }: PlanCardProps) {
   const { data: status } = subscription;
   const failed = hasFailed(subscription);

@@ -18,7 +18,7 @@ const Facts = chakra('dl', {
   },
 });
 
-/** Who the person is to Winny, as they gave it. */
+/** The person's name, e-mail and join date. */
 export function ProfileCard({ user }: { user: User }) {
   const name = [user.firstName, user.lastName].filter((part) => part.trim() !== '').join(' ');
   return (

@@ -4,16 +4,17 @@ import { leaveUnauthorized } from '../api/unauthorized.ts';
 import { useUser } from '../api/user.ts';
 import { SpinnerPage } from '../ui/progress/spinner.tsx';
 
-/** The pages inside are for people who are signed in; others are told so and sent to sign in. */
+/** Renders nested routes for signed-in people only. Others see a toast and are redirected to `/auth`. */
 export function RequireUser() {
   const { data: user } = useUser();
   const { pathname } = useLocation();
-  const stranger = !user;
+  const signedOut = !user;
   useEffect(() => {
-    // Signing out goes home first, and this page stays until that one is loaded: somebody on the way out is not told off.
-    if (stranger && window.location.pathname === pathname) leaveUnauthorized();
-  }, [stranger, pathname]);
-  if (!stranger) return <Outlet />;
+    // Signing out navigates home first, and this route stays mounted until the next page has loaded. Comparing the
+    // paths avoids an "Unauthorized" toast for a person who has just signed out.
+    if (signedOut && window.location.pathname === pathname) leaveUnauthorized();
+  }, [signedOut, pathname]);
+  if (!signedOut) return <Outlet />;
   return (
     <main>
       <SpinnerPage minH="100dvh" />

@@ -3,26 +3,26 @@ import type { FormEvent } from 'react';
 import { SENTENCES } from '../api/sentences.ts';
 import { PasswordField } from '../ui/form/password-field.tsx';
 import { toast } from '../ui/toast/toast.ts';
-import { firstMissing, presentCredentials, type Typed } from './credentials.ts';
+import { firstEmptyField, readCredentials, type Typed } from './credentials.ts';
 import { EmailField } from './email-field.tsx';
-import { showField } from './show-field.ts';
+import { scrollToField } from './scroll-to-field.ts';
 import { useSignIn } from './sign-in.ts';
 import { SubmitButton } from './submit-button.tsx';
 
-/** For people who have been here before. */
+/** The form for people who have an account. */
 export function SignInForm({ typed }: { typed: Typed }) {
   const signIn = useSignIn();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (signIn.isPending) return;
     const form = new FormData(event.currentTarget);
-    const credentials = presentCredentials(form);
+    const credentials = readCredentials(form);
     if (credentials) {
       signIn.mutate(credentials);
       return;
     }
     toast(SENTENCES.missingCredentials);
-    showField(event.currentTarget, firstMissing(form));
+    scrollToField(event.currentTarget, firstEmptyField(form));
   };
   return (
     <form onSubmit={submit} noValidate>

@@ -1,30 +1,30 @@
 import { expect, it } from 'vitest';
 import { ConnectionError, RequestError } from '../api/request-error.ts';
-import { whyNotRegistered, whyNotSignedIn } from './sign-in.ts';
+import { signInErrorToast, signUpErrorToast } from './sign-in.ts';
 
 const refusal = (status: number, message: string) =>
   new RequestError(status, JSON.stringify({ message }), '');
 
-it('says why signing in failed', () => {
-  expect(whyNotSignedIn(refusal(401, 'Unauthorized'))).toEqual({
+it('gives the reason why signing in failed', () => {
+  expect(signInErrorToast(refusal(401, 'Unauthorized'))).toEqual({
     title: 'Login failed',
     description: 'Please check your email and password.',
     tone: 'destructive',
   });
   expect(
-    whyNotSignedIn(refusal(429, 'Too many sign-in attempts. Please try again in 15 minutes.')).description,
+    signInErrorToast(refusal(429, 'Too many sign-in attempts. Please try again in 15 minutes.')).description,
   ).toBe('Too many sign-in attempts. Please try again in 15 minutes.');
-  expect(whyNotSignedIn(refusal(500, 'Something went wrong here.')).description).toBe(
+  expect(signInErrorToast(refusal(500, 'Something went wrong here.')).description).toBe(
     'Please check your email and password.',
   );
-  expect(whyNotSignedIn(new ConnectionError(null)).description).toContain('can’t be reached');
+  expect(signInErrorToast(new ConnectionError(null)).description).toContain('can’t be reached');
 });
 
-it('says why signing up failed', () => {
-  expect(whyNotRegistered(refusal(409, 'Email already exists')).description).toBe(
+it('gives the reason why signing up failed', () => {
+  expect(signUpErrorToast(refusal(409, 'Email already exists')).description).toBe(
     'This email is already registered. Please try logging in instead.',
   );
-  expect(whyNotRegistered(refusal(400, 'Please check what you sent and try again.'))).toEqual({
+  expect(signUpErrorToast(refusal(400, 'Please check what you sent and try again.'))).toEqual({
     title: 'Registration failed',
     description: 'Please check your information and try again.',
     tone: 'destructive',

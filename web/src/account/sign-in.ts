@@ -6,15 +6,15 @@ import { ConnectionError, RequestError, serverMessage } from '../api/request-err
 import { SENTENCES } from '../api/sentences.ts';
 import { setSignedIn } from '../api/user.ts';
 import { type ToastText, toast } from '../ui/toast/toast.ts';
-import { markJustLoggedIn } from './arrival.ts';
 import type { Credentials } from './credentials.ts';
+import { markJustLoggedIn } from './just-logged-in.ts';
 
 export interface Registration extends Credentials {
   firstName: string;
   lastName: string;
 }
 
-function useEntrance<Form>(path: string, welcome: ToastText, whyNot: (error: Error) => ToastText) {
+function useAccountForm<Form>(path: string, welcome: ToastText, errorToast: (error: Error) => ToastText) {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: (form: Form) => request<User>('POST', path, form),
@@ -25,33 +25,34 @@ function useEntrance<Form>(path: string, welcome: ToastText, whyNot: (error: Err
       await navigate('/');
     },
     onError: (error) => {
-      toast(whyNot(error));
+      toast(errorToast(error));
     },
   });
 }
 
-/** What the person is told when they could not sign in: the catalogue's sentence, unless the reason is another one. */
-export function whyNotSignedIn(error: Error): ToastText {
-  return reasonBeyondTheForm(SENTENCES.loginFailed, error) ?? SENTENCES.loginFailed;
+/** The toast for a failed sign-in: the standard sentence, unless the credentials are not the cause. */
+export function signInErrorToast(error: Error): ToastText {
+  return nonCredentialError(SENTENCES.loginFailed, error) ?? SENTENCES.loginFailed;
 }
 
-/** The same for signing up. */
-export function whyNotRegistered(error: Error): ToastText {
+/** The toast for a failed sign-up. */
+export function signUpErrorToast(error: Error): ToastText {
   if (error.message.includes('Email already exists')) return SENTENCES.emailTaken;
-  return reasonBeyondTheForm(SENTENCES.registrationFailed, error) ?? SENTENCES.registrationFailed;
+  return nonCredentialError(SENTENCES.registrationFailed, error) ?? SENTENCES.registrationFailed;
 }
 
-/** Too many attempts and a line that is down are not cured by checking what was typed, so they are said as they are. */
-function reasonBeyondTheForm(failure: ToastText, error: Error): ToastText | undefined {
+/** Rate limits and connection errors: checking the form would not help, so the real reason is shown. */
+function nonCredentialError(failure: ToastText, error: Error): ToastText | undefined {
   if (error instanceof ConnectionError)
     return { ...failure, description: `${error.message} Please try again in a moment.` };
-  const said = serverMessage(error);
-  if (error instanceof RequestError && error.status === 429 && said) {
-    return { ...failure, description: said };
+  const message = serverMessage(error);
+  if (error instanceof RequestError && error.status === 429 && message) {
+    return { ...failure, description: message };
   }
   return undefined;
 }
 
-export const useSignIn = () => useEntrance<Credentials>('/api/login', SENTENCES.loggedIn, whyNotSignedIn);
+export const useSignIn = () =>
+  useAccountForm<Credentials>('/api/login', SENTENCES.loggedIn, signInErrorToast);
 export const useRegister = () =>
-  useEntrance<Registration>('/api/register', SENTENCES.registered, whyNotRegistered);
+  useAccountForm<Registration>('/api/register', SENTENCES.registered, signUpErrorToast);

@@ -4,10 +4,10 @@ import { request } from '../api/request.ts';
 import { SENTENCES } from '../api/sentences.ts';
 import { whileSigningOut } from '../api/unauthorized.ts';
 import { setSignedOut } from '../api/user.ts';
-import { forgetEveryProgress } from '../onboarding/forget.ts';
+import { clearAllProgress } from '../onboarding/clear-progress.ts';
 import { toast } from '../ui/toast/toast.ts';
 
-/** Signs out, forgets what was read for the person, and goes home. */
+/** Signs out, clears the person's cached and stored data, and navigates home. */
 export function useSignOut() {
   const navigate = useNavigate();
   return useMutation({
@@ -18,7 +18,7 @@ export function useSignOut() {
         setSignedOut();
       }),
     onSuccess: () => {
-      forgetEveryProgress();
+      clearAllProgress();
       toast(SENTENCES.loggedOut);
     },
     onError: () => {

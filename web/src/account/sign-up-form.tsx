@@ -6,32 +6,32 @@ import { SENTENCES } from '../api/sentences.ts';
 import { PasswordField } from '../ui/form/password-field.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { toast } from '../ui/toast/toast.ts';
-import { firstMissing, newPasswordFault, presentCredentials, type Typed, text } from './credentials.ts';
+import { firstEmptyField, newPasswordError, readCredentials, type Typed, text } from './credentials.ts';
 import { EmailField } from './email-field.tsx';
-import { showField } from './show-field.ts';
+import { scrollToField } from './scroll-to-field.ts';
 import { useRegister } from './sign-in.ts';
 import { SubmitButton } from './submit-button.tsx';
 
-/** For people who are new here. Names may stay empty. */
+/** The form for new people. Names are optional. */
 export function SignUpForm({ typed }: { typed: Typed }) {
   const register = useRegister();
-  const [passwordFault, setPasswordFault] = useState<string>();
+  const [passwordError, setPasswordError] = useState<string>();
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (register.isPending) return;
     const form = new FormData(event.currentTarget);
-    const credentials = presentCredentials(form);
+    const credentials = readCredentials(form);
     if (!credentials) {
       toast(SENTENCES.missingCredentials);
-      showField(event.currentTarget, firstMissing(form));
+      scrollToField(event.currentTarget, firstEmptyField(form));
       return;
     }
-    const fault = newPasswordFault(credentials.password);
-    // At once, so that what is said is there when the field is brought into view.
-    flushSync(() => setPasswordFault(fault));
-    if (fault) {
-      showField(event.currentTarget, 'password');
+    const error = newPasswordError(credentials.password);
+    // Rendered synchronously, so that the message is in the document before its field is scrolled into view.
+    flushSync(() => setPasswordError(error));
+    if (error) {
+      scrollToField(event.currentTarget, 'password');
       return;
     }
     register.mutate({
@@ -67,7 +67,7 @@ export function SignUpForm({ typed }: { typed: Typed }) {
           autoComplete="new-password"
           defaultValue={typed.password}
           hint={`At least ${LIMITS.passwordChars} characters, and up to ${LIMITS.passwordBytes}. A short sentence is easy to remember.`}
-          error={passwordFault}
+          error={passwordError}
         />
         <SubmitButton pending={register.isPending}>Sign Up</SubmitButton>
       </Stack>

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { compressFiles } from './compressed-files-plugin.ts';
 
-it('puts a brotli and a gzip file beside what is text and not tiny', async () => {
+it('writes a brotli and a gzip file for each text file that is not tiny', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'winny-compressed-'));
   const text = 'lamp '.repeat(1_000);
   await writeFile(join(folder, 'app.js'), text);

@@ -5,17 +5,17 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const WORDS = /\.(?:js|css|svg)$/;
-/** Smaller files fit into one packet as they are. */
+const TEXT_FILES = /\.(?:js|css|svg)$/;
+/** Smaller files fit into one packet uncompressed. */
 const FROM_BYTES = 1_000;
 
 /**
- * Writes a brotli and a gzip file beside each file of a folder that is text, at the highest level: once for each build rather
- * than for each request, and smaller than a server that answers at once can make it.
+ * Writes a brotli and a gzip version of each text file in a folder. Doing it in the build rather than per request
+ * allows the highest compression level.
  * @returns how many files were compressed, and their bytes before and after (brotli)
  */
 export async function compressFiles(folder: string): Promise<{ files: number; from: number; to: number }> {
-  const names = (await readdir(folder)).filter((name) => WORDS.test(name));
+  const names = (await readdir(folder)).filter((name) => TEXT_FILES.test(name));
   const sizes = await Promise.all(
     names.map(async (name) => {
       const text = await readFile(join(folder, name));
@@ -41,7 +41,7 @@ export async function compressFiles(folder: string): Promise<{ files: number; fr
   return { files: done.length, from: sum('from'), to: sum('to') };
 }
 
-/** Compresses the hashed files of the build; the gateway serves them as they are (`gateway/src/http/web-build.ts`). */
+/** Compresses the hashed files of the build; the gateway serves them precompressed (`gateway/src/http/web-build.ts`). */
 export function compressedFiles(): Plugin {
   let folder = '';
   return {
@@ -54,7 +54,7 @@ export function compressedFiles(): Plugin {
       order: 'post',
       sequential: true,
       async handler(error) {
-        // A build over its budget has been refused, and has written nothing.
+        // A build over its budget has failed and has written no files.
         if (error || !existsSync(folder)) return;
         const { files, from, to } = await compressFiles(folder);
         const kB = (bytes: number): string => (bytes / 1000).toFixed(1);

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** What Vite imports its own wrapper of `import()` from. A filter of a plugin takes a string for a pattern of paths. */
+/** The virtual module with Vite's wrapper of `import()`. As a regular expression, because a plugin filter reads a string as a glob. */
 const WRAPPER = '\0vite/preload-helper.js';
 const IS_WRAPPER = new RegExp(`^${WRAPPER}$`);
 const IMPORT = /\(\)\s*=>\s*import\((["'`])(\.\/[^"'`]+\.js)\1\)/g;
-/** Of our own files; what a library imports by a variable is none of them. */
+/** Imports of our own files; a library's imports by variable do not match. */
 const ANY_IMPORT = /\bimport\((?=["'`]\.)/g;
 
 /**
- * Lets each `import()` of a source be given a query: `()=>import("./a.js")` becomes `q=>import("./a.js"+(q??""))`.
- * @throws Error when there is an import of another form, which could not be tried again under another address
+ * Lets each `import()` take a query: `()=>import("./a.js")` becomes `q=>import("./a.js"+(q??""))`.
+ * @throws Error when an import has another form, because it could not be retried under another URL
  */
 export function withQuery(code: string): string {
   const imports = code.match(ANY_IMPORT)?.length ?? 0;
@@ -23,7 +23,7 @@ export function withQuery(code: string): string {
   return result;
 }
 
-/** Has every part that comes later fetched by `ui/lazy/fetch-part.ts`, because a failed `import()` is never forgotten. */
+/** Replaces Vite's wrapper of `import()` by `ui/lazy/fetch-part.ts`, because browsers cache a failed `import()` for ever. */
 export function fetchedParts(): Plugin {
   let root = '';
   let replaced = false;
@@ -48,7 +48,7 @@ export function fetchedParts(): Plugin {
           if (chunk.type !== 'chunk') continue;
           if (chunk.dynamicImports.length > 0 && !replaced)
             this.error('Vite’s own wrapper of import() is in the build');
-          // Only scripts are fetched again.
+          // Our wrapper retries scripts only.
           if (!chunk.isEntry && (chunk.viteMetadata?.importedCss.size ?? 0) > 0) {
             this.error(`${chunk.fileName} comes later and has a style sheet`);
           }

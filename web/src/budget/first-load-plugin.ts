@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 import { type BuiltChunk, firstLoad, type Screen } from './first-load.ts';
 
 /**
- * What has to be there before a person can read and write. The crisis dialog is asked for at once after it
- * (`live/lazy-signed-in-connection.tsx`), then menus, tooltips, the other dialogs and the parser of markdown (`ui/lazy/lazy-part.tsx`).
+ * The code that a person has to download before they can read and write. The crisis dialog follows directly
+ * (`live/lazy-signed-in-connection.tsx`), then menus, tooltips, the other dialogs and the markdown parser (`ui/lazy/lazy-part.tsx`).
  */
 const SCREENS: readonly Screen[] = [
   { path: '/', sources: ['src/main.tsx', 'src/pages/landing-page.tsx'], budget: 150 },
@@ -19,7 +19,7 @@ const SCREENS: readonly Screen[] = [
   },
 ];
 
-/** Prints what the first load of the screens weighs, and fails the build when one is over its budget. */
+/** Prints the size of each screen's first load, and fails the build when one exceeds its budget. */
 export function firstLoadBudget(): Plugin {
   let lines: string[] = [];
   return {
@@ -29,17 +29,17 @@ export function firstLoadBudget(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const chunks: BuiltChunk[] = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const weighed = SCREENS.map((screen) => ({
+        const measured = SCREENS.map((screen) => ({
           ...screen,
-          weight: firstLoad(chunks, screen.sources) / 1000,
+          size: firstLoad(chunks, screen.sources) / 1000,
         }));
-        lines = weighed.map(
-          ({ path, weight, budget }) =>
-            `First load of ${path}: ${weight.toFixed(1)} kB of JavaScript (gzip), at most ${budget} kB`,
+        lines = measured.map(
+          ({ path, size, budget }) =>
+            `First load of ${path}: ${size.toFixed(1)} kB of JavaScript (gzip), at most ${budget} kB`,
         );
         const over = lines.filter((_line, index) => {
-          const screen = weighed[index];
-          return screen !== undefined && screen.weight > screen.budget;
+          const screen = measured[index];
+          return screen !== undefined && screen.size > screen.budget;
         });
         if (over.length > 0) this.error(`Over the budget. ${over.join('. ')}`);
       },

@@ -1,26 +1,26 @@
 import { gzipSync } from 'node:zlib';
 
-/** What the measure needs to know of one file of JavaScript in the build. */
+/** One JavaScript file of the build. */
 export interface BuiltChunk {
   readonly fileName: string;
   readonly code: string;
-  /** The files it cannot start without. */
+  /** Its static imports. */
   readonly imports: readonly string[];
-  /** The sources it was made of. */
+  /** The sources bundled into it. */
   readonly moduleIds: readonly string[];
 }
 
-/** A screen, and the sources that must have arrived before it can be used. */
+/** A screen, and the sources that it needs before it can be used. */
 export interface Screen {
   readonly path: string;
   readonly sources: readonly string[];
-  /** In kB of gzip, a thousand bytes each, as the build prints them. */
+  /** In kB (1,000 bytes) of gzip. */
   readonly budget: number;
 }
 
 /**
- * The JavaScript a screen waits for, in bytes of gzip: its sources and everything they import statically.
- * A source that is in no file is an error, because a measure of nothing would always be within its budget.
+ * The gzip size in bytes of the given sources and everything they import statically.
+ * @throws Error when no file contains a source: a size of nothing would always be within the budget
  */
 export function firstLoad(chunks: readonly BuiltChunk[], sources: readonly string[]): number {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
@@ -34,9 +34,9 @@ export function firstLoad(chunks: readonly BuiltChunk[], sources: readonly strin
     }
   };
   for (const source of sources) {
-    const home = chunks.find((chunk) => chunk.moduleIds.some((id) => id.endsWith(`/${source}`)));
-    if (!home) throw new Error(`No file of the build contains ${source}`);
-    need(home);
+    const containing = chunks.find((chunk) => chunk.moduleIds.some((id) => id.endsWith(`/${source}`)));
+    if (!containing) throw new Error(`No file of the build contains ${source}`);
+    need(containing);
   }
   return [...needed].reduce((sum, chunk) => sum + gzipSync(chunk.code).length, 0);
 }

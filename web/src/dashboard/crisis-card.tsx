@@ -7,7 +7,7 @@ import { Card } from '../ui/layout/card.tsx';
 import { newTab } from '../ui/text/external-link.tsx';
 import { Heading } from '../ui/text/text.tsx';
 
-/** How many lines the card has room for; the dialog has them all. */
+/** How many hotlines fit on the card; the dialog lists all. */
 const SHOWN = 3;
 
 const Row = chakra('a', {
@@ -42,7 +42,7 @@ function ShortList({ lines }: { lines: readonly Hotline[] }) {
   );
 }
 
-/** Real help, on the first screen. */
+/** The first hotlines of the person's region, with a button that opens the full list. */
 export function CrisisCard() {
   const showAll = useSupport((state) => state.show);
   return (

@@ -3,7 +3,7 @@ import { hello } from './hello.ts';
 
 const at = (hour: number) => new Date(2026, 10, 21, hour, 30);
 
-it('greets by the hour, with the first name', () => {
+it('greets by the hour and the first name', () => {
   expect(hello(at(21), 'Maya')).toEqual({ when: 'Saturday evening', greeting: 'Good evening, Maya.' });
   expect(hello(at(5), 'Maya').greeting).toBe('Good morning, Maya.');
   expect(hello(at(12), 'Maya').greeting).toBe('Good afternoon, Maya.');
@@ -11,6 +11,6 @@ it('greets by the hour, with the first name', () => {
   expect(hello(at(2), 'Maya')).toEqual({ when: 'Saturday night', greeting: 'You’re up late, Maya.' });
 });
 
-it('manages without a name', () => {
+it('greets without a name', () => {
   expect(hello(at(9), ' ').greeting).toBe('Good morning.');
 });

@@ -12,7 +12,7 @@ const hours = [
   { from: 18, part: 'evening', words: 'Good evening' },
 ] as const;
 
-/** How the dashboard says hello at the person's own hour. */
+/** The dashboard's greeting for the person's local time. */
 export function hello(now: Date, firstName: string): Hello {
   const hour = now.getHours();
   const { part, words } = hours.findLast(({ from }) => hour >= from) ?? hours[0];

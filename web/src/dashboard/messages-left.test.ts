@@ -11,7 +11,7 @@ it('counts bonus messages before the day’s five', () => {
   expect(usage(bonus)).toEqual({ value: 18, max: 20, sentence: '18 of 20 bonus messages left.' });
 });
 
-it('has nothing to count for premium, and says nought for what is unknown', () => {
+it('shows no bar for premium, and zero for an unknown count', () => {
   const premium = {
     subscriptionTier: 'premium',
     additionalFreeMessages: 4,
@@ -22,7 +22,7 @@ it('has nothing to count for premium, and says nought for what is unknown', () =
   expect(messagesFigure({ ...free, remainingMessages: null })).toBe('0 left');
 });
 
-it('says whose midnight it is only where that is not one’s own', () => {
+it('names the time zone of midnight only when it differs from the person’s', () => {
   expect(renewal(undefined, 'Europe/London')).toBe('midnight');
   expect(renewal('Europe/London', 'Europe/London')).toBe('midnight');
   expect(renewal('America/New_York', 'Europe/London')).toBe('midnight in New York');

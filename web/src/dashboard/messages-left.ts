@@ -17,7 +17,7 @@ export interface Usage {
   sentence: string;
 }
 
-/** What the usage bar shows: bonus messages first, then today's; null for premium, who have nothing to count. */
+/** The values of the usage bar: bonus messages first, then today's messages. Null for premium, which is unlimited. */
 export function usage(status: Left): Usage | null {
   if (status.subscriptionTier === 'premium') return null;
   const bonus = status.additionalFreeMessages;
@@ -30,7 +30,7 @@ export function usage(status: Left): Usage | null {
   return { value, max, sentence: `${value} of ${max} messages left today.` };
 }
 
-/** When the next five come: at midnight, with whose midnight it is where that is not the person's own. */
+/** When the next free messages come: midnight, with the place when the app's time zone is not the person's. */
 export function renewal(appTimezone: string | undefined, ownTimezone: string): string {
   if (!appTimezone || appTimezone === ownTimezone) return 'midnight';
   const place = appTimezone.split('/').at(-1)?.replaceAll('_', ' ');

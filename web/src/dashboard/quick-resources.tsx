@@ -26,7 +26,7 @@ const Row = chakra(Link, {
   },
 });
 
-/** Something to read. */
+/** Links to articles. */
 export function QuickResources() {
   return (
     <Card aria-labelledby="resources" order={{ base: 1, lg: 0 }}>

@@ -47,16 +47,16 @@ function ConversationRow({ session }: { session: Session }) {
 }
 
 interface RecentConversationsProps {
-  /** Undefined while they are not known. */
+  /** Undefined while loading. */
   sessions: readonly Session[] | undefined;
   failed: boolean;
-  /** They are being asked for again. */
+  /** A retry is under way. */
   retrying: boolean;
   onRetry: () => void;
   onNew: () => void;
 }
 
-/** The five conversations that come first. */
+/** The first five conversations. */
 export function RecentConversations({
   sessions,
   failed,

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 
 interface Stat {
   label: string;
-  /** Undefined while it is not known. */
+  /** Undefined while loading. */
   value: string | undefined;
 }
 
@@ -14,7 +14,7 @@ const raised = {
   boxShadow: 'raised',
 };
 
-/** On a phone one sheet with a line for each figure; where there is room a sheet for each. */
+/** On a phone one card with a row for each figure; on wider screens a card for each. */
 const Sheet = chakra('dl', {
   base: {
     display: 'grid',
@@ -35,7 +35,7 @@ const Figure = chakra('div', {
   },
 });
 
-/** A few figures side by side; an unknown one is a dash, not a nought. */
+/** A few figures side by side; an unknown one is shown as a dash, not as zero. */
 export function StatCards({ stats }: { stats: readonly Stat[] }) {
   return (
     <Sheet>

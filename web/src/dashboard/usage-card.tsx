@@ -10,15 +10,15 @@ import { VisuallyHidden } from '../ui/text/visually-hidden.tsx';
 import { renewal, usage } from './messages-left.ts';
 
 interface UsageCardProps {
-  /** Undefined while it is not known. */
+  /** Undefined while loading. */
   status: SubscriptionStatus | undefined;
   failed: boolean;
-  /** It is being asked for again. */
+  /** A retry is under way. */
   retrying: boolean;
   onRetry: () => void;
 }
 
-/** What is left to send today. */
+/** How many messages are left today. */
 export function UsageCard({ status, failed, retrying, onRetry }: UsageCardProps) {
   const site = useSiteConfig();
   const left = status && usage(status);

@@ -9,14 +9,14 @@ import { hello } from './hello.ts';
 
 interface WelcomeCardProps {
   firstName: string;
-  /** The conversation that can be gone on with, if there is one. */
+  /** The conversation to continue, if there is one. */
   latest: Session | undefined;
-  /** Whether the onboarding is still to come. */
+  /** Whether the person has not finished the onboarding. */
   newcomer: boolean;
   onStart: () => void;
 }
 
-/** As much of the title as there is room for: beside the other button where that is most of it, else below, in full width. */
+/** Shows as much of the title as fits: beside the other button if most of it fits there, else below it in full width. */
 function ContinueLink({ latest }: { latest: Session }) {
   return (
     <Button
@@ -27,7 +27,7 @@ function ContinueLink({ latest }: { latest: Session }) {
       maxW={{ base: 'full', sm: 'min(100%, max-content)' }}
     >
       <Link to={`/chat/${latest.id}`} aria-label={`Continue “${latest.title}”`}>
-        {/* Only the title is cut: the quotation marks close around what is left of it. */}
+        {/* Only the title is truncated, so that the closing quotation mark stays visible. */}
         <Flex as="span" minW="0" aria-hidden>
           <chakra.span whiteSpace="pre">Continue “</chakra.span>
           <chakra.span truncate>{latest.title}</chakra.span>”
@@ -45,7 +45,7 @@ function invitation(newcomer: boolean, latest: Session | undefined): string {
     : 'Start with whatever is loudest right now. There is no wrong place to begin.';
 }
 
-/** The hello, and the one thing to do here. */
+/** The greeting, with the buttons that start or continue a conversation. */
 export function WelcomeCard({ firstName, latest, newcomer, onStart }: WelcomeCardProps) {
   const { when, greeting } = hello(new Date(), firstName);
   return (

@@ -12,13 +12,13 @@ import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 interface AppLayoutProps {
-  /** The page gets exactly the rest of the window and no footer: for screens that scroll inside themselves. */
+  /** The page fills the rest of the window and has no footer: for screens that scroll internally. */
   fill?: boolean;
-  /** A screen of a signed-in person: it has the live side, and with it the crisis dialog. */
+  /** A screen for signed-in people: it opens the live connection and can show the crisis dialog. */
   live?: boolean;
 }
 
-/** The frame of every page: header, the page, footer. */
+/** The layout of every page: header, content, footer. */
 export function AppLayout({ fill = false, live = false }: AppLayoutProps) {
   return (
     <Flex direction="column" minH="100dvh" h={fill ? '100dvh' : undefined} pt="header">

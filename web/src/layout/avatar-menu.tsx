@@ -33,7 +33,7 @@ const ENTRIES: readonly MenuEntry[] = [
   { value: 'logout', label: 'Logout', icon: LogOut, apart: true },
 ];
 
-/** The person's initials, and behind them the ways to what is theirs. */
+/** The account menu; its button shows the person's initials. */
 export function AvatarMenu({ user }: { user: User }) {
   const navigate = useNavigate();
   const signOut = useSignOut();

@@ -22,7 +22,7 @@ const linkStyle = {
         h: 'target',
         fontSize: { base: '0.90625rem', '2xl': 'sm' },
         pos: 'relative',
-        // The lamp underline of where one is.
+        // Underlines the current page.
         _currentPage: {
           color: 'ink',
           _after: {
@@ -55,7 +55,7 @@ interface CentreLinksProps {
   onFollow?: () => void;
 }
 
-/** The centre links, with the one that leads to where one is highlighted, and the parent brand's last. */
+/** The centre links with the current page highlighted; the parent brand's link comes last. */
 export function CentreLinks({ place, onFollow }: CentreLinksProps) {
   const { pathname } = useLocation();
   const brand = useSiteConfig();

@@ -27,17 +27,17 @@ const Choice = chakra('button', {
     cursor: 'pointer',
     _hover: { color: 'ink' },
     _pressed: { bg: 'card', borderColor: 'line.strong', color: 'ink' },
-    // The three stand in one row, also in the drawer of the smallest phones.
+    // Without icons the three fit into one row in the drawer of the smallest phones.
     '@media (max-width: 23rem)': { '& svg': { display: 'none' } },
   },
 });
 
 interface ColourModeChoiceProps {
-  /** What the three choices lie on: something that differs from the surface around them. */
+  /** Background of the group; it has to differ from the surface around it. */
   on?: 'sunk' | 'paper';
 }
 
-/** Day, night, or as the device has it. */
+/** Lets people choose day, night or the device's setting. */
 export function ColourModeChoice({ on = 'sunk' }: ColourModeChoiceProps) {
   const { mode: chosen, choose } = useColourMode();
   return (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Text, TextLink } from '../ui/text/text.tsx';
 
-/** What Winny is not; in the footer and on the dashboard (PROD-7, PROD-8). */
+/** The disclaimer of the footer and the dashboard (PROD-7, PROD-8). */
 export function Disclaimer({ linked = false }: { linked?: boolean }) {
   return (
     <Text tone="muted" textStyle="small" maxW="measure">

@@ -2,12 +2,12 @@ import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/button/button.tsx';
 import { PageTitle } from '../ui/page/page-title.tsx';
 import { HouseSceneWide } from '../ui/picture/house-scene.tsx';
-import { CalmScreen } from './calm-screen.tsx';
+import { MessagePage } from './message-page.tsx';
 
-/** A page that broke: calm, honest, and with a way on. */
+/** Shown in the place of a page that threw. */
 function BrokenScreen({ onRetry }: { onRetry: () => void }) {
   return (
-    <CalmScreen
+    <MessagePage
       picture={<HouseSceneWide light={0.4} />}
       title="Something went wrong here"
       actions={
@@ -22,11 +22,11 @@ function BrokenScreen({ onRetry }: { onRetry: () => void }) {
       <PageTitle>Something went wrong · Winny</PageTitle>
       <p>This page stopped working. It is our fault, not yours, and nothing you sent is lost.</p>
       <p>If you are in danger now, call 999, or Samaritans on 116 123.</p>
-    </CalmScreen>
+    </MessagePage>
   );
 }
 
-/** Catches what breaks inside a page, so that header and help stay. */
+/** Catches rendering errors of a page, so that the header and its support button stay. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

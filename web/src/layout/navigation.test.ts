@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isCurrent } from './navigation.ts';
 
-it('highlights the link of the path one is on, and of paths below it', () => {
+it('highlights the link of the current path and of its parents', () => {
   expect(isCurrent('/', '/')).toBe(true);
   expect(isCurrent('/', '/chat')).toBe(false);
   expect(isCurrent('/chat', '/chat')).toBe(true);

@@ -8,7 +8,7 @@ export const CENTRE_LINKS = [
   { to: '/terms-policies', label: 'Terms & policies' },
 ] as const;
 
-/** Where the account menu leads; signing out, below them, leads nowhere. */
+/** The links of the account menu; signing out follows them and is not a link. */
 export const ACCOUNT_LINKS = [
   { to: '/', label: 'Dashboard' },
   { to: '/chat', label: 'New Session' },
@@ -16,7 +16,7 @@ export const ACCOUNT_LINKS = [
   { to: '/contact', label: 'Contact us' },
 ] as const;
 
-/** Whether a link leads to where one is: its own path or one below it. */
+/** Whether a link is the current page or one of its parents. */
 export function isCurrent(to: string, pathname: string): boolean {
   return to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`);
 }

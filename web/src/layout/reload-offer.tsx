@@ -26,7 +26,7 @@ const Notice = chakra('div', {
   },
 });
 
-/** Says that a part of the page can come only with the page loaded anew; drafts are kept for the tab, so none is lost. */
+/** Offers a reload when a lazy part could not be fetched. Drafts are in session storage, so none is lost. */
 export function ReloadOffer() {
   const missing = usePartsMissing((state) => state.missing);
   return (

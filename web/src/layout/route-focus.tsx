@@ -4,14 +4,14 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 export const MAIN_ID = 'main';
 
 /**
- * After following a link, a new page starts at its top and has the focus, as a page load would. It stands beside the routes,
- * after them: not every page has the same frame, and with a frame it would forget which page was shown before.
+ * Scrolls a new page to its top and focuses it, as a page load would. Rendered beside the routes, because pages have
+ * different layouts: inside a layout it would be remounted and lose the previous path.
  */
 export function RouteFocus() {
   const { pathname } = useLocation();
   const navigation = useNavigationType();
   const shown = useRef(pathname);
-  // Together with the page: a moment later it would take the focus from whoever has pressed Tab meanwhile.
+  // A layout effect runs with the page: a later one would steal the focus after a person has pressed Tab.
   useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;

@@ -11,7 +11,7 @@ interface SiteDrawerProps {
   signedIn: boolean;
 }
 
-/** What the bar holds on wide screens, for small ones. */
+/** The menu of small screens, with the links that the header shows on wide ones. */
 export function SiteDrawer({ open, onClose, signedIn }: SiteDrawerProps) {
   const showSupport = useSupport((state) => state.show);
   const support = () => {

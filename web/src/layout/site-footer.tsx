@@ -49,7 +49,7 @@ const linkStyle = {
 const FooterLink = chakra(Link, linkStyle);
 const FooterAnchor = chakra('a', linkStyle);
 
-/** The foot of every page but the chat. */
+/** The footer of every page except the chat. */
 export function SiteFooter() {
   return (
     <Box as="footer" bg="sunk" _print={{ display: 'none' }} mt={{ base: '16', md: '24' }}>
@@ -80,7 +80,7 @@ export function SiteFooter() {
                       <FooterAnchor href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</FooterAnchor>
                     </li>
                     <li>
-                      {/* Not a route of the app: the page stands without it. */}
+                      {/* An anchor, because `/crisis` is a static page and not a route of the app. */}
                       <FooterAnchor href="/crisis">All crisis lines</FooterAnchor>
                     </li>
                   </>
@@ -99,7 +99,7 @@ export function SiteFooter() {
           justify="space-between"
         >
           <Disclaimer />
-          {/* A page drawn by last year's build says last year. */}
+          {/* A page prerendered last year contains last year. */}
           <Text tone="muted" textStyle="small" flexShrink="0" suppressHydrationWarning>
             © {new Date().getFullYear()} Winny
           </Text>

@@ -33,12 +33,12 @@ const Bar = chakra('header', {
   },
 });
 
-/** On the smallest phones what opens the account is in the menu: the name and the way to help come first. */
-const wherePhonesHaveRoom = { '@media (max-width: 22.25rem)': { display: 'none' } } as const;
-/** On phones a little narrower than elsewhere, so that the name, help and the way in stand side by side. */
+/** On the smallest phones the sign-up button is in the menu only, so that the name and the support button fit. */
+const hiddenOnSmallestPhones = { '@media (max-width: 22.25rem)': { display: 'none' } } as const;
+/** Narrower buttons on phones, so that the name, the support button and the sign-up button fit side by side. */
 const inBar = { base: '2', xs: '2.5', sm: '3.5' } as const;
 
-/** The bar on every page: where one can go, help, and who one is. */
+/** The header of every page: navigation, the support button and the account menu. */
 export function SiteHeader() {
   const { data: user } = useUser();
   const showSupport = useSupport((state) => state.show);
@@ -70,14 +70,14 @@ export function SiteHeader() {
           </>
         ) : (
           <>
-            {/* A page of its own as well: it is there before any script, and where there is none. */}
+            {/* A link as well, so that it works before hydration and without JavaScript. */}
             <Button asChild variant="outline" size="sm" px={inBar} onClick={openSupport}>
               <a href="/crisis">Support</a>
             </Button>
             <Button asChild variant="plain" size="sm" hideBelow="sm">
               <a href="/auth">Login</a>
             </Button>
-            <Button asChild size="sm" px={inBar} css={wherePhonesHaveRoom}>
+            <Button asChild size="sm" px={inBar} css={hiddenOnSmallestPhones}>
               <a href="/auth">Get Started</a>
             </Button>
           </>

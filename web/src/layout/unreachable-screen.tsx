@@ -2,12 +2,12 @@ import { Button } from '../ui/button/button.tsx';
 import { PageTitle } from '../ui/page/page-title.tsx';
 import { HouseSceneWide } from '../ui/picture/house-scene.tsx';
 import { TextLink } from '../ui/text/text.tsx';
-import { CalmScreen } from './calm-screen.tsx';
+import { MessagePage } from './message-page.tsx';
 
-/** Nothing could be asked of the server yet. */
+/** Shown when the first request to the server has failed. */
 export function UnreachableScreen({ onRetry, retrying }: { onRetry: () => void; retrying: boolean }) {
   return (
-    <CalmScreen
+    <MessagePage
       picture={<HouseSceneWide light={0.4} />}
       title="Winny can’t be reached just now"
       actions={
@@ -22,6 +22,6 @@ export function UnreachableScreen({ onRetry, retrying }: { onRetry: () => void; 
         If you are in danger now, call <TextLink href="tel:999">999</TextLink>, or Samaritans on{' '}
         <TextLink href="tel:116123">116 123</TextLink>.
       </p>
-    </CalmScreen>
+    </MessagePage>
   );
 }

@@ -13,12 +13,12 @@ const Home = chakra(Link, {
     color: 'ink',
     textStyle: 'wordmark',
     textDecoration: 'none',
-    // On phones the name makes room for what stands beside it.
+    // Smaller on phones, where the header's buttons need the room.
     '@media (max-width: 23.4375rem)': { fontSize: '1.375rem' },
   },
 });
 
-/** With very large letters on a phone the mark alone has to do; the name is still read out. */
+/** Visually hidden when very large text leaves no room on a phone; screen readers still read it. */
 const Name = chakra('span', {
   base: {
     '@media (max-width: 19.9rem)': {
@@ -30,7 +30,7 @@ const Name = chakra('span', {
   },
 });
 
-/** The mark and the name; the way home. */
+/** The mark and the name; links to the home page. */
 export function Wordmark() {
   return (
     <Home to="/">

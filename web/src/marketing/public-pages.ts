@@ -1,11 +1,11 @@
-/** A page that anybody may read, and how search engines and previews speak of it. */
+/** A public page, with the title and description for search engines and link previews. */
 export interface PublicPage {
   readonly path: string;
   readonly title: string;
   readonly description: string;
 }
 
-/** Every public page; the site map, the files of the build and the titles in the browser are made from this one list. */
+/** Every public page. The site map, the files of the build and the browser titles are made from this list. */
 export const PUBLIC_PAGES = [
   {
     path: '/',
@@ -58,7 +58,7 @@ export const PUBLIC_PAGES = [
 
 export type PublicPath = (typeof PUBLIC_PAGES)[number]['path'];
 
-/** What is said of a page. */
+/** The entry of a path. */
 export function publicPage(path: PublicPath): PublicPage {
   const page = PUBLIC_PAGES.find((candidate) => candidate.path === path);
   if (!page) throw new RangeError('not a public page');

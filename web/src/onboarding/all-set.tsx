@@ -8,7 +8,7 @@ const List = chakra('dl', {
 });
 const Row = chakra('div', { base: { py: '3.5', _notFirst: { borderTopWidth: '1px', borderColor: 'line' } } });
 
-/** What the answers come to. */
+/** The session that follows from the answers. */
 export function AllSet({ answers }: { answers: Answers }) {
   const session = sessionFor(answers);
   const rows = [

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import {
   type Answers,
-  asFarAs,
   firstAnswers,
-  missingAt,
+  firstIncomplete,
+  missingAnswer,
   preferencesFor,
   sessionFor,
   toggleApproach,
@@ -23,7 +23,7 @@ const user = {
   preferredApproaches: [],
 } as const;
 
-it('begins with the default title and with what was said before', () => {
+it('begins with the default title and the answers of an earlier onboarding', () => {
   expect(firstAnswers({ ...user, preferredApproaches: [] })).toEqual({
     ...nothing,
     title: 'My first session with Winny',
@@ -62,7 +62,7 @@ it('derives the session: first approach, else support style, else experience', (
   expect(sessionFor({ ...nothing, title: '   ' }).title).toBe('Getting to know each other');
 });
 
-it('saves what was answered and leaves out the rest', () => {
+it('saves given answers and omits the others', () => {
   expect(preferencesFor({ ...nothing, experience: 'new' })).toEqual({
     therapyExperience: 'new',
     onboardingCompleted: true,
@@ -82,21 +82,21 @@ it('saves what was answered and leaves out the rest', () => {
   });
 });
 
-it('asks for an experience and a support style, and for nothing else', () => {
-  expect(missingAt('experience', nothing)).toMatchObject({
+it('requires an experience and a support style only', () => {
+  expect(missingAnswer('experience', nothing)).toMatchObject({
     title: 'Please select your therapy experience',
     description: 'This helps me provide better support for you.',
   });
-  expect(missingAt('support', nothing)?.title).toBe('Please choose a support style');
-  expect(missingAt('title', nothing)).toBeUndefined();
-  expect(missingAt('approaches', nothing)).toBeUndefined();
+  expect(missingAnswer('support', nothing)?.title).toBe('Please choose a support style');
+  expect(missingAnswer('title', nothing)).toBeUndefined();
+  expect(missingAnswer('approaches', nothing)).toBeUndefined();
 });
 
-it('leads no further than the answers do', () => {
-  expect(asFarAs('all-set', nothing)).toBe('experience');
-  expect(asFarAs('all-set', { ...nothing, experience: 'new' })).toBe('support');
-  expect(asFarAs('experience', nothing)).toBe('experience');
-  expect(asFarAs('expectations', { ...nothing, experience: 'new', supportStyle: 'mindful' })).toBe(
+it('finds the first step whose answer is missing', () => {
+  expect(firstIncomplete('all-set', nothing)).toBe('experience');
+  expect(firstIncomplete('all-set', { ...nothing, experience: 'new' })).toBe('support');
+  expect(firstIncomplete('experience', nothing)).toBe('experience');
+  expect(firstIncomplete('expectations', { ...nothing, experience: 'new', supportStyle: 'mindful' })).toBe(
     'expectations',
   );
 });

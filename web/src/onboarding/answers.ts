@@ -9,23 +9,23 @@ import type {
 import { deriveTherapyStyle, parseStoredApproaches } from '@winny/common/domain/therapy-style';
 import { SENTENCES } from '../api/sentences.ts';
 import type { ToastText } from '../ui/toast/toast.ts';
-import { PLACES, type Place } from './places.ts';
+import { STEPS, type StepId } from './steps.ts';
 
-/** What a person has said so far. */
+/** The answers given so far. */
 export interface Answers {
   experience: TherapyExperience | null;
-  /** The title as it stands in the field, not yet trimmed. */
+  /** The title as typed, not trimmed. */
   title: string;
   supportStyle: SupportStyle | null;
-  /** In the order they were chosen: the first one decides how the first conversation begins. */
+  /** In the order of choice: the first one decides the therapy style of the first session. */
   approaches: readonly PreferredApproach[];
 }
 
 export const DEFAULT_TITLE = 'My first session with Winny';
-/** The title of a session whose title was emptied (ONB-7). */
+/** The session's title when the person has cleared the field (ONB-7). */
 export const EMPTIED_TITLE = 'Getting to know each other';
 
-/** The answers to begin with: what was said in an earlier onboarding, or nothing. */
+/** The initial answers: those of an earlier onboarding, if there was one. */
 export function firstAnswers(user: User): Answers {
   return {
     experience: user.therapyExperience,
@@ -35,11 +35,11 @@ export function firstAnswers(user: User): Answers {
   };
 }
 
-/** Chooses an approach, behind those chosen before it, or takes the choice back. */
+/** Adds an approach to the end of the list, or removes it. */
 export function toggleApproach(answers: Answers, approach: PreferredApproach): Answers {
   const others = answers.approaches.filter((chosen) => chosen !== approach);
-  const taken = others.length < answers.approaches.length;
-  return { ...answers, approaches: taken ? others : [...others, approach] };
+  const wasChosen = others.length < answers.approaches.length;
+  return { ...answers, approaches: wasChosen ? others : [...others, approach] };
 }
 
 /** The session that follows from the answers. */
@@ -54,7 +54,7 @@ export function sessionFor(answers: Answers): CreateSessionBody {
   };
 }
 
-/** What is saved of the answers; what was left open is left out (ONB-15). */
+/** The preferences to save; questions without an answer are omitted (ONB-15). */
 export function preferencesFor(answers: Answers): PreferencesBody {
   return {
     ...(answers.experience && { therapyExperience: answers.experience }),
@@ -70,15 +70,15 @@ const MISSING_SUPPORT_STYLE: ToastText = {
   tone: 'destructive',
 };
 
-/** What a step still needs before one can go on; undefined when it has all it asks for. */
-export function missingAt(place: Place, answers: Answers): ToastText | undefined {
-  if (place === 'experience' && !answers.experience) return SENTENCES.missingExperience;
-  if (place === 'support' && !answers.supportStyle) return MISSING_SUPPORT_STYLE;
+/** The toast for a required answer that is missing at a step; undefined when none is. */
+export function missingAnswer(step: StepId, answers: Answers): ToastText | undefined {
+  if (step === 'experience' && !answers.experience) return SENTENCES.missingExperience;
+  if (step === 'support' && !answers.supportStyle) return MISSING_SUPPORT_STYLE;
   return undefined;
 }
 
-/** As far towards `place` as the answers allow: answers may have been lost with the browser's storage. */
-export function asFarAs(place: Place, answers: Answers): Place {
-  const before = PLACES.slice(0, PLACES.indexOf(place));
-  return before.find((earlier) => missingAt(earlier, answers)) ?? place;
+/** The first step before `step` whose answer is missing, else `step`. The browser may have cleared stored answers. */
+export function firstIncomplete(step: StepId, answers: Answers): StepId {
+  const before = STEPS.slice(0, STEPS.indexOf(step));
+  return before.find((earlier) => missingAnswer(earlier, answers)) ?? step;
 }

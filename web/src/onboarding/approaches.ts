@@ -3,11 +3,11 @@ import type { PreferredApproach } from '@winny/common/contract/user';
 interface ApproachInfo {
   readonly id: PreferredApproach;
   readonly title: string;
-  /** One line for a list to choose from. */
+  /** Short description for the list. */
   readonly line: string;
 }
 
-/** The ways of working people can say they like (STYLE-6). */
+/** The therapy approaches that people can prefer (STYLE-6). */
 export const APPROACHES: readonly ApproachInfo[] = [
   { id: 'humanistic', title: 'Humanistic', line: 'Being heard as you are' },
   { id: 'cognitive-behavioral', title: 'Cognitive behavioural', line: 'Thoughts, habits, small experiments' },

@@ -6,7 +6,7 @@ interface ExperienceInfo {
   readonly line: string;
 }
 
-/** How much of therapy somebody knows already (DATA-1). */
+/** Levels of experience with therapy (DATA-1). */
 export const EXPERIENCES: readonly ExperienceInfo[] = [
   { id: 'new', title: 'This is new to me', line: 'I’ll explain things as we come to them' },
   { id: 'some', title: 'I’ve had some', line: 'A few sessions, a course, or a good book' },

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { INTRODUCTIONS, isIntroduction } from './introductions.ts';
-import { PLACES, stepOf } from './places.ts';
+import { STEPS, stepNumber } from './steps.ts';
 
-it('are personal support, an AI that evolves, a safe space, good company, and the start, at steps 2 to 6', () => {
-  const said = PLACES.filter(isIntroduction).map((place) => [
-    stepOf(place),
-    INTRODUCTIONS[place].title('Maya'),
+it('covers personal support, an evolving AI, a safe space, good company and the start in steps 2 to 6', () => {
+  const titles = STEPS.filter(isIntroduction).map((step) => [
+    stepNumber(step),
+    INTRODUCTIONS[step].title('Maya'),
   ]);
-  expect(said).toEqual([
+  expect(titles).toEqual([
     [1, 'Welcome, Maya.'],
     [2, 'Support that’s yours'],
     [3, 'An AI that moves with you'],
@@ -17,6 +17,6 @@ it('are personal support, an AI that evolves, a safe space, good company, and th
   ]);
 });
 
-it('say that Winny is an AI before anything is asked', () => {
+it('says that Winny is an AI before the first question', () => {
   expect(INTRODUCTIONS.welcome.paragraphs[0]).toContain('I’m Winny, an AI companion.');
 });

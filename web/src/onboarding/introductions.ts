@@ -1,16 +1,19 @@
-import type { Place } from './places.ts';
+import type { StepId } from './steps.ts';
 
-/** The steps that only say something. */
-export type Introduction = Extract<Place, 'welcome' | 'personal' | 'evolving' | 'safe' | 'company' | 'start'>;
+/** The steps that ask nothing. */
+export type Introduction = Extract<
+  StepId,
+  'welcome' | 'personal' | 'evolving' | 'safe' | 'company' | 'start'
+>;
 
-interface Words {
+interface IntroductionTexts {
   title: (firstName: string) => string;
   /** The first paragraph is set larger than the others. */
   paragraphs: readonly [lead: string, ...more: string[]];
 }
 
-/** What the first six steps say (ONB-3, ONB-4), in Winny’s own voice. */
-export const INTRODUCTIONS: Readonly<Record<Introduction, Words>> = {
+/** The texts of the first six steps (ONB-3, ONB-4). */
+export const INTRODUCTIONS: Readonly<Record<Introduction, IntroductionTexts>> = {
   welcome: {
     title: (firstName) => (firstName ? `Welcome, ${firstName}.` : 'Welcome.'),
     paragraphs: [
@@ -55,6 +58,6 @@ export const INTRODUCTIONS: Readonly<Record<Introduction, Words>> = {
   },
 };
 
-export function isIntroduction(place: Place): place is Introduction {
-  return place in INTRODUCTIONS;
+export function isIntroduction(step: StepId): step is Introduction {
+  return step in INTRODUCTIONS;
 }

@@ -1,12 +1,12 @@
 import type { User } from '@winny/common/contract/user';
 import { useState } from 'react';
-import type { OnboardingWay } from './use-onboarding-way.ts';
+import type { OnboardingHistory } from './use-onboarding-history.ts';
 import { Wizard } from './wizard.tsx';
 
-/** The onboarding, open for as long as the way says where the person is. */
-export function OnboardingDialog({ user, way }: { user: User; way: OnboardingWay }) {
-  const [place, setPlace] = useState(way.place);
-  // While it closes, the last step stays to be seen.
-  if (way.place && way.place !== place) setPlace(way.place);
-  return place && <Wizard user={user} way={way} place={place} />;
+/** The onboarding dialog, open while the browser's history entry belongs to a step. */
+export function OnboardingDialog({ user, history }: { user: User; history: OnboardingHistory }) {
+  const [step, setStep] = useState(history.step);
+  // The last step stays visible during the closing animation.
+  if (history.step && history.step !== step) setStep(history.step);
+  return step && <Wizard user={user} history={history} step={step} />;
 }

@@ -9,10 +9,10 @@ import { Text } from '../ui/text/text.tsx';
 import { type Answers, EMPTIED_TITLE, sessionFor, toggleApproach } from './answers.ts';
 import { APPROACHES } from './approaches.ts';
 import { EXPERIENCES } from './experiences.ts';
-import type { Place } from './places.ts';
 import { Choices } from './step.tsx';
+import type { StepId } from './steps.ts';
 
-export type Question = Extract<Place, 'experience' | 'title' | 'support' | 'approaches'>;
+export type Question = Extract<StepId, 'experience' | 'title' | 'support' | 'approaches'>;
 
 export const QUESTIONS: Readonly<Record<Question, { title: string; lead: string }>> = {
   experience: {
@@ -30,8 +30,8 @@ export const QUESTIONS: Readonly<Record<Question, { title: string; lead: string 
   },
 };
 
-export function isQuestion(place: Place): place is Question {
-  return place in QUESTIONS;
+export function isQuestion(step: StepId): step is Question {
+  return step in QUESTIONS;
 }
 
 interface QuestionProps {
@@ -124,7 +124,7 @@ const FORMS = {
   approaches: ApproachesQuestion,
 } as const;
 
-/** What one of the four questions offers to answer. */
+/** The form of one of the four questions. */
 export function QuestionForm({ question, ...props }: QuestionProps & { question: Question }) {
   const Form = FORMS[question];
   return <Form {...props} />;

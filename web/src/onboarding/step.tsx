@@ -4,10 +4,10 @@ import { Button } from '../ui/button/button.tsx';
 import { FullScreenDialogTitle } from '../ui/overlay/full-screen-dialog.tsx';
 import { Text } from '../ui/text/text.tsx';
 import { VisuallyHidden } from '../ui/text/visually-hidden.tsx';
-import { STEP_COUNT } from './places.ts';
+import { STEP_COUNT } from './steps.ts';
 
 interface StepProps {
-  /** Which of the fourteen it is. */
+  /** 1 to 14. */
   number: number;
   title: string;
   lead?: ReactNode;
@@ -15,13 +15,13 @@ interface StepProps {
   headingRef: RefObject<HTMLHeadingElement | null>;
   /** Absent on the first step. */
   onBack?: (() => void) | undefined;
-  /** What goes on; absent where the step goes on by itself. */
+  /** The button that continues; undefined for timed steps. */
   action?: { label: string; onPress: () => void; pending?: boolean } | undefined;
-  /** The words are to be read before going on: where there is no room for all, the buttons stand below them, and cover none. */
+  /** The text has to be read before continuing: the buttons come after it instead of sticking to the lower edge over it. */
   readFirst?: boolean;
 }
 
-/** Stays at the lower edge while there is room for it; on a low screen it scrolls with the rest. */
+/** Sticks to the lower edge; on a low screen it scrolls with the content. */
 const Actions = chakra('div', {
   base: {
     pos: 'sticky',
@@ -37,7 +37,7 @@ const Actions = chakra('div', {
     pb: 'calc(var(--winny-spacing-4) + env(safe-area-inset-bottom))',
     bg: 'paper',
     zIndex: 1,
-    // What scrolls beneath fades out rather than being cut through a line.
+    // Fades out the content that scrolls beneath, instead of cutting through a line of text.
     _before: {
       content: '""',
       pos: 'absolute',
@@ -52,10 +52,10 @@ const Actions = chakra('div', {
   variants: { readFirst: { true: { pos: 'static', _before: { display: 'none' } } } },
 });
 
-/** On a low phone everything stands a little closer, so that most steps need no scrolling. */
+/** Less spacing on low screens, so that most steps need no scrolling. */
 const LOW = '@media (max-height: 47rem)';
 
-/** One step: a heading that takes the focus, what it asks, and the ways back and on. */
+/** One step: a heading that receives the focus, the content, and the buttons back and on. */
 export function Step({ number, title, lead, children, headingRef, onBack, action, readFirst }: StepProps) {
   const countId = useId();
   const submit = (event: FormEvent) => {
@@ -105,7 +105,7 @@ export function Step({ number, title, lead, children, headingRef, onBack, action
   );
 }
 
-/** Choices side by side where there is room. */
+/** A group of choices, in two columns on wider screens. */
 export function Choices({
   children,
   ...group

@@ -10,14 +10,14 @@ import { type Answers, preferencesFor, sessionFor } from './answers.ts';
 
 interface FinishOptions {
   answers: Answers;
-  /** The preferences the server has from an earlier try. */
+  /** The preferences that an earlier attempt has saved. */
   saved: PreferencesBody | null;
   onSaved: (preferences: PreferencesBody) => void;
   /** Both calls succeeded. */
   onStarted: (sessionId: string) => void;
 }
 
-/** The end of the onboarding: saves the preferences, then starts the session; what has succeeded is not done again. */
+/** Saves the preferences, then creates the session. A retry skips the part that has succeeded. */
 export function useFinish({ answers, saved, onSaved, onStarted }: FinishOptions) {
   const client = useQueryClient();
   const savePreferences = useMutation({

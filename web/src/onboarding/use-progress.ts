@@ -1,24 +1,24 @@
 import type { PreferencesBody, User } from '@winny/common/contract/user';
 import { useEffect, useState } from 'react';
 import { type Answers, firstAnswers } from './answers.ts';
-import { forgetProgress } from './forget.ts';
-import { keepProgress, keptProgress } from './keep.ts';
-import type { Place } from './places.ts';
+import { clearProgress } from './clear-progress.ts';
+import { loadProgress, saveProgress } from './progress-storage.ts';
+import type { StepId } from './steps.ts';
 
-/** The answers of the person in front of the screen, kept in this browser from the first step on. */
-export function useProgress(user: User, place: Place) {
-  const [kept] = useState(() => keptProgress(user.id));
-  // Without the first answer nothing was answered here, and what the server knows is more.
+/** The person's answers, stored in this browser from the first step on. */
+export function useProgress(user: User, step: StepId) {
+  const [stored] = useState(() => loadProgress(user.id));
+  // Stored progress without the first answer has no answers at all; the server's are better.
   const [answers, setAnswers] = useState<Answers>(() =>
-    kept?.answers.experience ? kept.answers : firstAnswers(user),
+    stored?.answers.experience ? stored.answers : firstAnswers(user),
   );
-  const [saved, setSaved] = useState<PreferencesBody | null>(kept?.saved ?? null);
-  const [through, setThrough] = useState(false);
+  const [saved, setSaved] = useState<PreferencesBody | null>(stored?.saved ?? null);
+  const [finished, setFinished] = useState(false);
 
   useEffect(() => {
-    if (through) forgetProgress(user.id);
-    else keepProgress(user.id, { place, answers, saved });
-  }, [user.id, place, answers, saved, through]);
+    if (finished) clearProgress(user.id);
+    else saveProgress(user.id, { step, answers, saved });
+  }, [user.id, step, answers, saved, finished]);
 
-  return { answers, setAnswers, saved, setSaved, finish: () => setThrough(true) };
+  return { answers, setAnswers, saved, setSaved, markFinished: () => setFinished(true) };
 }

@@ -3,115 +3,116 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { FullScreenDialog } from '../ui/overlay/full-screen-dialog.tsx';
 import { dismissToast, toast } from '../ui/toast/toast.ts';
 import { AllSet } from './all-set.tsx';
-import { type Answers, asFarAs, missingAt } from './answers.ts';
-import { IntroductionWords } from './introduction-words.tsx';
+import { type Answers, firstIncomplete, missingAnswer } from './answers.ts';
+import { IntroductionText } from './introduction-text.tsx';
 import { INTRODUCTIONS, isIntroduction } from './introductions.ts';
-import { Expectations, Wellbeing } from './last-words.tsx';
-import { PassingStep, passingWords } from './passing-step.tsx';
-import { lightAt, type Place, stepOf } from './places.ts';
 import { isQuestion, QUESTIONS, QuestionForm } from './questions.tsx';
 import { Step } from './step.tsx';
+import { brightnessAt, isTimedStep, type StepId, stepNumber } from './steps.ts';
+import { TimedStep, timedStepText } from './timed-step.tsx';
 import { useFinish } from './use-finish.ts';
-import type { OnboardingWay } from './use-onboarding-way.ts';
+import type { OnboardingHistory } from './use-onboarding-history.ts';
 import { useProgress } from './use-progress.ts';
-import { WizardFrame } from './wizard-frame.tsx';
+import { Expectations, Wellbeing } from './wellbeing-steps.tsx';
+import { WizardLayout } from './wizard-layout.tsx';
 
 interface WizardProps {
   user: User;
-  way: OnboardingWay;
-  /** Where the person is, or was before it was closed. */
-  place: Place;
+  history: OnboardingHistory;
+  /** The current step, or the last one while the dialog closes. */
+  step: StepId;
 }
 
 /** The steps of the onboarding, one at a time, over the whole screen. */
-export function Wizard({ user, way, place }: WizardProps) {
-  const { answers, setAnswers, saved, setSaved, finish: through } = useProgress(user, place);
+export function Wizard({ user, history, step }: WizardProps) {
+  const { answers, setAnswers, saved, setSaved, markFinished } = useProgress(user, step);
   const heading = useRef<HTMLHeadingElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const end = useFinish({
+  const { finish, pending } = useFinish({
     answers,
     saved,
     onSaved: setSaved,
     onStarted: (sessionId) => {
-      through();
-      way.leaveTo(`/chat/${sessionId}`);
+      markFinished();
+      history.leaveTo(`/chat/${sessionId}`);
     },
   });
 
-  // Answers can be lost with the browser's storage while its history keeps the way: the questions are then asked again.
-  const reachable = asFarAs(place, answers);
-  const askAgain = useEffectEvent(way.backTo);
+  // The browser may have cleared stored answers but kept its history: go back to the first missing answer.
+  const reachable = firstIncomplete(step, answers);
+  const askAgain = useEffectEvent(history.goBackTo);
   useEffect(() => {
-    if (reachable !== place) askAgain(reachable);
-  }, [reachable, place]);
+    if (reachable !== step) askAgain(reachable);
+  }, [reachable, step]);
 
-  const shown = useRef(place);
+  const shown = useRef(step);
   useLayoutEffect(() => {
-    if (shown.current === place) return;
-    shown.current = place;
+    if (shown.current === step) return;
+    shown.current = step;
     scroller.current?.scrollTo({ top: 0, behavior: 'instant' });
     heading.current?.focus({ preventScroll: true });
-  }, [place]);
+  }, [step]);
 
-  const complaint = useRef(0);
-  const goOn = () => {
-    dismissToast(complaint.current);
-    const missing = missingAt(place, answers);
-    if (missing) complaint.current = toast(missing);
-    else way.forward();
+  const missingAnswerToast = useRef(0);
+  const next = () => {
+    dismissToast(missingAnswerToast.current);
+    const missing = missingAnswer(step, answers);
+    if (missing) missingAnswerToast.current = toast(missing);
+    else history.forward();
   };
-  const words = wordsAt(place, user.firstName.trim(), answers);
+  const { title, lead } = headingOf(step, user.firstName.trim(), answers);
   const action =
-    place === 'expectations'
-      ? { label: 'Start My Journey', onPress: end.finish, pending: end.pending }
-      : { label: place === 'wellbeing' ? 'I understand and agree' : 'Continue', onPress: goOn };
-  // What is being saved is waited for, so that its end finds the person here.
+    step === 'expectations'
+      ? { label: 'Start My Journey', onPress: finish, pending }
+      : { label: step === 'wellbeing' ? 'I understand and agree' : 'Continue', onPress: next };
+  // Not closable while saving, because the person is navigated to the session when it ends.
   const close = () => {
-    if (!end.pending) way.close();
+    if (!pending) history.close();
   };
-  const passing = place === 'reading' || place === 'choosing';
   return (
-    <FullScreenDialog open={way.open} onClose={close} initialFocus={heading}>
-      <WizardFrame
-        number={stepOf(place)}
-        light={lightAt(place)}
-        picture={isIntroduction(place) || passing}
+    <FullScreenDialog open={history.open} onClose={close} initialFocus={heading}>
+      <WizardLayout
+        number={stepNumber(step)}
+        light={brightnessAt(step)}
+        picture={isIntroduction(step) || isTimedStep(step)}
         onClose={close}
         scroller={scroller}
       >
         <Step
-          key={place}
-          number={stepOf(place)}
-          title={words.title}
-          lead={words.lead}
+          key={step}
+          number={stepNumber(step)}
+          title={title}
+          lead={lead}
           headingRef={heading}
-          onBack={place === 'welcome' ? undefined : way.back}
-          action={passing ? undefined : action}
-          readFirst={place === 'wellbeing'}
+          onBack={step === 'welcome' ? undefined : history.back}
+          action={isTimedStep(step) ? undefined : action}
+          readFirst={step === 'wellbeing'}
         >
-          {isIntroduction(place) && <IntroductionWords paragraphs={INTRODUCTIONS[place].paragraphs} />}
-          {isQuestion(place) && <QuestionForm question={place} answers={answers} onAnswer={setAnswers} />}
-          {passing && <PassingStep words={passingWords(place, answers).words} onPassed={way.forward} />}
-          {place === 'all-set' && <AllSet answers={answers} />}
-          {place === 'wellbeing' && <Wellbeing />}
-          {place === 'expectations' && <Expectations />}
+          {isIntroduction(step) && <IntroductionText paragraphs={INTRODUCTIONS[step].paragraphs} />}
+          {isQuestion(step) && <QuestionForm question={step} answers={answers} onAnswer={setAnswers} />}
+          {isTimedStep(step) && (
+            <TimedStep text={timedStepText(step, answers).text} onElapsed={history.forward} />
+          )}
+          {step === 'all-set' && <AllSet answers={answers} />}
+          {step === 'wellbeing' && <Wellbeing />}
+          {step === 'expectations' && <Expectations />}
         </Step>
-      </WizardFrame>
+      </WizardLayout>
     </FullScreenDialog>
   );
 }
 
-/** The heading of a place, and the sentence under it if it has one. */
-function wordsAt(place: Place, firstName: string, answers: Answers): { title: string; lead?: string } {
-  if (isIntroduction(place)) return { title: INTRODUCTIONS[place].title(firstName) };
-  if (isQuestion(place)) return QUESTIONS[place];
-  if (place === 'reading' || place === 'choosing') return { title: passingWords(place, answers).title };
-  if (place === 'all-set') {
+/** The heading of a step, with the sentence under it. */
+function headingOf(step: StepId, firstName: string, answers: Answers): { title: string; lead?: string } {
+  if (isIntroduction(step)) return { title: INTRODUCTIONS[step].title(firstName) };
+  if (isQuestion(step)) return QUESTIONS[step];
+  if (isTimedStep(step)) return { title: timedStepText(step, answers).title };
+  if (step === 'all-set') {
     return {
       title: firstName ? `All set, ${firstName}.` : 'All set.',
       lead: 'Thank you for telling me. One last thing to read, then we can talk.',
     };
   }
-  if (place === 'wellbeing') return { title: 'Your wellbeing comes first' };
+  if (step === 'wellbeing') return { title: 'Your wellbeing comes first' };
   return { title: 'What to expect' };
 }

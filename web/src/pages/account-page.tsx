@@ -13,7 +13,7 @@ import { pageColumn } from '../ui/page/page-column.ts';
 import { PageTitle } from '../ui/page/page-title.tsx';
 import { Heading } from '../ui/text/text.tsx';
 
-/** `/account`: My Account; who is not signed in is sent to sign in (ROUTE-6). */
+/** `/account`: My Account, for signed-in people; others are redirected to `/auth` (ROUTE-6). */
 export function AccountPage() {
   const { data: user } = useUser();
   return user ? <MyAccount user={user} /> : <Navigate to="/auth" replace />;

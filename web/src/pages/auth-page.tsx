@@ -1,7 +1,7 @@
 import { Box, Grid, Stack } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type Typed, typedWithin } from '../account/credentials.ts';
+import { readTyped, type Typed } from '../account/credentials.ts';
 import { SignInForm } from '../account/sign-in-form.tsx';
 import { SignUpForm } from '../account/sign-up-form.tsx';
 import { Tabs } from '../ui/layout/tabs.tsx';
@@ -17,13 +17,13 @@ const WELCOME: Record<Tab, { title: string; lead: string }> = {
   'sign-in': { title: 'Good to see you again', lead: 'Pick up where you left off.' },
 };
 
-/** `/auth`: signing up, which comes first, and signing in. */
+/** `/auth`: sign-up, which is shown first, and sign-in. */
 export function AuthPage() {
   const [tab, setTab] = useState<Tab>('sign-up');
   const [typed, setTyped] = useState<Typed>({ email: '', password: '' });
   const forms = useRef<HTMLDivElement>(null);
   const show = (next: Tab) => {
-    setTyped(typedWithin(forms.current));
+    setTyped(readTyped(forms.current));
     setTab(next);
   };
   return (

@@ -16,7 +16,7 @@ import { Heading } from '../ui/text/text.tsx';
 
 const ALL = STRUGGLE_GROUPS.flatMap((group) => [...group.struggles]);
 
-/** `/common-struggles`, which the header calls 'Reasons to seek support'. */
+/** `/common-struggles`, titled 'Reasons to seek support'. */
 export function CommonStrugglesPage() {
   useAnchor();
   return (

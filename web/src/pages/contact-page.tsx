@@ -1,7 +1,7 @@
 import { Box, Grid, Stack } from '@chakra-ui/react';
 import { CrisisLines } from '../crisis/hotlines/crisis-hotlines.tsx';
 import { SUPPORT_EMAIL } from '../layout/navigation.ts';
-import { letterTo, OTHER_MATTERS } from '../marketing/contact/other-matters.ts';
+import { mailtoLink, OTHER_MATTERS } from '../marketing/contact/other-matters.ts';
 import { Band } from '../marketing/page/band.tsx';
 import { BandHeading } from '../marketing/page/band-heading.tsx';
 import { PageHead } from '../marketing/page/page-head.tsx';
@@ -11,7 +11,7 @@ import { Card } from '../ui/layout/card.tsx';
 import { pageColumn } from '../ui/page/page-column.ts';
 import { Heading, Text, TextLink } from '../ui/text/text.tsx';
 
-/** `/contact`: crisis help first, then the people behind Winny. */
+/** `/contact`: hotlines first, then the addresses of the team. */
 export function ContactPage() {
   useAnchor();
   return (
@@ -72,7 +72,7 @@ export function ContactPage() {
               </Heading>
               <Text tone="muted">{text}</Text>
               <Text>
-                <TextLink standalone href={letterTo(subject)}>
+                <TextLink standalone href={mailtoLink(subject)}>
                   Write about this
                 </TextLink>
               </Text>

@@ -2,7 +2,7 @@ import { Grid, Stack } from '@chakra-ui/react';
 import type { User } from '@winny/common/contract/user';
 import { countThisWeek } from '@winny/common/domain/session-counts';
 import { useEffect, useState } from 'react';
-import { takeJustLoggedIn } from '../account/arrival.ts';
+import { takeJustLoggedIn } from '../account/just-logged-in.ts';
 import { hasFailed } from '../api/has-failed.ts';
 import { useSessions } from '../api/sessions.ts';
 import { useSubscriptionStatus } from '../api/subscription-status.ts';
@@ -15,7 +15,7 @@ import { StatCards } from '../dashboard/stat-cards.tsx';
 import { UsageCard } from '../dashboard/usage-card.tsx';
 import { WelcomeCard } from '../dashboard/welcome-card.tsx';
 import { Disclaimer } from '../layout/disclaimer.tsx';
-import { useOnboardingWay } from '../onboarding/use-onboarding-way.ts';
+import { useOnboardingHistory } from '../onboarding/use-onboarding-history.ts';
 import { NewSession } from '../sessions/new-session.ts';
 import { lazyPart, useLazyPart } from '../ui/lazy/lazy-part.tsx';
 import { pageColumn } from '../ui/page/page-column.ts';
@@ -28,7 +28,7 @@ const welcomeBackDialog = lazyPart(() =>
   import('../welcome-back/welcome-back-dialog.tsx').then((part) => part.WelcomeBackDialog),
 );
 
-/** Two columns on wide screens; on small ones their cards stand in one, with what is only to read at the end. */
+/** Two columns on wide screens. On small ones `contents` merges them into one, so that `order` can move the links to the end. */
 const column = { display: { base: 'contents', lg: 'flex' }, gap: '5' } as const;
 
 /** `/` for people who are signed in. */
@@ -38,7 +38,7 @@ export function DashboardPage({ user }: { user: User }) {
   const status = subscription.data;
   const [starting, setStarting] = useState(false);
   const start = () => setStarting(true);
-  const onboarding = useOnboardingWay(user.id);
+  const onboarding = useOnboardingHistory(user.id);
   const { resume } = onboarding;
   const [onboardingMet, setOnboardingMet] = useState(onboarding.open);
   if (onboarding.open && !onboardingMet) setOnboardingMet(true);
@@ -94,7 +94,7 @@ export function DashboardPage({ user }: { user: User }) {
       </Grid>
       <Disclaimer linked />
       <NewSession open={starting} onClose={() => setStarting(false)} />
-      {onboardingMayOpen && OnboardingDialog && <OnboardingDialog user={user} way={onboarding} />}
+      {onboardingMayOpen && OnboardingDialog && <OnboardingDialog user={user} history={onboarding} />}
       {welcomeBack !== 'not met' && WelcomeBackDialog && (
         <WelcomeBackDialog
           user={user}

@@ -1,7 +1,7 @@
 import { chakra, Grid, Stack } from '@chakra-ui/react';
 import { ComingSoonDialog } from '../marketing/enterprise/coming-soon-dialog.tsx';
 import { CLAIMS, OFFERS } from '../marketing/enterprise/offers.ts';
-import { SALES_MAIL } from '../marketing/enterprise/sales-mail.ts';
+import { SALES_MAILTO } from '../marketing/enterprise/sales-mailto.ts';
 import { Band } from '../marketing/page/band.tsx';
 import { BandHeading } from '../marketing/page/band-heading.tsx';
 import { ClosingCall } from '../marketing/page/closing-call.tsx';
@@ -16,12 +16,12 @@ import { Heading, Text } from '../ui/text/text.tsx';
 function SalesLink() {
   return (
     <Button asChild size="lg" variant="outline">
-      <a href={SALES_MAIL}>Write to sales</a>
+      <a href={SALES_MAILTO}>Write to sales</a>
     </Button>
   );
 }
 
-/** `/enterprise`: what is planned for organisations, behind a dialog that says so. */
+/** `/enterprise`: the planned offer for organisations, with a "coming soon" dialog over it. */
 export function EnterprisePage() {
   return (
     <>

@@ -4,7 +4,7 @@ import { DashboardPage } from './signed-in-screens.ts';
 
 const LandingPage = PUBLIC_SCREENS['/'];
 
-/** `/`: the dashboard for people who are signed in, the landing page for everybody else. */
+/** `/`: the dashboard for signed-in people, the landing page for everyone else. */
 export function HomePage() {
   const { data: user } = useUser();
   return user ? <DashboardPage user={user} /> : <LandingPage />;

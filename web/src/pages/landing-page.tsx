@@ -5,10 +5,10 @@ import { WhyChoose } from '../marketing/landing/why-choose.tsx';
 import { PageHead } from '../marketing/page/page-head.tsx';
 import { lazyComponent } from '../ui/lazy/lazy-part.tsx';
 
-/** Without the rest there is still what Winny is and the way in, so a lost part does not take the page with it. */
-const FurtherDown = lazyComponent(() =>
-  import('../marketing/landing/further-down.tsx').then(
-    (part) => part.FurtherDown,
+/** If this part cannot be fetched, it renders nothing: the first screen with its sign-up button must stay. */
+const BelowTheFold = lazyComponent(() =>
+  import('../marketing/landing/below-the-fold.tsx').then(
+    (part) => part.BelowTheFold,
     () => () => null,
   ),
 );
@@ -21,7 +21,7 @@ export function LandingPage() {
       <Hero />
       <WhyChoose />
       <Suspense fallback={<Box minH="100dvh" />}>
-        <FurtherDown />
+        <BelowTheFold />
       </Suspense>
     </>
   );

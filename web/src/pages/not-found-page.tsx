@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
-import { CalmScreen } from '../layout/calm-screen.tsx';
+import { MessagePage } from '../layout/message-page.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { PageTitle } from '../ui/page/page-title.tsx';
 import { GateScene } from '../ui/picture/gate-scene.tsx';
@@ -9,11 +9,11 @@ const Path = chakra('code', {
   base: { px: '1.5', py: '0.5', bg: 'sunk', borderRadius: 'xs', fontSize: '0.9em', color: 'ink' },
 });
 
-/** Every path that leads nowhere. */
+/** Shown for every unknown path. */
 export function NotFoundPage() {
   const { pathname } = useLocation();
   return (
-    <CalmScreen
+    <MessagePage
       picture={<GateScene />}
       title="404 Page Not Found"
       actions={
@@ -27,6 +27,6 @@ export function NotFoundPage() {
       <chakra.p mt="3" textStyle="small">
         Building this? Did you forget to add <Path>{pathname}</Path> to the router?
       </chakra.p>
-    </CalmScreen>
+    </MessagePage>
   );
 }

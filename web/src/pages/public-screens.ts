@@ -1,8 +1,8 @@
 import { lazyComponent } from '../ui/lazy/lazy-part.tsx';
 
 /**
- * What anybody may see, by its address: drawn ahead by the build, and taken over by the app in the browser. `x-page.tsx` is
- * the page of `/x`; `/` has the landing page for those who are not signed in.
+ * The public screens by path: prerendered by the build, hydrated in the browser. `x-page.tsx` is the page of `/x`; `/`
+ * has the landing page for signed-out visitors.
  */
 export const PUBLIC_SCREENS = {
   '/': lazyComponent(() => import('./landing-page.tsx').then((page) => page.LandingPage)),
@@ -23,10 +23,10 @@ export const PUBLIC_SCREENS = {
 
 export type PublicScreenPath = keyof typeof PUBLIC_SCREENS;
 
-/** Every such address. */
+/** The paths of all public screens. */
 export const PUBLIC_SCREEN_PATHS = Object.keys(PUBLIC_SCREENS) as PublicScreenPath[];
 
-/** Fetches the screen of an address ahead; nothing where there is none. */
+/** Prefetches the public screen of a path, if there is one. */
 export async function loadPublicScreen(pathname: string): Promise<void> {
   const path = PUBLIC_SCREEN_PATHS.find((path) => path === pathname || `${path}/` === pathname);
   if (path) await PUBLIC_SCREENS[path].load();

@@ -2,9 +2,7 @@ import { supportDialog } from '../crisis/lazy-support-dialog.ts';
 import { signedInConnection } from '../live/lazy-signed-in-connection.tsx';
 import { lazyComponent } from '../ui/lazy/lazy-part.tsx';
 
-/** What is only for who is signed in. */
-
-/** No such screen is shown before what is needed in danger is there too: nobody should have to wait for that. */
+/** Fetches the crisis dialog together with a screen for signed-in people, so that it is ready when the screen is shown. */
 async function withHelp<Page>(page: Promise<Page>): Promise<Page> {
   const [fetched] = await Promise.all([page, signedInConnection.load(), supportDialog.load()]);
   return fetched;
@@ -21,7 +19,7 @@ export const DashboardPage = lazyComponent(() =>
   withHelp(import('./dashboard-page.tsx')).then((page) => page.DashboardPage),
 );
 
-/** Fetches the screen of an address while it is still being asked who is at the browser, rather than after the answer. */
+/** Prefetches the screen of a path while the sign-in check is still running. */
 export async function loadSignedInScreen(pathname: string): Promise<void> {
   if (pathname === '/') await DashboardPage.load();
   if (pathname === '/account') await AccountPage.load();

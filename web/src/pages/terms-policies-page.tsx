@@ -8,10 +8,10 @@ import { Button } from '../ui/button/button.tsx';
 import { pageColumn } from '../ui/page/page-column.ts';
 import { Heading, Text } from '../ui/text/text.tsx';
 
-/** Ink on white, whatever the hour: night's pale letters would not be seen on paper. */
+/** Prints black text in night mode too, whose pale text would be illegible on paper. */
 const onPaper = { _print: { color: 'black', '& *': { color: 'black' } } } as const;
 
-/** `/terms-policies`: five parts in full, with a table of contents; made to be printed as well. */
+/** `/terms-policies`: the five policies in full, with a table of contents and print styles. */
 export function TermsPoliciesPage() {
   useAnchor();
   return (

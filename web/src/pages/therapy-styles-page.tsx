@@ -10,7 +10,7 @@ import { VillageScene } from '../marketing/scenes/village-scene.tsx';
 import { StyleArticle } from '../marketing/styles/style-article.tsx';
 import { pageColumn } from '../ui/page/page-column.ts';
 
-/** `/therapy-styles`: all seven, explained. */
+/** `/therapy-styles`: explains the seven therapy styles. */
 export function TherapyStylesPage() {
   useAnchor();
   return (

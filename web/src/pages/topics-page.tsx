@@ -13,7 +13,7 @@ import { TOPIC_GROUPS } from '../marketing/topics/topics.ts';
 import { Button } from '../ui/button/button.tsx';
 import { pageColumn } from '../ui/page/page-column.ts';
 
-/** `/topics`: what people bring, and first sentences for it. */
+/** `/topics`: common topics, each with a suggested first sentence. */
 export function TopicsPage() {
   useAnchor();
   return (

@@ -5,21 +5,21 @@ import { expect, it } from 'vitest';
 import { colours } from '../theme/colours.ts';
 import { crisisBody } from './crisis-page.ts';
 
-it('has every line there is, once, one tap away', () => {
+it('links every hotline once', () => {
   const links = [...crisisBody().matchAll(/<a class="button" href="([^"]+)"/g)].map(([, href]) => href);
   expect(links).toEqual(HOTLINES.map((line) => hotlineHref(line).replaceAll('&', '&amp;')));
 });
 
-it('says of each line whom it is for', () => {
+it('names the audience of each hotline', () => {
   const text = crisisBody();
   for (const line of HOTLINES) expect(text).toContain(`<p>${line.audience}</p>`);
 });
 
-it('has no script and no style of its own, which the policy of the page would refuse', () => {
+it('has no inline script or style, which the content security policy forbids', () => {
   expect(crisisBody()).not.toMatch(/<script|<style|style=|\son\w+=/);
 });
 
-it('wears the colours of the app, by day, by night, and by night that was chosen', () => {
+it('has the colours of the app in day mode, night mode and chosen night mode', () => {
   const styles = readFileSync(`${import.meta.dirname}/crisis-page.css`, 'utf8');
   const blocks = [...styles.matchAll(/--paper: [^}]+/g)].map(([block]) => variables(block));
   expect(blocks).toEqual([palette('day'), palette('night'), palette('night')]);

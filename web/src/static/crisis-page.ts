@@ -24,7 +24,7 @@ const COUNTRY_HEADINGS: Readonly<Record<HotlineCountry, string>> = {
   world: 'Any other country',
 };
 
-/** All lines of all regions as HTML that needs no script: one tap each. */
+/** The hotlines of all regions as HTML that works without scripts. */
 export function crisisBody(): string {
   return HOTLINE_REGIONS.map(({ id }) => region(id)).join('\n');
 }

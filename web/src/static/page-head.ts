@@ -8,8 +8,8 @@ const PREVIEW = {
 };
 
 /**
- * A built page with its own title, description and preview. The shell of `/` is every screen of the app as well, so only the
- * other pages say which address they are.
+ * Sets a page's title, description and preview. The shell of `/` also serves every screen of the app, so only the
+ * other pages get a canonical URL.
  */
 export function withHead(html: string, page: PublicPage): string {
   const title = escapeHtml(page.title);
@@ -28,7 +28,7 @@ export function withHead(html: string, page: PublicPage): string {
     property('og:image:alt', escapeHtml(PREVIEW.alt)),
     '<meta name="twitter:card" content="summary_large_image" />',
   ];
-  // Functions, because a replacement string would give `$&` in a title a meaning of its own.
+  // Functions, because `$&` has a special meaning in a replacement string.
   return html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
     .replace(

@@ -1,9 +1,9 @@
 import type { Rolldown } from 'vite';
 
 /**
- * The files a page is made of, the app's own included, so that a browser need not find them out one after the other.
- * @param module the source the page begins with
- * @throws when the build has no file for it
+ * The script files of a page, those of the app included, so that a browser can fetch them in parallel.
+ * @param module source file of the page
+ * @throws Error when the build has no file for it
  */
 export function pageScripts(bundle: Rolldown.OutputBundle, module: string): ReadonlySet<string> {
   const first = Object.values(bundle).find(

@@ -1,2 +1,2 @@
-/** On `#root`: the page in it was drawn for somebody who is not signed in, and the gateway sent it because nobody is. */
+/** Attribute of `#root` on a prerendered page, which the gateway sends only to visitors without a session cookie. */
 export const SIGNED_OUT = 'data-signed-out';

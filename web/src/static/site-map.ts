@@ -2,7 +2,7 @@ import { ORIGIN_PLACEHOLDER } from '@winny/common/contract/built-pages';
 import type { PublicPage } from '../marketing/public-pages.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** `sitemap.xml`: the pages worth finding. */
+/** The content of `sitemap.xml`. */
 export function siteMap(pages: readonly PublicPage[]): string {
   const entries = pages.map(({ path }) => `  <url><loc>${escapeHtml(ORIGIN_PLACEHOLDER + path)}</loc></url>`);
   return [
@@ -14,10 +14,10 @@ export function siteMap(pages: readonly PublicPage[]): string {
   ].join('\n');
 }
 
-/** What is somebody's own, or not a page. */
+/** Private pages, and paths that are not pages. */
 const NOT_FOR_ROBOTS = ['/api/', '/chat', '/account', '/admin', '/test-emails'];
 
-/** `robots.txt`. */
+/** The content of `robots.txt`. */
 export function robots(): string {
   return [
     'User-agent: *',

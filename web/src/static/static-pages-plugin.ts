@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
-import { drawScreens } from './draw-screens.ts';
-import type { Drawing } from './drawing.ts';
-import { withDrawing } from './drawn-page.ts';
-import { drawnStyles, themeStyles } from './drawn-styles.ts';
 import { pageScripts } from './page-scripts.ts';
+import { prerenderScreens } from './prerender-screens.ts';
+import { insertScreen } from './prerendered-page.ts';
+import type { PrerenderedScreen } from './prerendered-screen.ts';
+import { screenStyles, themeStyles } from './prerendered-styles.ts';
 
-/** Fills `crisis.html` with its lines, and adds the files that are read without running the app. */
+/** Fills `crisis.html` with the hotlines, and adds the pages and files that work without the app. */
 export function staticPages(): Plugin[] {
-  // Not imported: the configuration is loaded by Node, which would ask for `common` as it was built last.
+  // Not a static import: Node loads this configuration and would resolve `common` to its build instead of its sources.
   const site = runnerImport<typeof import('./static-site.ts')>(`${import.meta.dirname}/static-site.ts`, {
     environments: { inline: { resolve: { conditions: ['winny-source'], noExternal: [/^@winny\//] } } },
   }).then(({ module }) => module);
   let root: string;
-  let drawings: Promise<Drawing[]>;
+  let screens: Promise<PrerenderedScreen[]>;
   return [
     {
       name: 'static-pages',
@@ -30,9 +30,9 @@ export function staticPages(): Plugin[] {
         root = config.root;
       },
       buildStart: () => {
-        drawings = drawScreens(root);
-        // Waited for further down; if the build fails before, that is what is told.
-        drawings.catch(() => undefined);
+        screens = prerenderScreens(root);
+        // Awaited in `generateBundle`. If the build fails before that, its error is reported rather than this one.
+        screens.catch(() => undefined);
       },
       generateBundle: {
         order: 'post',
@@ -42,25 +42,25 @@ export function staticPages(): Plugin[] {
             if (file?.type !== 'asset') throw new Error(`The build has no ${name}`);
             return String(file.source);
           };
-          const { staticFiles, shellOf, withStyles, drawnFileOf, moduleOf } = await site;
-          const drawn = await drawings;
+          const { staticFiles, shellOf, withStyles, prerenderedFileOf, moduleOf } = await site;
+          const prerendered = await screens;
           const addStyles = (name: string, source: string) =>
             `/${this.getFileName(this.emitFile({ type: 'asset', name, source }))}`;
-          const index = withStyles(built('index.html'), addStyles('theme.css', themeStyles(drawn)));
+          const index = withStyles(built('index.html'), addStyles('theme.css', themeStyles(prerendered)));
           const files = staticFiles({ index, crisis: built('crisis.html') });
           for (const [fileName, source] of files) {
             const existing = bundle[fileName];
             if (existing?.type === 'asset') existing.source = source;
             else this.emitFile({ type: 'asset', fileName, source });
           }
-          const styles = addStyles('public.css', drawnStyles(drawn));
-          for (const drawing of drawn) {
-            const scripts = pageScripts(bundle, join(root, 'src/pages', moduleOf(drawing.path)));
-            const source = withDrawing(shellOf(index, drawing.path), drawing, {
+          const styles = addStyles('public.css', screenStyles(prerendered));
+          for (const screen of prerendered) {
+            const scripts = pageScripts(bundle, join(root, 'src/pages', moduleOf(screen.path)));
+            const source = insertScreen(shellOf(index, screen.path), screen, {
               styles,
               scripts: [...scripts].map((file) => `/${file}`),
             });
-            this.emitFile({ type: 'asset', fileName: drawnFileOf(drawing.path), source });
+            this.emitFile({ type: 'asset', fileName: prerenderedFileOf(screen.path), source });
           }
         },
       },

@@ -9,7 +9,7 @@ const SHELL =
 describe('the files of the build', () => {
   const files = staticFiles({ index: SHELL, crisis: SHELL });
 
-  it('are one for each public page, and those that robots ask for', () => {
+  it('are one for each public page, plus robots.txt and the site map', () => {
     expect([...files.keys()].sort()).toEqual(
       [
         'index.html',
@@ -20,7 +20,7 @@ describe('the files of the build', () => {
     );
   });
 
-  it.each(PUBLIC_PAGES.slice(1))('say of $path what it is, and where', ({ path, title }) => {
+  it.each(PUBLIC_PAGES.slice(1))('give $path its title and its canonical URL', ({ path, title }) => {
     const html = files.get(`${path.slice(1)}.html`) ?? '';
     expect(html).toContain(`<title>${title.replace('&', '&amp;')}</title>`);
     expect(html).not.toContain('Old words.');
@@ -30,12 +30,12 @@ describe('the files of the build', () => {
     );
   });
 
-  it('do not call every screen of the app "/"', () => {
+  it('give the shell no canonical URL', () => {
     expect(files.get('index.html')).toContain('og:title');
     expect(files.get('index.html')).not.toContain('canonical');
   });
 
-  it('map the whole site', () => {
+  it('list every public page in the site map', () => {
     const found = [
       ...(files.get('sitemap.xml') ?? '').matchAll(/<loc>https:\/\/origin\.invalid([^<]+)<\/loc>/g),
     ];
@@ -44,17 +44,17 @@ describe('the files of the build', () => {
   });
 });
 
-it('writes text, not markup, into a head', () => {
+it('escapes markup in a title and a description', () => {
   const html = withHead(SHELL, { path: '/x', title: '"<b>" & $&', description: "it's" });
   expect(html).toContain('<title>&quot;&lt;b&gt;&quot; &amp; $&amp;</title>');
   expect(html).toContain('<meta name="description" content="it&#39;s" />');
 });
 
-it('refuses to build a crisis page that shows no lines', () => {
+it('throws for a crisis page without a placeholder for the hotlines', () => {
   expect(() => fillCrisisPage(SHELL)).toThrow('no place for the lines');
 });
 
-it('adds a style sheet behind the one that is there', () => {
+it('adds a style sheet after the existing one', () => {
   const link = '<link rel="stylesheet" crossorigin href="/a.css">';
   expect(withStyles(`<head>${link}<meta></head>`, '/b.css')).toMatch(
     /a\.css">\s*<link rel="stylesheet" href="\/b\.css"><meta>/,

@@ -4,17 +4,17 @@ import { crisisBody } from './crisis-page.ts';
 import { withHead } from './page-head.ts';
 import { robots, siteMap } from './site-map.ts';
 
-/** Where `crisis.html` has the lines put. */
+/** The placeholder of `crisis.html` for the hotlines. */
 const CRISIS_PLACE = '<!-- the lines, from common/domain/crisis -->';
 
-/** `crisis.html` with its lines in it. */
+/** Inserts the hotlines into `crisis.html`. */
 export function fillCrisisPage(html: string): string {
   if (!html.includes(CRISIS_PLACE)) throw new Error('crisis.html has no place for the lines');
   return html.replace(CRISIS_PLACE, () => crisisBody());
 }
 
 /**
- * The files that robots, previews and browsers without JavaScript read, made from the two pages of a build.
+ * The files for robots, link previews and browsers without JavaScript, made from the two pages of a build.
  * @returns their texts by file name
  */
 export function staticFiles(built: { index: string; crisis: string }): ReadonlyMap<string, string> {
@@ -31,8 +31,8 @@ export function staticFiles(built: { index: string; crisis: string }): ReadonlyM
 }
 
 /**
- * The app's page with one more style sheet, asked for before any script.
- * @throws when it has none of its own, behind which it belongs
+ * Adds a style sheet to the app's page, after its own.
+ * @throws Error when the page has no style sheet
  */
 export function withStyles(index: string, file: string): string {
   const own = /<link rel="stylesheet"[^>]*>/;
@@ -40,7 +40,7 @@ export function withStyles(index: string, file: string): string {
   return index.replace(own, (link) => `${link}\n    <link rel="stylesheet" href="${file}">`);
 }
 
-/** Not worth finding, so in no map; whoever opens it should see in the tab what it is. */
+/** Not in the site map, but its tab needs a title. */
 const AUTH: PublicPage = {
   path: '/auth',
   title: 'Sign up · Winny',
@@ -49,8 +49,8 @@ const AUTH: PublicPage = {
 };
 
 /**
- * The shell of a screen that is drawn ahead.
- * @throws RangeError when nothing is known of it
+ * The shell of a prerendered screen.
+ * @throws RangeError when the path has no title
  */
 export function shellOf(index: string, path: string): string {
   const page = [AUTH, ...PUBLIC_PAGES].find((candidate) => candidate.path === path);
@@ -58,12 +58,12 @@ export function shellOf(index: string, path: string): string {
   return withHead(index, page);
 }
 
-/** Where a drawn screen lies in the build; the gateway looks there for those who are not signed in (`page-files.ts`). */
-export function drawnFileOf(path: string): string {
+/** The file of a prerendered screen in the build; the gateway serves it to signed-out visitors (`page-files.ts`). */
+export function prerenderedFileOf(path: string): string {
   return `${SIGNED_OUT_FOLDER}/${path.slice(1) || 'index'}.html`;
 }
 
-/** The source of a public screen, beside its siblings in `pages/`. */
+/** The source file of a public screen, within `pages/`. */
 export function moduleOf(path: string): string {
   return `${path.slice(1) || 'landing'}-page.tsx`;
 }

@@ -6,7 +6,7 @@ export type ColourMode = 'system' | 'day' | 'night';
 const STORAGE_KEY = 'colourMode';
 const systemPrefersNight = () => matchMedia('(prefers-color-scheme: dark)');
 
-function remembered(): ColourMode {
+function storedMode(): ColourMode {
   try {
     const value = localStorage.getItem(STORAGE_KEY);
     return value === 'day' || value === 'night' ? value : 'system';
@@ -15,12 +15,12 @@ function remembered(): ColourMode {
   }
 }
 
-function remember(mode: ColourMode): void {
+function storeMode(mode: ColourMode): void {
   try {
     if (mode === 'system') localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, mode);
   } catch {
-    // Storage may be forbidden; the choice then holds until the page is closed.
+    // Storage may be blocked; the choice then lasts until the page is closed.
   }
 }
 
@@ -38,28 +38,28 @@ interface ColourModeState {
   choose: (mode: ColourMode) => void;
 }
 
-/** Day, night or as the system has it; the choice is remembered in this browser. */
+/** The colour mode; the choice is stored in this browser. */
 export const useColourMode = create<ColourModeState>()((set) => ({
   mode: 'system',
   choose: (mode) => {
-    remember(mode);
+    storeMode(mode);
     apply(mode);
     set({ mode });
   },
 }));
 
 /**
- * Takes up what was chosen before, and follows the system, and a choice made in another tab, for as long as the page is open.
- * The choice is not there from the start, because a page that was drawn ahead does not know it.
+ * Applies the stored choice, then follows the system setting and choices made in other tabs. The stored choice is not
+ * the store's initial state, because a prerendered page was rendered without it.
  */
 export function followColourMode(): void {
-  // A page that was drawn beforehand stands there before this runs, and evening may fall in between.
+  // The system setting may have changed since `colour-mode.js` ran.
   apply(useColourMode.getState().mode);
-  useColourMode.setState({ mode: remembered() });
+  useColourMode.setState({ mode: storedMode() });
   systemPrefersNight().addEventListener('change', () => apply(useColourMode.getState().mode));
   addEventListener('storage', (event) => {
     if (event.key !== STORAGE_KEY) return;
-    const mode = remembered();
+    const mode = storedMode();
     apply(mode);
     useColourMode.setState({ mode });
   });

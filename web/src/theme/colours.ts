@@ -1,12 +1,12 @@
-/** One colour by day and by night. */
+/** A colour in day mode and in night mode. */
 export interface Shade {
   readonly day: string;
   readonly night: string;
 }
 
 /**
- * Every colour of the product; a lamp left on, warm paper by day and deep green by night.
- * `contrast.test.ts` measures the pairs that carry meaning. `lamp` is the one light and never carries text.
+ * The palette: warm paper by day, deep green by night. `contrast.test.ts` checks the pairs of text and background.
+ * `lamp` is an accent and never used for text.
  */
 export const colours = {
   paper: { day: '#FBF7F0', night: '#0F191B' },
@@ -28,7 +28,7 @@ export const colours = {
   careOn: { day: '#FFFDF9', night: '#2A1210' },
 } as const satisfies Record<string, Shade>;
 
-/** The illustrations: always night; by day it is the hour just after dusk. */
+/** Colours of the illustrations, which always show a night: just after dusk in day mode. */
 export const sceneColours = {
   skyTop: { day: '#25474A', night: '#0D1A20' },
   skyFoot: { day: '#7E9F93', night: '#24474A' },

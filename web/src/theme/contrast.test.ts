@@ -6,7 +6,7 @@ type Name = keyof typeof colours;
 const surfaces: Name[] = ['paper', 'card', 'sunk'];
 const modes = ['day', 'night'] as const;
 
-/** What stands on what, and how much contrast it must have. */
+/** Foreground, background, and the contrast they need. */
 const pairs: [over: Name, under: Name, atLeast: number][] = [
   ...surfaces.flatMap((surface): [Name, Name, number][] => [
     ['ink', surface, 7],
@@ -30,13 +30,13 @@ const pairs: [over: Name, under: Name, atLeast: number][] = [
 ];
 
 describe('contrast', () => {
-  it('knows the ends of the scale', () => {
+  it('is 21 for black on white and 1 for equal colours', () => {
     expect(contrast('#000000', '#FFFFFF')).toBeCloseTo(21, 5);
     expect(contrast('#8C836F', '#8C836F')).toBe(1);
     expect(() => contrast('red', '#FFFFFF')).toThrow('Not a colour');
   });
 
-  it('has the ratios the palette was chosen for', () => {
+  it('has the ratios that the palette was designed for', () => {
     expect(contrast(colours.ink.day, colours.paper.day)).toBeCloseTo(13.2, 1);
     expect(contrast(colours.ink.night, colours.paper.night)).toBeCloseTo(14.6, 1);
     expect(contrast(colours.evergreenOn.day, colours.evergreen.day)).toBeCloseTo(7.5, 1);

@@ -1,6 +1,6 @@
 import { defineGlobalStyles, defineKeyframes } from '@chakra-ui/react';
 
-/** What every page stands on. Colours that must be there before any script runs are in `base.css`. */
+/** Global styles. Colours needed before any script runs are in `base.css`. */
 export const globalCss = defineGlobalStyles({
   html: { scrollPaddingTop: 'calc(var(--winny-spacing-header) + 1rem)' },
   body: {
@@ -19,7 +19,7 @@ export const globalCss = defineGlobalStyles({
   '::selection': { bg: 'evergreen.soft', color: 'ink' },
 });
 
-/** Opacity and a few pixels; nothing flashes. */
+/** Animations use opacity and a few pixels of movement; nothing flashes. */
 export const keyframes = defineKeyframes({
   'fade-in': { from: { opacity: 0 } },
   'fade-out': { to: { opacity: 0 } },

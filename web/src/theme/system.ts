@@ -31,7 +31,7 @@ export const system = createSystem(
 );
 
 /**
- * The system as the app wears it. The rules every page stands on (tokens, resets, `global-css.ts`) are in a style sheet of the
- * build, so that no browser spends its first moments writing them; only the development server has them written there.
+ * The system that the app uses. In a production build the global rules (tokens, resets, `global-css.ts`) are in a style
+ * sheet, so that browsers need not generate them; only the development server generates them at run time.
  */
-export const wornSystem = import.meta.env.PROD && !import.meta.env.SSR ? { ...system, _global: [] } : system;
+export const appSystem = import.meta.env.PROD && !import.meta.env.SSR ? { ...system, _global: [] } : system;

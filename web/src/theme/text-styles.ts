@@ -8,7 +8,7 @@ const heading = {
   fontVariantNumeric: 'lining-nums',
 };
 
-/** Fraunces for headings and figures, Figtree for everything else; sizes are fluid between phone and desk. */
+/** Fraunces for headings and figures, Figtree for everything else; sizes are fluid between phone and desktop. */
 export const textStyles = defineTextStyles({
   display: { value: { ...heading, fontSize: 'clamp(2.75rem, 1.9rem + 3.6vw, 4.25rem)' } },
   title: { value: { ...heading, fontSize: 'clamp(2rem, 1.6rem + 1.7vw, 2.875rem)' } },

@@ -4,17 +4,17 @@ import { colours, type Shade, sceneColours } from './colours.ts';
 const grid = (steps: readonly number[]) =>
   Object.fromEntries(steps.map((step) => [String(step), { value: `${step * 0.25}rem` }]));
 
-/** A four-pixel grid, in rem so that it grows with the person's text size. */
+/** A four-pixel grid, in rem so that it scales with the browser's font size. */
 const spacing = {
   ...grid([0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 18, 20, 24, 28, 32]),
-  /** The height of the fixed header, to keep clear of it. */
+  /** Height of the fixed header. */
   header: { value: '4.25rem' },
 };
 
 const sizes = {
   ...spacing,
   full: { value: '100%' },
-  /** The smallest thing a finger should have to hit. */
+  /** Minimum size of a touch target. */
   target: { value: '2.75rem' },
   page: { value: '71rem' },
   chat: { value: '47.5rem' },

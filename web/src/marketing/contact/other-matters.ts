@@ -1,6 +1,6 @@
 import { SUPPORT_EMAIL } from '../../layout/navigation.ts';
 
-/** What else people write about; the footer's columns lead here. */
+/** Other reasons to write; the footer's columns link here. */
 export const OTHER_MATTERS = [
   {
     title: 'Our story',
@@ -24,7 +24,7 @@ export const OTHER_MATTERS = [
   },
 ] as const;
 
-/** A letter to us, with its subject already there. */
-export function letterTo(subject: string): string {
+/** A `mailto:` link to support with a subject. */
+export function mailtoLink(subject: string): string {
   return `mailto:${SUPPORT_EMAIL}?subject=${encodeURIComponent(subject)}`;
 }

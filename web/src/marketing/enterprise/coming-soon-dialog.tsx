@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { SALES_MAIL } from './sales-mail.ts';
+import { SALES_MAILTO } from './sales-mailto.ts';
 
-/** After the page has been there for this long (PAGE-5). */
+/** Delay after the page is shown (PAGE-5). */
 const OPENS_AFTER_MS = 500;
 
-/** Says that the offer is not there yet; closing it goes home. */
+/** Says that the offer is not available yet. Closing it navigates home. */
 export function ComingSoonDialog() {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function ComingSoonDialog() {
       footer={
         <>
           <Button asChild variant="outline">
-            <a href={SALES_MAIL}>Write to sales</a>
+            <a href={SALES_MAILTO}>Write to sales</a>
           </Button>
           <Button ref={back} onClick={leave}>
             Back to Winny

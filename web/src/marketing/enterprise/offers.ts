@@ -1,4 +1,4 @@
-/** What is planned for organisations, one by one. */
+/** The planned offers for organisations. */
 export const OFFERS = [
   {
     title: 'Schools and universities',

@@ -23,10 +23,10 @@ const Card = chakra(Link, {
   },
 });
 
-/** The six that everybody can choose; the seventh comes with Premium and is on the page of styles. */
+/** The six free styles. The seventh comes with Premium and is shown on `/therapy-styles`. */
 const APPROACHES = THERAPY_STYLES.filter((style) => !style.premium);
 
-/** Six ways of talking things through, each a way into its own description. */
+/** The free therapy styles, each linked to its description. */
 export function Approaches() {
   return (
     <Band aria-labelledby="approaches">

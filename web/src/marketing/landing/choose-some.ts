@@ -1,6 +1,6 @@
 /**
- * Some of a list at random, each once, every choice equally likely.
- * @param random as `Math.random`: at least 0 and less than 1
+ * Chooses items at random without repetition; all choices are equally likely.
+ * @param random returns at least 0 and less than 1, as `Math.random` does
  */
 export function chooseSome<Item>(items: readonly Item[], count: number, random: () => number): Item[] {
   const left = [...items];

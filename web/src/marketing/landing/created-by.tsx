@@ -6,7 +6,7 @@ import { Text } from '../../ui/text/text.tsx';
 import { Band } from '../page/band.tsx';
 import { BandHeading } from '../page/band-heading.tsx';
 
-/** Claims of the sister platform, as it makes them (PROD-9); what they are about is said beside them. */
+/** Claims of the sister platform in its words, each with an explanation (PROD-9). */
 const CLAIMS = [
   { claim: 'Over 83% felt better', about: 'What it says of people after talking with its therapists.' },
   {
@@ -15,7 +15,7 @@ const CLAIMS = [
   },
 ] as const;
 
-/** The sister platform, for those who would rather talk with a person. Left out until its name is known. */
+/** Links to the sister platform for people who prefer a human therapist. Renders nothing until its name is loaded. */
 export function CreatedBy() {
   const brand = useSiteConfig();
   if (!brand) return null;

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/text/badge.tsx';
 import { Heading, Text, TextLink } from '../../ui/text/text.tsx';
 import { StartLink } from '../page/start-link.tsx';
 
-/** What the product is, in one look. */
+/** The first screen of the landing page. */
 export function Hero() {
   return (
     <Grid

@@ -32,7 +32,7 @@ const TURNS: readonly Turn[] = [
   },
 ];
 
-/** Three steps, and what the third looks like. */
+/** Three steps, with an example conversation for the third. */
 export function HowItWorks() {
   return (
     <Band id="how-it-works" aria-labelledby="how">

@@ -31,7 +31,7 @@ const ORGANISATIONS = [
   },
 ] as const;
 
-/** What there is, or will be, for organisations. */
+/** The current and planned offer for organisations. */
 export function Organisations() {
   return (
     <Band tone="sunk" aria-labelledby="organisations">

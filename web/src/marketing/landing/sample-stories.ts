@@ -1,14 +1,14 @@
-/** A story of somebody who does not exist, and says so wherever it is shown. */
+/** A fictional story; the page labels it as such. */
 export interface SampleStory {
   readonly id: string;
   readonly name: string;
   readonly setting: string;
   readonly words: string;
-  /** One of our own small drawings; nobody's photograph. */
+  /** An illustration, not a photograph. */
   readonly avatar: `/stories/${string}.svg`;
 }
 
-/** The twelve fixed samples, of which a visit shows three (LAND-5). */
+/** The twelve samples, of which each visit shows three (LAND-5). */
 export const SAMPLE_STORIES: readonly SampleStory[] = [
   {
     id: 'night-shift',

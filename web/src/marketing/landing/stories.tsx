@@ -36,10 +36,10 @@ function Story({ story }: { story: SampleStory }) {
   );
 }
 
-/** Hold the place for those that chance will choose; seen only where no script will come to do so. */
+/** Prerendered placeholders for the random choice; visible only without JavaScript. */
 const placeholders = { '@media (scripting: enabled)': { visibility: 'hidden' } } as const;
 
-/** Three of the twelve samples, others on the next visit. */
+/** Three of the twelve samples, chosen at random on each visit. */
 export function Stories() {
   const hydrated = useHydrated();
   const [chosen] = useState(() => chooseSome(SAMPLE_STORIES, SHOWN, Math.random));

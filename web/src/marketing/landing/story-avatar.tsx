@@ -17,7 +17,7 @@ const Disc = chakra('span', {
   },
 });
 
-/** A small drawing; the first letter of the name on a tinted disc until it has come, or when it cannot be had. */
+/** A small illustration; the first letter of the name until it has loaded or if it fails to load. */
 export function StoryAvatar({ name, src }: { name: string; src: string }) {
   const [failed, setFailed] = useState(false);
   return (

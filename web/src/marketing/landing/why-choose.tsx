@@ -18,7 +18,7 @@ const REASONS = [
   },
 ] as const;
 
-/** Why somebody should choose Winny. */
+/** Reasons to choose Winny. */
 export function WhyChoose() {
   return (
     <Band tone="sunk" aria-labelledby="why">

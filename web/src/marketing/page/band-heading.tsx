@@ -4,13 +4,13 @@ import { Heading, Text } from '../../ui/text/text.tsx';
 
 interface BandHeadingProps {
   id: string;
-  /** A few words above the heading: what this part is about. */
+  /** A short label above the heading. */
   over?: string;
   title: ReactNode;
   children?: ReactNode;
 }
 
-/** What a part of a page opens with. */
+/** The heading of a band, with an optional introduction. */
 export function BandHeading({ id, over, title, children }: BandHeadingProps) {
   return (
     <Stack gap="3" maxW="measure">

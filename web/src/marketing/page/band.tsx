@@ -2,11 +2,11 @@ import { Box, type BoxProps, Stack } from '@chakra-ui/react';
 import { pageColumn } from '../../ui/page/page-column.ts';
 
 interface BandProps extends BoxProps {
-  /** `sunk` sets a part of the page off from its neighbours. */
+  /** `sunk` sets the band off from its neighbours. */
   tone?: 'paper' | 'sunk';
 }
 
-/** A part of a public page, over the whole width, its content in the page's measure. */
+/** A full-width section of a public page, with its content in the page column. */
 export function Band({ tone = 'paper', children, ...rest }: BandProps) {
   return (
     <Box as="section" bg={tone} w="full" {...rest}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { HouseScene, HouseSceneWide } from '../../ui/picture/house-scene.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
 
-const Frame = chakra('section', {
+const Panel = chakra('section', {
   base: {
     w: 'full',
     maxW: 'page',
@@ -20,10 +20,10 @@ interface ClosingCallProps {
   actions: ReactNode;
 }
 
-/** The last thing on a public page: the lamp, and the door. */
+/** The call to action at the end of a public page. */
 export function ClosingCall({ title, children, actions }: ClosingCallProps) {
   return (
-    <Frame aria-labelledby="closing">
+    <Panel aria-labelledby="closing">
       <Grid
         templateColumns={{ base: '1fr', md: '6fr 5fr' }}
         bg="card"
@@ -42,12 +42,12 @@ export function ClosingCall({ title, children, actions }: ClosingCallProps) {
             {actions}
           </Flex>
         </Stack>
-        {/* Each drawing where its moon has room: the wide one where the picture is wide, the high one where it is narrow. */}
+        {/* The wide drawing in wide pictures and the tall one in narrow ones, so that the moon is not cut off. */}
         <Box aspectRatio={{ base: '3 / 2', md: 'auto' }} minH={{ md: '24rem', lg: '20rem' }} pos="relative">
           <HouseSceneWide pos="absolute" inset="0" display={{ base: 'block', md: 'none', lg: 'block' }} />
           <HouseScene pos="absolute" inset="0" display={{ base: 'none', md: 'block', lg: 'none' }} />
         </Box>
       </Grid>
-    </Frame>
+    </Panel>
   );
 }

@@ -2,7 +2,7 @@ import { Flex } from '@chakra-ui/react';
 import { Button } from '../../ui/button/button.tsx';
 import { Text } from '../../ui/text/text.tsx';
 
-/** Where to turn when reading is not enough. */
+/** Points people in a crisis to hotlines. */
 export function CrisisNote() {
   return (
     <Flex

@@ -3,7 +3,7 @@ import { Mark } from '../../ui/picture/mark.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 
-/** One thing said in an example. */
+/** One message of an example conversation. */
 export interface Turn {
   readonly who: 'you' | 'winny';
   readonly text: string;
@@ -21,7 +21,7 @@ const Bubble = chakra('p', {
   },
 });
 
-/** A short conversation in the look of the chat. It is made up, and says so. */
+/** A short fictional conversation, labelled as such and styled like the chat. */
 export function Exchange({ turns, caption }: { turns: readonly Turn[]; caption: string }) {
   return (
     <Box

@@ -22,7 +22,7 @@ interface JumpLinksProps {
   links: readonly { readonly id: string; readonly title: string }[];
 }
 
-/** Ways to the parts of a long page. */
+/** Links to the sections of a long page. */
 export function JumpLinks({ label, links }: JumpLinksProps) {
   return (
     <Flex as="nav" aria-label={label} gap="2" wrap="wrap" _print={{ display: 'none' }}>

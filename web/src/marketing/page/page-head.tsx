@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { type PublicPath, publicPage } from '../public-pages.ts';
 
-/** Names a public page, for the browser's tab and for whoever lists it, for as long as it is shown. */
+/** Sets the title and the meta description of a public page while it is shown. */
 export function PageHead({ of: path }: { of: PublicPath }) {
   const { title, description } = publicPage(path);
   useEffect(() => {

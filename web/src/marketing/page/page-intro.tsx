@@ -12,7 +12,7 @@ interface PageIntroProps {
   picture: ReactNode;
 }
 
-/** How a public page begins: what it is, what to do, and a picture. */
+/** The top of a public page: title, introduction, actions and picture. */
 export function PageIntro({ over, title, children, actions, picture }: PageIntroProps) {
   return (
     <Grid

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Brings the part of the page that the address names into sight, and the focus to it. Browsers look for it before a screen
- * has been drawn, and links inside the app do not make them look again.
+ * Scrolls to the element named by the URL's hash and focuses it. Browsers look for it before the screen is rendered, and
+ * not again after navigation inside the app.
  */
 export function useAnchor(): void {
   const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again goes there again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes when the same link is followed again
   useEffect(() => {
     if (hash === '') return;
     const part = document.getElementById(decodeURIComponent(hash.slice(1)));

@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { Heading } from '../../ui/text/text.tsx';
 import type { Policy } from './policy.ts';
 
-const Way = chakra('a', {
+const ContentsLink = chakra('a', {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -16,7 +16,7 @@ const Way = chakra('a', {
   variants: { part: { true: { color: 'ink', fontWeight: 'medium', minH: 'target' } } },
 });
 
-/** The table of contents: every part, and, where there is room beside the text, every clause of it. */
+/** The table of contents: every policy and, on wide screens, every clause. */
 export function Contents({ policies }: { policies: readonly Policy[] }) {
   return (
     <Box as="nav" aria-labelledby="contents">
@@ -26,9 +26,9 @@ export function Contents({ policies }: { policies: readonly Policy[] }) {
       <chakra.ol listStyleType="none">
         {policies.map((policy) => (
           <li key={policy.id}>
-            <Way href={`#${policy.id}`} part>
+            <ContentsLink href={`#${policy.id}`} part>
               {policy.title}
-            </Way>
+            </ContentsLink>
             <chakra.ol
               hideBelow="lg"
               listStyleType="none"
@@ -39,7 +39,7 @@ export function Contents({ policies }: { policies: readonly Policy[] }) {
             >
               {policy.clauses.map((clause) => (
                 <li key={clause.id}>
-                  <Way href={`#${clause.id}`}>{clause.title}</Way>
+                  <ContentsLink href={`#${clause.id}`}>{clause.title}</ContentsLink>
                 </li>
               ))}
             </chakra.ol>

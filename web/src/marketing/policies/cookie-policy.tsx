@@ -1,8 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { Policy } from './policy.ts';
 
-/** Everything a browser is given to keep, and why; `policies.test.ts` looks for what the code keeps and this list does not name. */
-export const KEPT_IN_BROWSER = [
+/** Everything that Winny stores in a browser, and why. `policies.test.ts` compares the list with the code. */
+export const BROWSER_STORAGE = [
   {
     names: ['__Host-winny_session', 'winny_session'],
     where: 'Cookie',
@@ -54,7 +54,7 @@ const Table = chakra('table', {
   },
 });
 
-function KeptTable() {
+function StorageTable() {
   return (
     <Box overflowX="auto" tabIndex={0} role="region" aria-label="What your browser keeps">
       <Table>
@@ -67,7 +67,7 @@ function KeptTable() {
           </tr>
         </thead>
         <tbody>
-          {KEPT_IN_BROWSER.map(({ names, where, what, until }) => (
+          {BROWSER_STORAGE.map(({ names, where, what, until }) => (
             <tr key={names[0]}>
               <th scope="row">
                 {names.map((name) => (
@@ -101,7 +101,7 @@ export const COOKIE_POLICY: Policy = {
             All of it is needed for something you asked for. Visitors who don’t sign in or choose a colour are
             given nothing to keep.
           </p>
-          <KeptTable />
+          <StorageTable />
         </>
       ),
     },

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isValidElement, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import { KEPT_IN_BROWSER } from './cookie-policy.tsx';
+import { BROWSER_STORAGE } from './cookie-policy.tsx';
 import { POLICIES } from './policies.ts';
 
-/** Every `href` in a tree, without drawing it. */
+/** Every `href` in a tree of elements, without rendering it. */
 function hrefs(node: ReactNode): string[] {
   if (Array.isArray(node)) return node.flatMap(hrefs);
   if (!isValidElement<{ href?: string; children?: ReactNode }>(node)) return [];
@@ -17,7 +17,7 @@ const clauses = POLICIES.flatMap((policy) => policy.clauses);
 const ids = [...POLICIES, ...clauses].map(({ id }) => id);
 
 describe('terms and policies', () => {
-  it('are the five parts of the specification', () => {
+  it('are the five policies of the specification', () => {
     expect(POLICIES.map(({ title }) => title)).toEqual([
       'Terms of service',
       'Privacy policy',
@@ -27,40 +27,40 @@ describe('terms and policies', () => {
     ]);
   });
 
-  it('can each be linked to, clause by clause', () => {
+  it('have a unique anchor for each policy and clause', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('link only to parts that are there', () => {
+  it('link to existing anchors only', () => {
     const inner = clauses.flatMap(({ body }) => hrefs(body)).filter((href) => href.startsWith('#'));
     expect(inner.length).toBeGreaterThan(0);
     expect(ids).toEqual(expect.arrayContaining(inner.map((href) => href.slice(1))));
   });
 });
 
-it('the cookie policy names what the code keeps in a browser, and nothing else', () => {
+it('lists in the cookie policy exactly the keys that the code stores in a browser', () => {
   const root = join(import.meta.dirname, '../..');
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|testing\//.test(file))
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .filter((text) => /\b(?:local|session)Storage\b/.test(text));
-  const kept = sources.flatMap((text) =>
+  const stored = sources.flatMap((text) =>
     [...text.matchAll(/(?:KEY|FLAG|PREFIX)\s*=\s*'([^']+)'|[`'](winny:[\w-]+:?)/g)].map(
-      ([, key, written]) => key ?? written,
+      ([, key, literal]) => key ?? literal,
     ),
   );
-  const named = KEPT_IN_BROWSER.filter(({ where }) => where !== 'Cookie').flatMap(({ names }) =>
+  const named = BROWSER_STORAGE.filter(({ where }) => where !== 'Cookie').flatMap(({ names }) =>
     names.map((name) => name.replace('…', '')),
   );
-  expect(named.toSorted()).toEqual([...new Set(kept)].toSorted());
+  expect(named.toSorted()).toEqual([...new Set(stored)].toSorted());
 });
 
-it('the cookie policy names the session cookie as a gateway calls it, by https and without', () => {
+it('names the session cookie in the cookie policy as the gateway does, with and without https', () => {
   const source = join(import.meta.dirname, '../../../../gateway/src/http/session-cookie.ts');
   const inCode = [...readFileSync(source, 'utf8').matchAll(/'((?:__Host-)?winny_[\w-]+)'/g)].map(
     ([, name]) => name,
   );
   expect(inCode).toHaveLength(2);
-  const named = KEPT_IN_BROWSER.filter(({ where }) => where === 'Cookie').flatMap(({ names }) => names);
+  const named = BROWSER_STORAGE.filter(({ where }) => where === 'Cookie').flatMap(({ names }) => names);
   expect(named.toSorted()).toEqual(inCode.toSorted());
 });

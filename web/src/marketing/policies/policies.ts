@@ -5,7 +5,7 @@ import type { Policy } from './policy.ts';
 import { PRIVACY_POLICY } from './privacy-policy.tsx';
 import { TERMS_OF_SERVICE } from './terms-of-service.tsx';
 
-/** The five parts of `/terms-policies`, in their order (PAGE-10). */
+/** The five policies of `/terms-policies` in order (PAGE-10). */
 export const POLICIES: readonly Policy[] = [
   TERMS_OF_SERVICE,
   PRIVACY_POLICY,
@@ -14,5 +14,5 @@ export const POLICIES: readonly Policy[] = [
   ACCESSIBILITY_STATEMENT,
 ];
 
-/** When any of it last changed in a way that matters. */
+/** Date of the last significant change to any policy. */
 export const POLICIES_CHANGED = '21 November 2026';

@@ -12,7 +12,7 @@ const Prose = chakra('div', {
   },
 });
 
-/** One part in full, with its short form first. */
+/** A policy in full, after its summary. */
 export function PolicyPart({ policy }: { policy: Policy }) {
   return (
     <Box

@@ -7,11 +7,11 @@ export interface Clause {
   readonly body: ReactNode;
 }
 
-/** One of the five parts of `/terms-policies`. */
+/** One of the five policies of `/terms-policies`. */
 export interface Policy {
   readonly id: string;
   readonly title: string;
-  /** The whole part in a sentence or two, for people who read no further. */
+  /** Summary in a sentence or two. */
   readonly short: string;
   readonly clauses: readonly Clause[];
 }

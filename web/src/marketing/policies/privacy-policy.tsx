@@ -1,5 +1,5 @@
 import { TextLink } from '../../ui/text/text.tsx';
-import { OuterLink } from '../page/outer-link.tsx';
+import { ExternalTextLink } from '../page/external-text-link.tsx';
 import type { Policy } from './policy.ts';
 import { SupportLink } from './support-link.tsx';
 
@@ -160,8 +160,8 @@ export const PRIVACY_POLICY: Policy = {
           </ul>
           <p>
             If you are not content with how we handle this, you can complain to the{' '}
-            <OuterLink href="https://ico.org.uk/">Information Commissioner’s Office</OuterLink>, or to the
-            authority where you live.
+            <ExternalTextLink href="https://ico.org.uk/">Information Commissioner’s Office</ExternalTextLink>,
+            or to the authority where you live.
           </p>
         </>
       ),

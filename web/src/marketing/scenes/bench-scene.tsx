@@ -2,7 +2,7 @@ import { Moon, Scene, Shape, Stars } from '../../ui/picture/scene-shapes.tsx';
 import { disc } from './discs.ts';
 import { LampLight } from './lamp-light.tsx';
 
-/** A bench with room on it, under a tree with a lantern: somebody to sit with. For humanistic work. */
+/** Illustration for humanistic work: a bench under a tree with a lantern. */
 export function BenchScene() {
   return (
     <Scene drawn={[600, 400]}>

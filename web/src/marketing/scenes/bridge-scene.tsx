@@ -7,7 +7,7 @@ const LAMPS = [
   { x: 404, y: 244 },
 ] as const;
 
-/** A small bridge with its lamps already lit, and the house across it. For solution-focused work. */
+/** Illustration for solution-focused work: a bridge with lit lamps, and the house beyond it. */
 export function BridgeScene() {
   return (
     <Scene drawn={[600, 400]}>

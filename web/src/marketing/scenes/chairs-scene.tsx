@@ -5,7 +5,7 @@ import { LampLight } from './lamp-light.tsx';
 const CHAIR =
   'M152 202c0-5 4-8 9-7 6 1 8 6 8 13v62h62c8 0 12 5 12 12v64h-11v-58h-62v58h-12l-6-144zM148 270h92v12h-92z';
 
-/** Two chairs and a lamp between them, one of them empty for whoever should be in it. For gestalt work. */
+/** Illustration for gestalt work: two chairs with a lamp between them, one of them empty. */
 export function ChairsScene() {
   return (
     <Scene drawn={[600, 400]}>

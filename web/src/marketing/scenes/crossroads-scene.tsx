@@ -1,7 +1,7 @@
 import { Moon, Scene, Shape, Stars } from '../../ui/picture/scene-shapes.tsx';
 import { LampLight } from './lamp-light.tsx';
 
-/** A path divides under a lit signpost: which way does a thought lead? For cognitive behavioural work. */
+/** Illustration for cognitive behavioural work: a path that divides under a lit signpost. */
 export function CrossroadsScene() {
   return (
     <Scene drawn={[600, 400]}>

@@ -4,7 +4,7 @@ import { LampLight } from './lamp-light.tsx';
 const SEEDLING =
   'M-3 0c0-22 0-34 1-50h4c1 16 1 28 1 50zM0-46c-26 2-40-8-44-30 26-2 40 8 44 30zM1-54c0-22 12-34 38-36 0 24-12 36-38 36z';
 
-/** The first light over the hills, and what has begun to grow. For positive psychology. */
+/** Illustration for positive psychology: first light over hills, and a seedling. */
 export function FirstLightScene() {
   return (
     <Scene drawn={[600, 400]}>

@@ -1,7 +1,7 @@
 import { Moon, Scene, Shape, Stars } from '../../ui/picture/scene-shapes.tsx';
 import { LampLight } from './lamp-light.tsx';
 
-/** Still water that holds the moon, and a lantern on a jetty. For mindfulness-based work. */
+/** Illustration for mindfulness-based work: the moon on still water, and a lantern on a jetty. */
 export function LakeScene() {
   return (
     <Scene drawn={[600, 400]}>

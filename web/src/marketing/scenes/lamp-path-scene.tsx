@@ -7,7 +7,7 @@ const LAMPS = [
   { x: 268, y: 186, size: 0.66 },
 ] as const;
 
-/** A path over the hills with lamps along it: for what is a long way to go, and need not be gone alone. */
+/** Illustration: a path over hills with lamps along it. */
 export function LampPathScene() {
   return (
     <Scene drawn={[600, 400]}>

@@ -2,7 +2,7 @@ import { Moon, Scene, Shape, Stars } from '../../ui/picture/scene-shapes.tsx';
 import { disc } from './discs.ts';
 import { LampLight } from './lamp-light.tsx';
 
-/** A tree, and by lamplight what it has grown from. For psychodynamic work. */
+/** Illustration for psychodynamic work: a tree with its roots lit by a lamp. */
 export function RootsScene() {
   return (
     <Scene drawn={[600, 400]}>

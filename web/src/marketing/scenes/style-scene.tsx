@@ -18,7 +18,7 @@ const SCENES: Readonly<Record<TherapyStyle, ComponentType>> = {
   positive: FirstLightScene,
 };
 
-/** The picture of a therapy style. */
+/** The illustration of a therapy style. */
 export function StyleScene({ style }: { style: TherapyStyle }) {
   const Picture = SCENES[style];
   return <Picture />;

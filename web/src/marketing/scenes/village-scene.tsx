@@ -1,6 +1,6 @@
 import { House, Moon, Scene, Shape, Stars } from '../../ui/picture/scene-shapes.tsx';
 
-/** Many houses, and in each a light: for pages about many people. */
+/** Illustration for pages about groups: a village with a light in each house. */
 export function VillageScene() {
   return (
     <Scene drawn={[600, 400]}>

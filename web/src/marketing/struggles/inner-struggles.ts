@@ -1,7 +1,7 @@
 import { ANXIETY_UK, MIND, SAMARITANS, TALKING_THERAPIES } from './organisations.ts';
 import type { Struggle } from './struggle.ts';
 
-/** What goes on mostly inside. */
+/** Struggles within a person. */
 export const INNER_STRUGGLES: readonly Struggle[] = [
   {
     id: 'low-mood',

@@ -1,6 +1,6 @@
 import type { Organisation } from './struggle.ts';
 
-/** Organisations that more than one struggle names, or that are there for all of them. */
+/** Organisations that several struggles name. */
 export const MIND: Organisation = {
   name: 'Mind',
   url: 'https://www.mind.org.uk/',

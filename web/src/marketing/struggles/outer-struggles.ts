@@ -1,7 +1,7 @@
 import { FAMILY_LIVES, MIND, RELATE, SAMARITANS } from './organisations.ts';
 import type { Struggle } from './struggle.ts';
 
-/** What goes on between people, and around them. */
+/** Struggles between people or with circumstances. */
 export const OUTER_STRUGGLES: readonly Struggle[] = [
   {
     id: 'stress',

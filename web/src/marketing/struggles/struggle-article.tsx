@@ -1,6 +1,6 @@
 import { chakra, Grid, Stack } from '@chakra-ui/react';
 import { Heading, Text } from '../../ui/text/text.tsx';
-import { OuterLink } from '../page/outer-link.tsx';
+import { ExternalTextLink } from '../page/external-text-link.tsx';
 import type { Struggle } from './struggle.ts';
 
 const Label = chakra('h4', { base: { textStyle: 'label', color: 'ink' } });
@@ -8,7 +8,7 @@ const Bullets = chakra('ul', {
   base: { listStyleType: 'disc', ps: '5', '& li + li': { mt: '1.5' }, '& li::marker': { color: 'lamp' } },
 });
 
-/** One struggle: how it can feel, what is worth knowing, what may help, and who knows it well. */
+/** One struggle: how it can feel, facts, what may help, and organisations. */
 export function StruggleArticle({ struggle }: { struggle: Struggle }) {
   return (
     <Grid
@@ -43,7 +43,7 @@ export function StruggleArticle({ struggle }: { struggle: Struggle }) {
           <chakra.ul listStyleType="none">
             {struggle.organisations.map(({ name, url, what }) => (
               <chakra.li key={url} py="1.5">
-                <OuterLink href={url}>{name}</OuterLink>
+                <ExternalTextLink href={url}>{name}</ExternalTextLink>
                 <Text textStyle="small" tone="muted">
                   {what.charAt(0).toUpperCase() + what.slice(1)}.
                 </Text>

@@ -1,8 +1,8 @@
-/** Somebody in the United Kingdom who knows a struggle well; by website, since telephone lines live with the crisis lines. */
+/** A UK organisation for a struggle. Website only: telephone numbers are in the list of hotlines. */
 export interface Organisation {
   readonly name: string;
   readonly url: `https://${string}`;
-  /** What they do, in a few words. */
+  /** A few words on their work. */
   readonly what: string;
 }
 
@@ -10,13 +10,13 @@ export interface Organisation {
 export interface Struggle {
   readonly id: string;
   readonly title: string;
-  /** How it can feel, from inside. */
+  /** How it can feel. */
   readonly feels: string;
-  /** What is worth knowing about it. */
+  /** Facts about it. */
   readonly know: string;
-  /** What may help, in small steps. */
+  /** Small steps that may help. */
   readonly helps: readonly string[];
-  /** When it is time for a person, and which. */
+  /** When to see a professional, and which. */
   readonly person: string;
   readonly organisations: readonly Organisation[];
 }

@@ -4,7 +4,7 @@ import { STRUGGLE_GROUPS } from './struggles.ts';
 const struggles = STRUGGLE_GROUPS.flatMap((group) => [...group.struggles]);
 
 describe('common struggles', () => {
-  it('are at least twelve, each to be found by an anchor of its own', () => {
+  it('are at least twelve, each with a unique anchor', () => {
     expect(struggles.length).toBeGreaterThanOrEqual(12);
     const ids = [...struggles, ...STRUGGLE_GROUPS].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
@@ -24,7 +24,7 @@ describe('common struggles', () => {
     },
   );
 
-  it('names an organisation the same way wherever it is named', () => {
+  it('uses the same name and URL for an organisation everywhere', () => {
     const byUrl = new Map<string, string>();
     for (const { name, url } of struggles.flatMap((struggle) => struggle.organisations)) {
       expect(byUrl.get(url) ?? name).toBe(name);

@@ -1,6 +1,6 @@
 import type { StyleDescription } from './style-description.ts';
 
-/** Styles that work with feeling, presence and strength. */
+/** Descriptions of the styles that work with feelings, presence and strengths. */
 export const FEELING_STYLES = {
   humanistic: {
     what: [

@@ -18,7 +18,7 @@ function Part({ title, children }: { title: string; children: React.ReactNode })
   );
 }
 
-/** One style, explained: what it is, what a session feels like, whom it suits, and an example. */
+/** Explains one style: what it is, what a session feels like, whom it suits, and an example. */
 export function StyleArticle({ style }: { style: TherapyStyleInfo }) {
   const { what, feels, suits, less, example } = STYLE_DESCRIPTIONS[style.id];
   return (

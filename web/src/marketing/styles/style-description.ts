@@ -1,12 +1,12 @@
 import type { Turn } from '../page/exchange.tsx';
 
-/** A therapy style as its part of the page explains it. */
+/** The content of a therapy style's article. */
 export interface StyleDescription {
-  /** What it is: paragraphs. */
+  /** Paragraphs on what it is. */
   readonly what: readonly string[];
-  /** What a session feels like. */
+  /** How a session feels. */
   readonly feels: readonly string[];
-  /** Whom it suits, each beginning as “You …” would go on. */
+  /** Whom it suits; each continues a sentence that begins with “You”. */
   readonly suits: readonly string[];
   /** When another style may fit better. */
   readonly less: string;

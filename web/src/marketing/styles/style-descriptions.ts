@@ -3,7 +3,7 @@ import { FEELING_STYLES } from './feeling-styles.ts';
 import type { StyleDescription } from './style-description.ts';
 import { THINKING_STYLES } from './thinking-styles.ts';
 
-/** Every style's part of the page; a style without one does not compile. */
+/** The description of every style; a missing one is a compile error. */
 export const STYLE_DESCRIPTIONS: Readonly<Record<TherapyStyle, StyleDescription>> = {
   ...THINKING_STYLES,
   ...FEELING_STYLES,

@@ -1,6 +1,6 @@
 import type { StyleDescription } from './style-description.ts';
 
-/** Styles that work with thoughts, steps and patterns. */
+/** Descriptions of the styles that work with thoughts, steps and patterns. */
 export const THINKING_STYLES = {
   cbt: {
     what: [

@@ -15,7 +15,7 @@ const Opening = chakra('p', {
   },
 });
 
-/** One topic, and how a conversation about it might begin. */
+/** One topic with a suggested first sentence. */
 export function TopicCard({ topic }: { topic: Topic }) {
   return (
     <Card as="article" id={topic.id} boxShadow="none" h="full">

@@ -1,11 +1,11 @@
-/** Something people bring to a conversation. */
+/** A topic for a conversation. */
 export interface Topic {
   readonly id: string;
   readonly title: string;
   readonly text: string;
-  /** A first sentence somebody could write. */
+  /** A suggested first sentence. */
   readonly opening: string;
-  /** The part of `/common-struggles` that says more. */
+  /** The anchor on `/common-struggles` with more about it. */
   readonly more: string;
 }
 
@@ -16,7 +16,7 @@ export interface TopicGroup {
   readonly topics: readonly Topic[];
 }
 
-/** Every topic of `/topics`, in its groups. */
+/** All topics of `/topics` in groups. */
 export const TOPIC_GROUPS: readonly TopicGroup[] = [
   {
     id: 'feeling',

@@ -1,9 +1,9 @@
-/** What can be read in a screen that was drawn as HTML, without a browser. */
+/** Helpers that read prerendered HTML without a browser. */
 
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&#x27;': "'", '&quot;': '"' };
 
-/** The words of a piece of HTML, one space between two of them. */
-export function wordsOf(html: string): string {
+/** The text of a piece of HTML with its white space collapsed. */
+export function textOf(html: string): string {
   return html
     .replace(/<style[\s\S]*?<\/style>|<svg[\s\S]*?<\/svg>|<!--.*?-->/g, '')
     .replace(/<[^>]+>/g, ' ')
@@ -12,16 +12,16 @@ export function wordsOf(html: string): string {
     .trim();
 }
 
-/** Its links in their order: what each says, and where it leads. */
+/** The links of a piece of HTML in order, each with its text and its target. */
 export function linksOf(html: string): [words: string, to: string][] {
   const found = html.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g);
-  return [...found].map(([, to = '', inner = '']) => [wordsOf(inner), wordsOf(to)]);
+  return [...found].map(([, to = '', inner = '']) => [textOf(inner), textOf(to)]);
 }
 
 /**
- * The piece between a tag and its end; the tag may not hold another of its kind.
- * @param opening how the tag begins, such as `<section aria-labelledby="why"`
- * @throws when there is none
+ * The content of the first element with the given start tag. The element must not contain another of its kind.
+ * @param opening beginning of the start tag, such as `<section aria-labelledby="why"`
+ * @throws Error when there is no such element
  */
 export function partOf(html: string, opening: string): string {
   const name = /^<(\w+)/.exec(opening)?.[1] ?? '';
@@ -29,6 +29,6 @@ export function partOf(html: string, opening: string): string {
   const found = [...html.matchAll(new RegExp(`<${name}\\b([^>]*)>([\\s\\S]*?)</${name}>`, 'g'))].find(
     ([, written = '']) => written.includes(attributes),
   );
-  if (!found) throw new Error(`there is no ${opening}`);
+  if (!found) throw new Error(`No element begins with ${opening}`);
   return found[2] ?? '';
 }

@@ -11,7 +11,7 @@ const veil = {
 
 const closeTrigger = { pos: 'absolute', top: '4', insetEnd: '4' } as const;
 
-/** A dialog in the middle of the screen; on a phone it keeps to the lower edge, near the thumb. */
+/** A dialog in the middle of the screen. */
 export const dialogRecipe = defineSlotRecipe({
   className: 'dialog',
   slots: [
@@ -61,7 +61,7 @@ export const dialogRecipe = defineSlotRecipe({
       flexWrap: 'wrap',
       gap: '3',
       justifyContent: 'flex-end',
-      // On a phone the buttons share the width, in as many rows as their words need.
+      // On a phone the buttons share the width and wrap.
       '& > *': { flex: { base: '1 1 auto', sm: '0 0 auto' } },
     },
     closeTrigger,

@@ -1,20 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ACCOUNT_LINKS, SUPPORT_EMAIL } from '../layout/navigation.ts';
-import { drawPublicScreens } from '../prerender.tsx';
-import { linksOf, partOf, wordsOf } from '../static/testing/read-screen.ts';
+import { prerenderPublicScreens } from '../prerender.tsx';
+import { linksOf, partOf, textOf } from '../static/testing/read-screen.ts';
 
-/** Header and footer of every public screen, as a stranger has them. */
-let frames: { header: string; footer: string }[];
+/** Header and footer of every public screen for a signed-out visitor. */
+let pages: { header: string; footer: string }[];
 beforeAll(async () => {
-  frames = (await drawPublicScreens()).map(({ html }) => ({
+  pages = (await prerenderPublicScreens()).map(({ html }) => ({
     header: partOf(html, '<header'),
     footer: partOf(html, '<footer'),
   }));
 });
 
 describe('the header', () => {
-  it('has the centre links in their order, behind the wordmark', () => {
-    for (const { header } of frames) {
+  it('has the wordmark, then the centre links in order', () => {
+    for (const { header } of pages) {
       expect(linksOf(header)[0]).toEqual(['Winny', '/']);
       expect(linksOf(partOf(header, '<nav aria-label="Main"'))).toEqual([
         ['Dashboard', '/'],
@@ -27,8 +27,8 @@ describe('the header', () => {
     }
   });
 
-  it('offers a stranger Login and Get Started, both at /auth', () => {
-    for (const { header } of frames) {
+  it('offers Login and Get Started at /auth to signed-out visitors', () => {
+    for (const { header } of pages) {
       expect(linksOf(header).slice(-2)).toEqual([
         ['Login', '/auth'],
         ['Get Started', '/auth'],
@@ -36,7 +36,7 @@ describe('the header', () => {
     }
   });
 
-  it('has the entries of the account menu at their addresses', () => {
+  it('links the entries of the account menu', () => {
     expect(ACCOUNT_LINKS.map(({ label, to }) => [label, to])).toEqual([
       ['Dashboard', '/'],
       ['New Session', '/chat'],
@@ -47,8 +47,8 @@ describe('the header', () => {
 });
 
 describe('the footer', () => {
-  it('has three columns, each link in its place', () => {
-    for (const { footer } of frames) {
+  it('has three columns of links', () => {
+    for (const { footer } of pages) {
       const column = (name: string) => linksOf(partOf(footer, `<nav aria-label="${name}"`));
       expect(column('Company')).toEqual([
         ['Our Story', '/contact'],
@@ -69,9 +69,9 @@ describe('the footer', () => {
     }
   });
 
-  it('ends with the hour, whose it is, and what Winny is not', () => {
-    for (const { footer } of frames) {
-      const words = wordsOf(footer);
+  it('has the badge, the copyright notice and the disclaimer', () => {
+    for (const { footer } of pages) {
+      const words = textOf(footer);
       expect(words).toContain('24/7 Available');
       expect(words).toMatch(/© \d{4} Winny/);
       expect(words).toContain('Winny is not a licensed therapist and is for educational support only.');

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { ExternalMark, newTab } from '../../ui/text/external-link.tsx';
 import { TextLink } from '../../ui/text/text.tsx';
 
-/** A link within a sentence that leads to somebody else's site, in a new tab. */
-export function OuterLink({ href, children }: { href: string; children: ReactNode }) {
+/** A link within a sentence to another site, opened in a new tab. */
+export function ExternalTextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <TextLink
       href={href}

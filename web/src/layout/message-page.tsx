@@ -2,16 +2,16 @@ import { Box, Flex, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Heading, Text } from '../ui/text/text.tsx';
 
-interface CalmScreenProps {
+interface MessagePageProps {
   picture: ReactNode;
   title: string;
-  /** Sentences: what happened, that nothing is lost (if so), what to do. */
+  /** Sentences that say what happened, whether anything is lost, and what to do. */
   children: ReactNode;
   actions?: ReactNode;
 }
 
-/** One picture, one heading, a few words: for what is not there, or did not work. */
-export function CalmScreen({ picture, title, children, actions }: CalmScreenProps) {
+/** A page with a picture, a heading and a few sentences, for errors and unknown paths. */
+export function MessagePage({ picture, title, children, actions }: MessagePageProps) {
   return (
     <Stack
       maxW="40rem"

@@ -1,8 +1,8 @@
 import { Stack } from '@chakra-ui/react';
 import { Text } from '../ui/text/text.tsx';
 
-/** The paragraphs of a step that only says something, the first one larger. */
-export function IntroductionWords({
+/** The paragraphs of an introduction step; the first one is larger. */
+export function IntroductionText({
   paragraphs: [lead, ...more],
 }: {
   paragraphs: readonly [string, ...string[]];

@@ -1,15 +1,15 @@
 const FLAG = 'justLoggedIn';
 
-/** Leaves word for the dashboard that the person has just signed in (AUTH-7). */
+/** Sets the flag by which the dashboard knows that the person has just signed in (AUTH-7). */
 export function markJustLoggedIn(): void {
   try {
     localStorage.setItem(FLAG, 'true');
   } catch {
-    // Storage may be forbidden; the person is signed in all the same and meets no dialog.
+    // Storage may be blocked. The person is still signed in, only without the welcome dialog.
   }
 }
 
-/** Whether the person has just signed in; the word is taken away, so that it is told once. */
+/** Returns whether the person has just signed in, and clears the flag. */
 export function takeJustLoggedIn(): boolean {
   try {
     const marked = localStorage.getItem(FLAG) !== null;

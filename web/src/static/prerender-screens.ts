@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, defaultServerConditions } from 'vite';
-import type { Drawing, DrawingProgram } from './drawing.ts';
+import type { PrerenderedScreen, PrerenderProgram } from './prerendered-screen.ts';
 
-/** Builds the screens for Node, from the sources the browser's are built from, and has them drawn. */
-export async function drawScreens(root: string): Promise<Drawing[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'winny-drawing-'));
+/** Builds the app for Node and renders its public screens. */
+export async function prerenderScreens(root: string): Promise<PrerenderedScreen[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'winny-prerender-'));
   try {
     await build({
       root,
@@ -17,7 +17,7 @@ export async function drawScreens(root: string): Promise<Drawing[]> {
       logLevel: 'warn',
       plugins: [react()],
       define: { 'process.env.NODE_ENV': '"production"' },
-      // The sources of `common` too: what was built of it last may be old, or not there yet.
+      // Uses the sources of `common`, because its build may be missing or out of date.
       ssr: { noExternal: true, resolve: { conditions: ['winny-source', ...defaultServerConditions] } },
       build: {
         ssr: 'src/prerender.tsx',
@@ -27,8 +27,8 @@ export async function drawScreens(root: string): Promise<Drawing[]> {
         target: 'node20',
       },
     });
-    const program: DrawingProgram = await import(pathToFileURL(join(folder, 'prerender.js')).href);
-    return await program.drawPublicScreens();
+    const program: PrerenderProgram = await import(pathToFileURL(join(folder, 'prerender.js')).href);
+    return await program.prerenderPublicScreens();
   } finally {
     await rm(folder, { recursive: true });
   }

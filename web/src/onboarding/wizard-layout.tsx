@@ -10,14 +10,14 @@ import { Mark } from '../ui/picture/mark.tsx';
 import { ProgressBar } from '../ui/progress/progress-bar.tsx';
 import { Text } from '../ui/text/text.tsx';
 import { toastsBelow } from '../ui/toast/toast-position.ts';
-import { STEP_COUNT } from './places.ts';
+import { STEP_COUNT } from './steps.ts';
 
-interface WizardFrameProps {
-  /** Which of the fourteen steps. */
+interface WizardLayoutProps {
+  /** The step's number, 1 to 14. */
   number: number;
-  /** How bright the lamp in the picture is, 0 to 1. */
+  /** Brightness of the lamp in the picture, 0 to 1. */
   light: number;
-  /** Whether there is room for the picture above the words, where it cannot stand beside them. */
+  /** Whether narrow screens show the picture above the text; wide ones show it beside the text. */
   picture: boolean;
   onClose: () => void;
   scroller: RefObject<HTMLDivElement | null>;
@@ -28,11 +28,11 @@ const Name = chakra('span', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '2.5', me: 'auto', textStyle: 'wordmark' },
 });
 
-/** The lamp brightens a little with each step. */
+/** Animates the lamp, which brightens with each step. */
 const brightening = { '& circle, & path': { transition: 'r 220ms, opacity 220ms, fill 220ms' } } as const;
 
-/** What stays while the steps change: who is speaking, how far one is, help, the way out, and the lit window. */
-export function WizardFrame({ number, light, picture, onClose, scroller, children }: WizardFrameProps) {
+/** The layout around the steps: name, progress, support button, close button and picture. */
+export function WizardLayout({ number, light, picture, onClose, scroller, children }: WizardLayoutProps) {
   const showSupport = useSupport((state) => state.show);
   const progress = `Step ${number} of ${STEP_COUNT}`;
   return (
@@ -70,7 +70,7 @@ export function WizardFrame({ number, light, picture, onClose, scroller, childre
             <Box
               hideFrom="lg"
               mt={{ base: '4', md: '6' }}
-              // What the words of most steps leave; the picture gives way, not they.
+              // The height that the text of most steps leaves, so that the picture shrinks before the text scrolls.
               h="clamp(6rem, 100dvh - 34rem, 20rem)"
               flexShrink="0"
               borderRadius="card"

@@ -7,8 +7,8 @@ import { HowItWorks } from './how-it-works.tsx';
 import { Organisations } from './organisations.tsx';
 import { Stories } from './stories.tsx';
 
-/** What a visitor comes to by scrolling: loaded after the first screen, which is there sooner for it. */
-export function FurtherDown() {
+/** The landing page below the first screen, loaded separately so that the first screen loads faster. */
+export function BelowTheFold() {
   useAnchor();
   return (
     <>

@@ -6,10 +6,10 @@ import { deviceRegion } from '../crisis/hotlines/device-region.ts';
 import { ExternalMark, newTab } from '../ui/text/external-link.tsx';
 import { Text, TextLink } from '../ui/text/text.tsx';
 
-/** How many crisis lines have room here; "Support" above has them all. */
+/** How many hotlines fit here; the support dialog lists all. */
 const LINES_SHOWN = 3;
 
-/** On a low phone smaller letters, so that as much as can be is seen without scrolling. */
+/** Smaller text on low screens, to reduce scrolling. */
 const LOW = '@media (max-height: 47rem)';
 const low = { [LOW]: { gap: '3', '& p': { textStyle: 'small' } } };
 
@@ -28,7 +28,7 @@ const CallLink = chakra('a', {
   },
 });
 
-/** The first half of the last step: what Winny is not, and who is there when it is serious. */
+/** The first half of the last step: the disclaimer, and hotlines. */
 export function Wellbeing() {
   const lines = linesFor(deviceRegion(), null, 3).slice(0, LINES_SHOWN);
   return (
@@ -84,7 +84,7 @@ const EXPECTATIONS = [
   },
 ] as const;
 
-/** The second half of the last step. */
+/** The second half of the last step: how Winny works. */
 export function Expectations() {
   return (
     <chakra.ul listStyleType="none" display="grid" gap="5" css={low}>
