@@ -93,7 +93,7 @@ module.exports = {
       'What is broken on purpose is the browser’s own live client, and nothing else of the programs.',
     ),
     never(
-      'services-know-no-door',
+      'services-know-no-transport',
       { path: '^gateway/src/(account|admin|billing|chat)/', pathNot: TESTS },
       { path: ['^gateway/src/(http|socket|webhooks)/', anyPackage('express', 'socket\\.io')] },
       'What the product does is the same over REST and over a socket.',

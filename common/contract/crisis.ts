@@ -20,7 +20,7 @@ export type CrisisLevel = z.infer<typeof crisisLevelSchema>;
 /** From this level a message is a crisis: the dialog opens and the safety reply is given. */
 export const CRISIS_FROM: CrisisLevel = 2;
 
-/** A judgement of one message, without a word of what was said: `reason` is a code of the screen's reason table. */
+/** A judgement of one message, without a word of what was said: `reason` is a code of the detector's reason table. */
 export const crisisVerdictSchema = z.object({
   level: crisisLevelSchema,
   type: crisisTypeSchema.nullable(),

@@ -2,7 +2,7 @@ import { type JobsOptions, Queue } from 'bullmq';
 import { type JobName, type JobPayload, jobs, type QueueName } from '../contract/jobs.ts';
 import { currentContext } from './context.ts';
 import { type Redis, whenReady } from './redis.ts';
-import { within } from './within.ts';
+import { withTimeout } from './waiting.ts';
 
 /** The prefix all queues share; the braces keep each queue on one node of a Redis Cluster. */
 export const QUEUE_PREFIX = '{winny}';
@@ -46,7 +46,7 @@ const WITHIN_MS = 5_000;
 export function createEnqueuer(connection: Redis): Enqueuer {
   const inTime = async <T>(work: () => Promise<T>): Promise<T> => {
     const done = whenReady(connection, WITHIN_MS).then(work);
-    return within(WITHIN_MS, done, () => {
+    return withTimeout(WITHIN_MS, done, () => {
       throw new Error('The queue did not answer in time.');
     });
   };

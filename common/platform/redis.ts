@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { BoundedRedis, NOT_READY } from './bounded-redis.ts';
-import { within } from './within.ts';
+import { withTimeout } from './waiting.ts';
 
 export type { Redis };
 
@@ -36,7 +36,7 @@ export async function whenReady(redis: Redis, ms: number): Promise<void> {
     redis.once('ready', settle).once('end', settle);
   });
   try {
-    await within(ms, changed, () => undefined);
+    await withTimeout(ms, changed, () => undefined);
   } finally {
     redis.off('ready', settle).off('end', settle);
   }

@@ -1,5 +1,5 @@
 import type { Logger } from './logger.ts';
-import { within } from './within.ts';
+import { withTimeout } from './waiting.ts';
 
 /** A step of an orderly end: what, and how long it may take (ms). */
 export interface ShutdownStep {
@@ -34,7 +34,7 @@ export function shutdownOnSignal(
 export async function runSteps(logger: Logger, steps: ShutdownStep[]): Promise<void> {
   for (const step of steps) {
     try {
-      const outcome = await within(step.within, Promise.resolve(step.run()), () => 'late' as const);
+      const outcome = await withTimeout(step.within, Promise.resolve(step.run()), () => 'late' as const);
       if (outcome === 'late') logger.warn({ step: step.name }, 'shutdown step took too long');
     } catch (error) {
       logger.warn({ step: step.name, err: error }, 'shutdown step failed');

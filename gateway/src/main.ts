@@ -4,13 +4,13 @@ import { ensureIndexes } from '@winny/common/data/indexes';
 import { createLogger } from '@winny/common/platform/logger';
 import { connectForQueues, connectRedis, connectSubscriber } from '@winny/common/platform/redis';
 import { shutdownOnSignal } from '@winny/common/platform/shutdown';
-import { withRetry } from '@winny/common/platform/with-retry';
+import { withRetry } from '@winny/common/platform/waiting';
 import { bootstrapAccounts } from './account/bootstrap.ts';
 import { type GatewayEnvironment, readEnvironment } from './env.ts';
 import { createHttpApp } from './http/app.ts';
 import { closeServer, createHttpServer, listen } from './http/listen.ts';
 import { createServices } from './services.ts';
-import { openSocketDoor } from './socket/server.ts';
+import { openSocketTransport } from './socket/server.ts';
 
 /** The gateway's whole start, top to bottom. */
 async function start(environment: GatewayEnvironment): Promise<void> {
@@ -19,7 +19,7 @@ async function start(environment: GatewayEnvironment): Promise<void> {
   // The database may still be starting when everything is started together, and may end once more meanwhile.
   const untilDatabase = <T>(step: () => Promise<T>) =>
     withRetry(step, {
-      mayHelp: isDatabaseAway,
+      shouldRetry: isDatabaseAway,
       onFailure: (err) => logger.warn({ err }, 'database not reachable yet'),
     });
   const db = await untilDatabase(() => connectDatabase(environment.MONGODB_URI));
@@ -31,7 +31,7 @@ async function start(environment: GatewayEnvironment): Promise<void> {
   await untilDatabase(() => bootstrapAccounts(services));
 
   const server = createHttpServer(createHttpApp(services));
-  const sockets = openSocketDoor(server, services, connectSubscriber(environment.REDIS_URL));
+  const sockets = openSocketTransport(server, services, connectSubscriber(environment.REDIS_URL));
   const port = await listen(server, environment.PORT, environment.HOST);
   logger.info({ port }, 'gateway ready');
 

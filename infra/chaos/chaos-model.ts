@@ -3,7 +3,7 @@ import { RAISED_WORDS } from './protocol.ts';
 
 /**
  * A model whose replies are never alike and hold the characters that are easily torn apart; each token carries its number.
- * It finds danger in messages with certain harmless words, which the gateway's own screen does not, and tells its parent at
+ * It finds danger in messages with certain harmless words, which the gateway's own detector does not, and tells its parent at
  * that moment. Run as `node chaos-model.js <tokens> <everyMs>`.
  */
 const [tokens = 200, everyMs = 45] = process.argv.slice(2).map(Number);

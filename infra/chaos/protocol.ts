@@ -1,7 +1,7 @@
 export const WAYS = ['reload', 'second tab', 'other gateway', 'socket to polling and back'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** Harmless words in which the model of these runs finds danger, and the gateway's screen does not. */
+/** Harmless words in which the model of these runs finds danger, and the gateway's detector does not. */
 export const RAISED_WORDS = 'the parcel is blue';
 
 export interface CutResult {
@@ -30,7 +30,7 @@ export interface Account {
   silent: number;
   /** Messages never marked as judged. */
   unjudged: number;
-  /** Messages in which the model found danger and the screen did not. */
+  /** Messages in which the model found danger and the detector did not. */
   raises: number;
   /** Of these: stored without the model's level. */
   unraised: number;

@@ -151,9 +151,9 @@ export const breaches: Breach[] = [
     'infra/chaos/people/new.ts',
     "import '../../../web/src/ui/button.tsx';",
   ),
-  breach('services-know-no-door', 'the routes', CHAT, "import '../http/app.ts';"),
-  breach('services-know-no-door', 'express', CHAT, "import type { Request } from 'express';"),
-  breach('services-know-no-door', 'sockets', CHAT, "import { Server } from 'socket.io';"),
+  breach('services-know-no-transport', 'the routes', CHAT, "import '../http/app.ts';"),
+  breach('services-know-no-transport', 'express', CHAT, "import type { Request } from 'express';"),
+  breach('services-know-no-transport', 'sockets', CHAT, "import { Server } from 'socket.io';"),
   breach('database-only-in-data', 'in the gateway', CHAT, "import { Types } from 'mongoose';"),
   breach(
     'database-only-in-data',

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { within } from '@winny/common/platform/within';
+import { withTimeout } from '@winny/common/platform/waiting';
 import type { WorkerServices } from './worker-services.ts';
 
 const WITHIN_MS = 1_000;
@@ -31,5 +31,5 @@ async function isReady(services: WorkerServices, state: { ready: boolean }): Pro
     () => true,
     () => false,
   );
-  return within(WITHIN_MS, answers, () => false);
+  return withTimeout(WITHIN_MS, answers, () => false);
 }

@@ -7,7 +7,7 @@ import type { Logger } from '@winny/common/platform/logger';
 import { replyControlOf } from '@winny/common/platform/publish';
 import { connectForQueues, connectRedis, connectSubscriber } from '@winny/common/platform/redis';
 import type { ShutdownStep } from '@winny/common/platform/shutdown';
-import { withRetry } from '@winny/common/platform/with-retry';
+import { withRetry } from '@winny/common/platform/waiting';
 import { lookForVerdicts } from './classify-crisis/look-for-verdicts.ts';
 import type { WorkerEnvironment } from './env.ts';
 import { keepHeartbeat } from './generate-reply/heartbeat.ts';

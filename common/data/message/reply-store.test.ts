@@ -78,8 +78,8 @@ const raise = (turn: TurnRecord, level: 1 | 2 = 2) => {
     version: 'test',
     by: 'model',
   } as const;
-  const screened = turn.crisis ?? verdict;
-  return createVerdictStore(db).judge(owner, turn._id.toHexString(), verdict, screened, new Date());
+  const detected = turn.crisis ?? verdict;
+  return createVerdictStore(db).judge(owner, turn._id.toHexString(), verdict, detected, new Date());
 };
 const nameOf = (turn: TurnRecord) => ({ messageId: turn._id.toHexString(), attempt: turn.reply.attempt });
 

@@ -34,9 +34,9 @@ export interface ReplyRecord {
   urgent?: boolean;
 }
 
-/** What a verdict has brought that was higher than the screen's. */
+/** What a verdict has brought that was higher than the detector's. */
 export interface RaiseRecord {
-  /** The screen's level. */
+  /** The detector's level. */
   from: CrisisLevel;
   /** The consequences have not all happened yet. */
   pending: boolean;
@@ -85,7 +85,7 @@ export interface MessageRecord {
   /** The crisis worker has judged it, or nobody will any more: the reply may be written. */
   judged?: boolean;
   sender?: SenderSnapshot;
-  /** What the screen said, once a verdict of both layers stands in `crisis`. */
+  /** What the detector said, once a verdict of both layers stands in `crisis`. */
   screened?: CrisisVerdict;
   raise?: RaiseRecord;
   /** When a worker looks whether this message still has no verdict, or its consequences are still due. Absent: all is done. */

@@ -63,7 +63,7 @@ export function createMessageStore(db: Database) {
      * @returns the stored message, or null when the session already has one with this `clientId`
      */
     async accept(owner: OwnerId, turn: NewTurn): Promise<TurnRecord | null> {
-      // No model is asked about a program's message in which the screen found a crisis.
+      // No model is asked about a program's message in which the detector found a crisis.
       const judged = turn.fixedTextOnly === true && isCrisis(turn.crisis);
       const record: TurnRecord = {
         _id: new Types.ObjectId(turn.messageId),
@@ -132,7 +132,7 @@ export function createMessageStore(db: Database) {
 
     ...createListAfter(db),
 
-    /** The messages before `before`, newest first, for a prompt or a screen's context. */
+    /** The messages before `before`, newest first, for a prompt or the detector's context. */
     async latest(owner: OwnerId, sessionId: string, before: Date, limit: number): Promise<MessageRecord[]> {
       return messages
         .find({ ownerId: owner, sessionId: id(sessionId), createdAt: { $lt: before } })

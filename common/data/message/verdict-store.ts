@@ -75,9 +75,9 @@ export function createVerdictStore(db: Database) {
 
     /**
      * Stores the verdict of both layers, unless a higher one stands already (SAFE-13). A verdict that raises
-     * what the screen said is stored in the same write as the note that its consequences are due, so that no crash can come
+     * what the detector said is stored in the same write as the note that its consequences are due, so that no crash can come
      * between the two.
-     * @param screened the verdict that stood before
+     * @param detected the verdict that stood before
      * @param dueAt when to look whether the consequences have happened
      * @returns the message as it is now, or null when it is gone
      */
@@ -85,22 +85,22 @@ export function createVerdictStore(db: Database) {
       owner: OwnerId,
       messageId: string,
       verdict: CrisisVerdict,
-      screened: CrisisVerdict,
+      detected: CrisisVerdict,
       dueAt: Date,
     ): Promise<TurnRecord | null> {
       const mine = { _id: id(messageId), ownerId: owner };
-      const known = verdict === screened ? {} : { screened };
+      const known = verdict === detected ? {} : { screened: detected };
       const options = { returnDocument: 'after', projection: WITHOUT_REPLY_TEXT } as const;
       // A concern may be cleared; what stands at level 2 or more is only ever raised.
       const replaceable = ([0, 1, 2, 3] as const).filter((level) => level <= Math.max(1, verdict.level));
       const followUp =
-        verdict.level > screened.level
+        verdict.level > detected.level
           ? {
               $set: {
                 crisis: verdict,
                 ...known,
                 judged: true,
-                raise: { pending: true, from: screened.level },
+                raise: { pending: true, from: detected.level },
                 verdictDue: dueAt,
                 ...(isCrisis(verdict) ? { 'reply.urgent': true } : {}),
               },

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import type { CrisisLevel } from '../../contract/crisis.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { type HeldLevel, sessionLevel } from '../../domain/crisis/decide.ts';
-import type { MessageSignals } from '../../domain/crisis/screen.ts';
+import type { MessageSignals } from '../../domain/crisis/detector.ts';
 import type { Database } from '../connect.ts';
 import type { OwnerId } from '../owner.ts';
 import { type SessionRecord, sessionModel } from './schema.ts';
@@ -13,7 +13,7 @@ type Decide = (held: HeldLevel | null) => HeldLevel;
 /** A session is written by one person's tabs and one worker or two. */
 const COMPARISONS_AT_MOST = 5;
 
-/** As many contributions of earlier messages as the screening of a message looks at. */
+/** As many contributions of earlier messages as the detector looks at for a message. */
 const SIGNALS_KEPT = 8;
 
 /** What messages do to the session they belong to. */
@@ -81,7 +81,7 @@ export function createSessionChatStore(db: Database) {
       return hold(owner, sessionId, known, decide, { hasUserMessage: true });
     },
 
-    /** What a message contributes to the screening of the next ones of its session. */
+    /** What a message contributes to the detection in the next ones of its session. */
     async noteSignals(owner: OwnerId, sessionId: string, signals: MessageSignals, at: Date): Promise<void> {
       await sessions.updateOne(mine(owner, sessionId), {
         $push: { signals: { $each: [{ ...signals, at }], $slice: -SIGNALS_KEPT } },

@@ -1,6 +1,6 @@
 import { type Model, Schema, type Types } from 'mongoose';
 import type { TherapyStyle } from '../../contract/session.ts';
-import type { MessageSignals } from '../../domain/crisis/screen.ts';
+import type { MessageSignals } from '../../domain/crisis/detector.ts';
 import type { Database } from '../connect.ts';
 
 export interface SignalsRecord extends MessageSignals {

@@ -17,9 +17,9 @@ const verdict = (
 const LEVELS: readonly CrisisLevel[] = [0, 1, 2, 3];
 
 describe('combineVerdicts', () => {
-  it('keeps the screen’s verdict when there is no other', () => {
-    const screen = verdict('screen', 2);
-    expect(combineVerdicts(screen, null)).toBe(screen);
+  it('keeps the detector’s verdict when there is no other', () => {
+    const detected = verdict('screen', 2);
+    expect(combineVerdicts(detected, null)).toBe(detected);
   });
 
   it('lets the model raise the level', () => {
@@ -30,11 +30,11 @@ describe('combineVerdicts', () => {
     }
   });
 
-  it('never lets the model lower what the screen found at level 2 or more', () => {
+  it('never lets the model lower what the detector found at level 2 or more', () => {
     for (const found of LEVELS.filter((level) => level >= 2)) {
       for (const said of LEVELS.filter((level) => level <= found)) {
-        const screen = verdict('screen', found, { type: 'abuse', reason: 'abuse_violence' });
-        expect(combineVerdicts(screen, verdict('model', said))).toBe(screen);
+        const detected = verdict('screen', found, { type: 'abuse', reason: 'abuse_violence' });
+        expect(combineVerdicts(detected, verdict('model', said))).toBe(detected);
       }
     }
   });
@@ -43,10 +43,10 @@ describe('combineVerdicts', () => {
     expect(combineVerdicts(verdict('screen', 1), verdict('model', 0)).level).toBe(0);
   });
 
-  it('takes over what the screen knew when the model names nothing', () => {
-    const screen = verdict('screen', 2, { type: 'abuse', reason: 'abuse_threat' });
+  it('takes over what the detector knew when the model names nothing', () => {
+    const detected = verdict('screen', 2, { type: 'abuse', reason: 'abuse_threat' });
     const model = verdict('model', 3, { type: null, reason: null });
-    expect(combineVerdicts(screen, model)).toMatchObject({
+    expect(combineVerdicts(detected, model)).toMatchObject({
       level: 3,
       type: 'abuse',
       reason: 'abuse_threat',
@@ -54,10 +54,10 @@ describe('combineVerdicts', () => {
     });
   });
 
-  it('does not mix the screen’s reason with another type', () => {
-    const screen = verdict('screen', 1, { type: 'abuse', reason: 'abuse_fear' });
+  it('does not mix the detector’s reason with another type', () => {
+    const detected = verdict('screen', 1, { type: 'abuse', reason: 'abuse_fear' });
     const model = verdict('model', 2, { type: 'suicide', reason: null });
-    expect(combineVerdicts(screen, model)).toMatchObject({ type: 'suicide', reason: null });
+    expect(combineVerdicts(detected, model)).toMatchObject({ type: 'suicide', reason: null });
   });
 
   it('never leaves a crisis without a type', () => {

@@ -18,23 +18,23 @@ export function raisedLevels(writtenFor: CrisisLevel): CrisisLevel[] {
 
 /**
  * One verdict from both layers. The model may raise the level and may clear a concern (level 1), but it never lowers what
- * the screen found at level 2 or more (SAFE-13). Without a model's verdict the screen's stands.
+ * the detector found at level 2 or more (SAFE-13). Without a model's verdict the detector's stands.
  */
-export function combineVerdicts(screen: CrisisVerdict, model: CrisisVerdict | null): CrisisVerdict {
-  if (model === null) return screen;
-  if (model.level > screen.level) return withWhatTheScreenKnew(model, screen);
-  return isCrisis(screen) ? screen : model;
+export function combineVerdicts(detected: CrisisVerdict, model: CrisisVerdict | null): CrisisVerdict {
+  if (model === null) return detected;
+  if (model.level > detected.level) return withDetectorsFindings(model, detected);
+  return isCrisis(detected) ? detected : model;
 }
 
 /**
- * A model that raises the level without naming a type or reason must not leave the person with less than the screen had;
+ * A model that raises the level without naming a type or reason must not leave the person with less than the detector had;
  * and a crisis always has a type, because the dialog and the reply are chosen by it: suicide is the most careful guess.
  */
-function withWhatTheScreenKnew(model: CrisisVerdict, screen: CrisisVerdict): CrisisVerdict {
-  const agree = model.type === null || model.type === screen.type;
-  const reason = model.reason ?? (agree ? screen.reason : null);
+function withDetectorsFindings(model: CrisisVerdict, detected: CrisisVerdict): CrisisVerdict {
+  const agree = model.type === null || model.type === detected.type;
+  const reason = model.reason ?? (agree ? detected.reason : null);
   const known = reason !== null && isCrisisReasonCode(reason) ? CRISIS_REASONS[reason].type : null;
-  const type = model.type ?? screen.type ?? known ?? (isCrisis(model) ? 'suicide' : null);
+  const type = model.type ?? detected.type ?? known ?? (isCrisis(model) ? 'suicide' : null);
   return { ...model, type, reason };
 }
 

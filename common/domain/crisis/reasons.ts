@@ -7,7 +7,7 @@ export type CrisisReason = {
 };
 
 /**
- * Every reason a verdict can carry. The screen and the model choose from these codes, so that what a person reads is
+ * Every reason a verdict can carry. The detector and the model choose from these codes, so that what a person reads is
  * always one of these sentences and never a model's raw output (DEC-30).
  */
 export const CRISIS_REASONS = {

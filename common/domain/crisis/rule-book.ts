@@ -58,7 +58,7 @@ const otherLanguageRule: Rule = {
   patterns: OTHER_LANGUAGE_PATTERNS.map(foldCharacters),
 };
 
-/** Every pattern of the screen, compiled once. */
+/** Every pattern of the detector, compiled once. */
 export const compiledRules: readonly Compiled[] = [
   ...[...RULES, otherLanguageRule].flatMap((rule) => {
     const unless = (rule.unless ?? []).map(compile);
@@ -127,7 +127,7 @@ export function readWords(text: string): Sentence[] {
   return reader.read(text);
 }
 
-/** Whether a word is one that English texts are made of, as far as the screen knows English. */
+/** Whether a word is one that English texts are made of, as far as the detector knows English. */
 export function isEnglishWord(word: string): boolean {
   return isCommonWord(word) || englishVocabulary.has(word);
 }

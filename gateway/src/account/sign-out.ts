@@ -1,6 +1,6 @@
 import { ownerOf } from '@winny/common/data/owner';
 import type { revokedNoticeSchema } from '@winny/common/platform/publish';
-import { within } from '@winny/common/platform/within';
+import { withTimeout } from '@winny/common/platform/waiting';
 import type { z } from 'zod';
 import type { Services } from '../services.ts';
 import { SIGN_IN_MS, type VerifiedToken } from './token.ts';
@@ -48,7 +48,7 @@ export async function signOutEverywhere(services: Services, viewer: Viewer): Pro
 /** A socket that hears nothing is refused with its next request all the same. */
 async function tell({ logger }: Services, publish: () => Promise<void>): Promise<void> {
   try {
-    await within(TELLING_MS, publish(), () => undefined);
+    await withTimeout(TELLING_MS, publish(), () => undefined);
   } catch (error) {
     logger.warn({ err: error }, 'sockets of an ended sign-in could not be told');
   }

@@ -2,8 +2,8 @@ import { AppError } from '@winny/common/contract/errors';
 import type { FreeMessagesAnswer } from '@winny/common/contract/subscription';
 import { presentStatus } from '@winny/common/data/user/present-status';
 import { calendarDay } from '@winny/common/domain/day';
+import { waitBriefly } from '@winny/common/platform/waiting';
 import type { Viewer } from '../account/viewer.ts';
-import { withoutWaitingLong } from '../chat/without-waiting-long.ts';
 import type { Services } from '../services.ts';
 
 /**
@@ -16,6 +16,6 @@ export async function grantFreeMessages(services: Services, viewer: Viewer): Pro
   const now = services.now();
   const status = presentStatus(user, calendarDay(now, services.timeZone), now);
   const told = services.publisher.toPerson(viewer.id, 'subscription:updated', { status });
-  await withoutWaitingLong(services.logger, 'subscription:updated', told);
+  await waitBriefly(services.logger, 'subscription:updated', told);
   return { success: true, message: 'Twenty more messages are yours.' };
 }

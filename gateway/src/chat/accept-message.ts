@@ -5,22 +5,21 @@ import type { SendMessageAnswer, SendMessageBody } from '@winny/common/contract/
 import type { SessionRecord } from '@winny/common/data/session/schema';
 import { isLongerThan } from '@winny/common/domain/count-characters';
 import { type HeldLevel, sessionLevel } from '@winny/common/domain/crisis/decide';
+import { detectCrisis } from '@winny/common/domain/crisis/detector';
 import { soundsReassuring } from '@winny/common/domain/crisis/reassurance';
-import { screenMessage } from '@winny/common/domain/crisis/screen';
+import { waitBriefly, withRetry } from '@winny/common/platform/waiting';
 import type { Viewer } from '../account/viewer.ts';
-import { patiently } from '../patiently.ts';
 import { announceTurn } from './announce-turn.ts';
 import { answerSend } from './answer-send.ts';
 import type { ChatServices } from './chat-services.ts';
 import { judgeWithin } from './judge-within.ts';
 import { storeMessage } from './store-message.ts';
-import { withoutWaitingLong } from './without-waiting-long.ts';
 
 /** How long what earlier messages contributed still adds up with a new one. */
 const SIGNALS_LAST_MS = 24 * 60 * 60 * 1_000;
 
 /**
- * Accepts a message: screens it, takes its price, stores it with its reply's record, once per `clientId`, and answers when the
+ * Accepts a message: checks it, takes its price, stores it with its reply's record, once per `clientId`, and answers when the
  * verdict is there or has taken too long. What is acknowledged is stored, and what is stored is acknowledged.
  * @param early the session, when it has been asked for already
  * @throws AppError messageEmpty, messageTooLong, sessionNotFound, dailyLimit, unauthorized
@@ -39,18 +38,18 @@ export async function acceptMessage(
 
   const now = services.now();
   const since = now.getTime() - SIGNALS_LAST_MS;
-  const { verdict: screened, signals } = screenMessage(content, {
+  const { verdict: detected, signals } = detectCrisis(content, {
     earlier: (session.signals ?? []).filter(({ at }) => at.getTime() >= since),
   });
   const reassuring = soundsReassuring(content);
-  const decide = (held: HeldLevel | null) => sessionLevel(held, screened, now.getTime(), { reassuring });
+  const decide = (held: HeldLevel | null) => sessionLevel(held, detected, now.getTime(), { reassuring });
   const held = decide(heldBefore(session));
-  const outcome = await storeMessage(services, viewer, { ...body, content, session, screened, held, now });
-  if (!outcome.isNew) return answerSend(outcome.turn, outcome.turn.crisis ?? screened);
+  const outcome = await storeMessage(services, viewer, { ...body, content, session, detected, held, now });
+  if (!outcome.isNew) return answerSend(outcome.turn, outcome.turn.crisis ?? detected);
   const { turn, status } = outcome;
   // Stored is accepted, whatever follows: who were refused now would send the message a second time.
   const [verdict] = await Promise.all([
-    judgeWithin(services, turn, screened, announceTurn(services, turn, status)),
+    judgeWithin(services, turn, detected, announceTurn(services, turn, status)),
     untilNoted(services, () => noteInSession(services, viewer, session, held, decide)),
     signals &&
       untilNoted(services, () => services.sessionChat.noteSignals(viewer.id, body.sessionId, signals, now)),
@@ -64,10 +63,10 @@ function heldBefore({ crisisLevel, crisisAt }: SessionRecord): HeldLevel | null 
 
 /** Notes something in the session, again and again while the database does not take it; nobody waits long for that. */
 function untilNoted(services: ChatServices, note: () => Promise<void>): Promise<void> {
-  const noted = patiently(note, (error) =>
-    services.logger.warn({ err: error }, 'a session could not be told of a message yet'),
-  );
-  return withoutWaitingLong(services.logger, 'a note in the session', noted);
+  const noted = withRetry(note, {
+    onFailure: (err) => services.logger.warn({ err }, 'session not updated yet, retrying'),
+  });
+  return waitBriefly(services.logger, 'a note in the session', noted);
 }
 
 /** The session learns that the person has written, and the level its next replies are written under. */

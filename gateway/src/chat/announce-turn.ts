@@ -3,11 +3,11 @@ import { presentMessage } from '@winny/common/data/message/present';
 import type { TurnRecord } from '@winny/common/data/message/store';
 import { crisisNotice } from '@winny/common/domain/crisis/notice';
 import type { AnyPush } from '@winny/common/platform/publish';
+import { waitBriefly } from '@winny/common/platform/waiting';
 import type { ChatServices } from './chat-services.ts';
-import { withoutWaitingLong } from './without-waiting-long.ts';
 
 /**
- * Shows an accepted (or reopened) message, what is left of the allowance and a crisis the screen found to all the person's
+ * Shows an accepted (or reopened) message, what is left of the allowance and a crisis the detector found to all the person's
  * tabs. The message is stored already: when Redis is away the tabs read it back later, and nobody waits for that.
  */
 export async function announceTurn(
@@ -26,5 +26,5 @@ export async function announceTurn(
     const crisis = { ...notice, sessionId, messageId: turn._id.toHexString() };
     pushes.push(['crisis:detected', crisis]);
   }
-  await withoutWaitingLong(services.logger, 'announce', publisher.severalToPerson(turn.ownerId, pushes));
+  await waitBriefly(services.logger, 'announce', publisher.severalToPerson(turn.ownerId, pushes));
 }

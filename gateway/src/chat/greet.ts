@@ -2,9 +2,9 @@ import { AppError } from '@winny/common/contract/errors';
 import type { GreetingBody, Message } from '@winny/common/contract/message';
 import { presentMessage } from '@winny/common/data/message/present';
 import { greetingTexts } from '@winny/common/domain/greeting';
+import { waitBriefly } from '@winny/common/platform/waiting';
 import type { Viewer } from '../account/viewer.ts';
 import type { Services } from '../services.ts';
-import { withoutWaitingLong } from './without-waiting-long.ts';
 
 /**
  * Stores one of the two messages Winny opens a session with (DEC-26). Only a text of
@@ -36,6 +36,6 @@ export async function acceptGreeting(
     sessionId: body.sessionId,
     message,
   });
-  await withoutWaitingLong(services.logger, 'message:created', told);
+  await waitBriefly(services.logger, 'message:created', told);
   return message;
 }

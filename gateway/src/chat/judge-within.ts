@@ -4,27 +4,27 @@ import { LIMITS } from '@winny/common/contract/limits';
 import type { TurnRecord } from '@winny/common/data/message/store';
 import { isCrisis } from '@winny/common/domain/crisis/decide';
 import { replyJob } from '@winny/common/domain/crisis/reply-job';
+import { waitBriefly } from '@winny/common/platform/waiting';
 import type { ChatServices } from './chat-services.ts';
-import { withoutWaitingLong } from './without-waiting-long.ts';
 
 /**
  * Asks for the verdict on a message and for its reply, side by side: the worker that writes shows nothing before the verdict is there
  * or 1.5 s have passed since the message was accepted. The acknowledgement waits for the verdict as long as that at most, and not at
- * all when the screen has found a crisis, or when the verdict could not be asked for (SAFE-14).
+ * all when the detector has found a crisis, or when the verdict could not be asked for (SAFE-14).
  * @param shown the message's way to the other tabs; it goes beside the jobs, and before the answer of a message that is no crisis
  * @returns the verdict to answer with
  */
 export async function judgeWithin(
   services: ChatServices,
   turn: TurnRecord,
-  screened: CrisisVerdict,
+  detected: CrisisVerdict,
   shown: Promise<void>,
 ): Promise<CrisisVerdict> {
   const job = turnJob(turn);
   const { gatewayId } = services.verdicts;
   const passed = services.now().getTime() - turn.createdAt.getTime();
-  const verdict = isCrisis(screened)
-    ? Promise.resolve(screened)
+  const verdict = isCrisis(detected)
+    ? Promise.resolve(detected)
     : services.verdicts.wait(job.messageId, LIMITS.verdictWaitMs - Math.max(0, passed));
   const asked = services.enqueuer
     .enqueue('classify-crisis', { ...job, gatewayId }, job.messageId)
@@ -34,9 +34,9 @@ export async function judgeWithin(
       return null;
     });
   void beginReply(services, turn);
-  if (isCrisis(screened)) return screened;
+  if (isCrisis(detected)) return detected;
   const [judged] = await Promise.all([Promise.race([verdict, asked]), shown]);
-  return judged ?? screened;
+  return judged ?? detected;
 }
 
 /** Enqueues the writing of a reply, in the lane for crises if it is one. Never throws: the reaper finds what was not enqueued. */
@@ -44,14 +44,14 @@ export async function beginReply(services: ChatServices, turn: TurnRecord): Prom
   const job = turnJob(turn);
   const jobId = `${job.messageId}.${turn.reply.attempt}`;
   const name = replyJob(turn.crisis);
-  await withoutWaitingLong(services.logger, name, services.enqueuer.enqueue(name, job, jobId));
+  await waitBriefly(services.logger, name, services.enqueuer.enqueue(name, job, jobId));
 }
 
 /** Enqueues a verdict that no acknowledgement waits for. Never throws: a worker looks for verdicts that are missing. */
 export async function askVerdict(services: ChatServices, turn: TurnRecord): Promise<void> {
   const job = turnJob(turn);
   const asked = services.enqueuer.enqueue('classify-crisis', job, job.messageId);
-  await withoutWaitingLong(services.logger, 'classify-crisis', asked);
+  await waitBriefly(services.logger, 'classify-crisis', asked);
 }
 
 function turnJob(turn: TurnRecord): JobPayload<'generate-reply'> {

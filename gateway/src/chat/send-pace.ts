@@ -1,5 +1,5 @@
 import type { Redis } from '@winny/common/platform/redis';
-import { within } from '@winny/common/platform/within';
+import { withTimeout } from '@winny/common/platform/waiting';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** Nobody writes more in a minute (DEC-57). */
@@ -31,7 +31,7 @@ export function createSendPace(redis: Redis): SendPace {
         () => false,
         (reason: unknown) => reason instanceof RateLimiterRes,
       );
-      return within(PATIENCE_MS, above, () => false);
+      return withTimeout(PATIENCE_MS, above, () => false);
     },
   };
 }

@@ -1,8 +1,8 @@
 import { AppError } from '@winny/common/contract/errors';
 import { presentReply } from '@winny/common/data/message/present';
+import { waitBriefly } from '@winny/common/platform/waiting';
 import type { Viewer } from '../account/viewer.ts';
 import type { ChatServices } from './chat-services.ts';
-import { withoutWaitingLong } from './without-waiting-long.ts';
 
 /**
  * Ends the reply of a session that waits or is being written; what was written so far is kept. The wish is stored, so that it
@@ -27,14 +27,14 @@ export async function stopReply(
     const message = presentReply(unbegun);
     if (message) {
       const told = services.publisher.toPerson(viewer.id, 'reply:completed', { sessionId, replyId, message });
-      await withoutWaitingLong(services.logger, 'reply:completed', told);
+      await waitBriefly(services.logger, 'reply:completed', told);
     }
     return { stopped: true };
   }
   const stopped = await services.replies.requestStop(viewer.id, messageId);
   if (stopped) {
     const told = services.publisher.toWorkers({ action: 'stop', replyId });
-    await withoutWaitingLong(services.logger, 'stop', told);
+    await waitBriefly(services.logger, 'stop', told);
   }
   return { stopped };
 }

@@ -17,9 +17,9 @@ import type { ChatServices } from './chat-services.ts';
 import { CLAIM_DUE_MS } from './claim-due.ts';
 
 /** A message that was looked at and may be paid for. */
-export interface ScreenedMessage extends Pick<SendMessageBody, 'sessionId' | 'content' | 'clientId'> {
+export interface CheckedMessage extends Pick<SendMessageBody, 'sessionId' | 'content' | 'clientId'> {
   session: SessionRecord;
-  screened: CrisisVerdict;
+  detected: CrisisVerdict;
   held: HeldLevel;
   now: Date;
 }
@@ -37,13 +37,13 @@ export type StoreOutcome =
 export async function storeMessage(
   services: ChatServices,
   viewer: Viewer,
-  message: ScreenedMessage,
+  message: CheckedMessage,
 ): Promise<StoreOutcome> {
-  const { now, screened } = message;
+  const { now, detected } = message;
   const day = calendarDay(now, services.timeZone);
   const key = chargeKey(message);
   const { sessionId } = message;
-  const send = { key, day, now, isCrisis: isCrisis(screened), messageId: newObjectId(), sessionId };
+  const send = { key, day, now, isCrisis: isCrisis(detected), messageId: newObjectId(), sessionId };
   const [charged, fixedTextOnly] = await Promise.all([
     takePrice(services, viewer, send),
     services.sendPace.isAbove(viewer.id),
@@ -53,7 +53,7 @@ export async function storeMessage(
     const turn = await firstTurn(services, viewer, message);
     if (turn) return { isNew: false, turn };
     // A message in another language has level 1: the support card is shown although nothing is stored.
-    if (charged.kind === null) throw new AppError('dailyLimit', undefined, screened.level);
+    if (charged.kind === null) throw new AppError('dailyLimit', undefined, detected.level);
   }
   // Charged before and not stored: the charge names the message, so that two tries at once store one.
   const messageId = charged.earlier?.messageId ?? send.messageId;
@@ -63,7 +63,7 @@ export async function storeMessage(
     content: message.content,
     clientId: message.clientId,
     charge: noteOfCharge(key, day, now, charged),
-    crisis: screened,
+    crisis: detected,
     fixedTextOnly,
     sender: snapshotOf(viewer, message),
     createdAt: now,
@@ -94,7 +94,7 @@ async function takePrice(
  * Names the charge of a send. The content is part of it: were it not, a text in crisis, which costs nothing, could pay for
  * another text that is sent under the same `clientId` at the same moment.
  */
-function chargeKey({ sessionId, clientId, content }: ScreenedMessage): string {
+function chargeKey({ sessionId, clientId, content }: CheckedMessage): string {
   if (clientId === undefined) return randomUUID();
   return createHash('sha256').update(`${sessionId}.${clientId}.${content}`).digest('base64url').slice(0, 22);
 }
@@ -102,7 +102,7 @@ function chargeKey({ sessionId, clientId, content }: ScreenedMessage): string {
 async function firstTurn(
   services: ChatServices,
   viewer: Viewer,
-  { sessionId, clientId }: ScreenedMessage,
+  { sessionId, clientId }: CheckedMessage,
 ): Promise<TurnRecord | null> {
   return clientId === undefined ? null : services.messages.byClientId(viewer.id, sessionId, clientId);
 }
@@ -116,7 +116,7 @@ function noteOfCharge(key: string, day: string, now: Date, { user, kind }: Charg
   };
 }
 
-function snapshotOf({ sender }: Viewer, { session, held }: ScreenedMessage): SenderSnapshot {
+function snapshotOf({ sender }: Viewer, { session, held }: CheckedMessage): SenderSnapshot {
   const { firstName, supportStyle, therapyExperience, preferredApproaches } = sender;
   return {
     firstName,

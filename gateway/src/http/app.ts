@@ -3,7 +3,7 @@ import compression from 'compression';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { Services } from '../services.ts';
 import { accessLog } from './access-log.ts';
-import { errorDoor } from './error-door.ts';
+import { errorHandler } from './error-handler.ts';
 import { jsonBody } from './json-body.ts';
 import { mountRest } from './mount-rest.ts';
 import { ownOriginOnly } from './own-origin.ts';
@@ -46,7 +46,7 @@ export function createHttpApp(services: Services): Express {
   });
 
   app.use(webBuild(environment.WEB_DIR, environment.APP_URL));
-  app.use(errorDoor(logger));
+  app.use(errorHandler(logger));
   return app;
 }
 

@@ -1,4 +1,4 @@
-import { within } from '@winny/common/platform/within';
+import { withTimeout } from '@winny/common/platform/waiting';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import {
   type IRateLimiterRedisOptions,
@@ -30,7 +30,7 @@ export function rateLimit(services: Services): RequestHandler {
     if (user && !isSend(request)) counted.push(perUser.consume(user));
     try {
       // A Redis that hangs must not make everything slow: then a request is let pass uncounted.
-      await within(PATIENCE_MS, Promise.all(counted), () => undefined);
+      await withTimeout(PATIENCE_MS, Promise.all(counted), () => undefined);
     } catch (count) {
       throw count instanceof RateLimiterRes ? new RetryLater('tooFast', count.msBeforeNext) : count;
     }

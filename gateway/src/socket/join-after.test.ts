@@ -118,9 +118,9 @@ describe('a client that says what it has', () => {
   it('gets a question again whose danger was seen after the answer', async () => {
     const talked = await talk('I have had enough.');
     const verdict = { level: 2, type: 'suicide', reason: null, version: 'test', by: 'model' } as const;
-    const screened = { ...verdict, level: 0, type: null, by: 'screen' } as const;
+    const detected = { ...verdict, level: 0, type: null, by: 'screen' } as const;
     const verdicts = createVerdictStore(used.outside.database.db);
-    await verdicts.judge(visitor.owner, talked.asked, verdict, screened, new Date());
+    await verdicts.judge(visitor.owner, talked.asked, verdict, detected, new Date());
     expect((await join(talked.answered)).messages).toMatchObject([
       { id: talked.asked, crisis: { crisisType: 'suicide' } },
     ]);
@@ -136,12 +136,12 @@ describe('a client that says what it has', () => {
     expect(await join(latest.answered)).toEqual({ messages: [], reply: null });
 
     const verdict = { level: 2, type: 'suicide', reason: null, version: 'test', by: 'model' } as const;
-    const screened = { ...verdict, level: 0, type: null, by: 'screen' } as const;
+    const detected = { ...verdict, level: 0, type: null, by: 'screen' } as const;
     await createVerdictStore(used.outside.database.db).judge(
       visitor.owner,
       old.asked,
       verdict,
-      screened,
+      detected,
       new Date(),
     );
     expect((await visitor.browser.post(`/api/chat/messages/${failed}/retry`)).status).toBe(200);

@@ -2,7 +2,7 @@ import { channels, personOfChannel } from '@winny/common/platform/channels';
 import type { Logger } from '@winny/common/platform/logger';
 import { verdictNoticeSchema } from '@winny/common/platform/publish';
 import type { Redis } from '@winny/common/platform/redis';
-import { within } from '@winny/common/platform/within';
+import { withTimeout } from '@winny/common/platform/waiting';
 import type { VerdictWaiters } from '../chat/await-verdict.ts';
 
 const SUBSCRIBE_WITHIN_MS = 5_000;
@@ -70,7 +70,11 @@ export function listenForPeople(options: {
       if (!entry) {
         entry = {
           connections: 0,
-          confirmed: within(SUBSCRIBE_WITHIN_MS, subscriber.subscribe(channels.person(ownerId)), unconfirmed),
+          confirmed: withTimeout(
+            SUBSCRIBE_WITHIN_MS,
+            subscriber.subscribe(channels.person(ownerId)),
+            unconfirmed,
+          ),
         };
         entry.confirmed.catch(() => undefined);
         listening.set(ownerId, entry);

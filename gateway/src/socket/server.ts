@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 import type { Redis } from '@winny/common/platform/redis';
-import { within } from '@winny/common/platform/within';
+import { withTimeout } from '@winny/common/platform/waiting';
 import { Server } from 'socket.io';
 import type { Services } from '../services.ts';
 import { type AnswerContext, answerRequests, answerTheUnknown } from './answer-request.ts';
@@ -20,7 +20,7 @@ const PACKET_BYTES = 64 * 1024;
 /** How long a gateway that ends waits for the answers to what it was asked (ms). */
 const ANSWERED_WITHIN_MS = 5_000;
 
-export interface SocketDoor {
+export interface SocketTransport {
   io: WinnyServer;
   /** Takes no new connection, lets the requests under way be answered, 5 s at most, then ends every connection. */
   close(): Promise<void>;
@@ -30,7 +30,11 @@ export interface SocketDoor {
  * The live door (docs/spec/realtime.md) on the gateway's HTTP server.
  * @param subscriber a Redis connection of its own, for listening
  */
-export function openSocketDoor(http: HttpServer, services: Services, subscriber: Redis): SocketDoor {
+export function openSocketTransport(
+  http: HttpServer,
+  services: Services,
+  subscriber: Redis,
+): SocketTransport {
   const { logger, environment } = services;
   const addresses = limitAddresses(environment);
   let closing = false;
@@ -94,7 +98,7 @@ export function openSocketDoor(http: HttpServer, services: Services, subscriber:
     io,
     async close() {
       closing = true;
-      await within(ANSWERED_WITHIN_MS, services.underWay.idle(), () => undefined);
+      await withTimeout(ANSWERED_WITHIN_MS, services.underWay.idle(), () => undefined);
       // The transports, not the sockets: a browser takes a closed transport as a reason to come back by itself.
       io.engine.close();
       await people.close();

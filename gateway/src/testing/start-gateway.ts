@@ -5,12 +5,12 @@ import { readEnvironment } from '../env.ts';
 import { createHttpApp } from '../http/app.ts';
 import { closeServer, createHttpServer, listen } from '../http/listen.ts';
 import { createServices, type Services } from '../services.ts';
-import { openSocketDoor, type SocketDoor } from '../socket/server.ts';
+import { openSocketTransport, type SocketTransport } from '../socket/server.ts';
 
 export interface TestGateway {
   readonly address: string;
   readonly services: Services;
-  readonly sockets: SocketDoor;
+  readonly sockets: SocketTransport;
   close(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export async function startGateway(
   const queueRedis = connectForQueues(environment.REDIS_URL);
   const services = createServices({ environment, logger, db, redis, queueRedis, now });
   const server = createHttpServer(createHttpApp(services));
-  const sockets = openSocketDoor(server, services, connectSubscriber(environment.REDIS_URL));
+  const sockets = openSocketTransport(server, services, connectSubscriber(environment.REDIS_URL));
   const port = await listen(server, 0, '127.0.0.1');
   return {
     address: `http://127.0.0.1:${port}`,

@@ -14,7 +14,7 @@ export interface Sent {
   readonly id: string;
   readonly sessionId: string;
   readonly words: string;
-  /** The model finds danger in it, and the screen does not. */
+  /** The model finds danger in it, and the detector does not. */
   readonly raised: boolean;
   /** The tab showed its reply or its failure in time. */
   ended: boolean;

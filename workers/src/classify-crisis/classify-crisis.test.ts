@@ -71,7 +71,7 @@ describe('a message and its verdict', () => {
     used.model.judgeWith(judgement.promise);
     const script = spoken('Ordinary ', 'words.');
     used.model.replyWith({ tokens: script.tokens }, { tokens: ['I am with you.'] });
-    const turn = await person.accept('(danger the screen did not see)', 0, FROM_THE_CLAIM);
+    const turn = await person.accept('(danger the detector did not see)', 0, FROM_THE_CLAIM);
     await ask(turn);
     await script.said;
     judgement.tell(DANGER);
@@ -93,7 +93,7 @@ describe('a message and its verdict', () => {
   it('reads the raised verdict from the database when the message that tells of it was lost', async () => {
     const script = spoken('Ordinary ', 'words.');
     used.model.replyWith({ tokens: script.tokens }, { tokens: ['I am with you.'] });
-    const turn = await person.accept('(danger the screen did not see)', 0, FROM_THE_CLAIM);
+    const turn = await person.accept('(danger the detector did not see)', 0, FROM_THE_CLAIM);
     await person.askReply(turn);
     await script.said;
     const { verdicts } = used.services;
@@ -152,7 +152,7 @@ describe('a message and its verdict', () => {
   });
 
   it.each(['not json at all', JSON.stringify({ level: 'rather bad' }), 'null'])(
-    'keeps the screen’s verdict when the model talks nonsense: %s',
+    'keeps the detector’s verdict when the model talks nonsense: %s',
     async (nonsense) => {
       used.model.judgeWith(nonsense);
       const turn = await person.accept('I cannot sleep.');
@@ -190,14 +190,14 @@ describe('a raised verdict', () => {
     ['the end of the list', () => vi.spyOn(used.services.verdicts, 'followed').mockRejectedValueOnce(once)],
   ])('is followed to the end when one step could not be taken: %s', async (_step, breakStep) => {
     used.model.judgeWith(DANGER);
-    const turn = await person.accept('(danger the screen did not see)');
+    const turn = await person.accept('(danger the detector did not see)');
     breakStep();
     await person.askVerdict(turn);
     await followed(turn);
   });
 
   it('is followed by another worker when the first died after the verdict was stored', async () => {
-    const turn = await person.accept('(danger the screen did not see)');
+    const turn = await person.accept('(danger the detector did not see)');
     const { verdicts } = used.services;
     const due = new Date();
     await verdicts.judge(person.owner, turn._id.toHexString(), RAISED, turn.crisis ?? RAISED, due);
@@ -205,8 +205,8 @@ describe('a raised verdict', () => {
   });
 });
 
-it('has the session hold the danger the screen found, when its gateway could not tell the session', async () => {
-  const turn = await person.accept('(danger the screen has seen)', 2);
+it('has the session hold the danger the detector found, when its gateway could not tell the session', async () => {
+  const turn = await person.accept('(danger the detector has seen)', 2);
   expect((await person.session()).crisisLevel).toBe(0);
   await person.askVerdict(turn);
   await person.until(async () => expect((await person.now(turn)).judged).toBe(true));

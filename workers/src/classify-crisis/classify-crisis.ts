@@ -17,7 +17,7 @@ export const FOLLOW_WITHIN_MS = 5_000;
 
 /**
  * Has the model judge a message, tells the acknowledgement that waits for it and the worker that writes the reply, and stores the
- * verdict. A verdict that raises what the screen said is stored together with the note that its consequences are due
+ * verdict. A verdict that raises what the detector said is stored together with the note that its consequences are due
  * (`followRaise`); they are repeated, by this job's retry or the next job for this message, until all have happened.
  */
 export async function classifyCrisis(
@@ -37,7 +37,7 @@ export async function classifyCrisis(
 }
 
 /**
- * Has the session hold the danger that the screen found, if it does not yet: the gateway may have ended, or lost the database,
+ * Has the session hold the danger that the detector found, if it does not yet: the gateway may have ended, or lost the database,
  * between storing the message and telling its session.
  */
 async function noteDanger(services: WorkerServices, owner: OwnerId, turn: TurnRecord): Promise<void> {
@@ -50,17 +50,17 @@ async function judgeTurn(
   services: WorkerServices,
   owner: OwnerId,
   found: JudgedTurn,
-  screened: CrisisVerdict,
+  detected: CrisisVerdict,
   gatewayId: string | undefined,
 ): Promise<TurnRecord | null> {
   const messageId = found.turn._id.toHexString();
-  const said = nobodyWaitsFor(found, screened, services.now()) ? null : await modelVerdict(services, found);
-  const verdict = combineVerdicts(screened, said);
-  const raised = verdict.level > screened.level;
+  const said = nobodyWaitsFor(found, detected, services.now()) ? null : await modelVerdict(services, found);
+  const verdict = combineVerdicts(detected, said);
+  const raised = verdict.level > detected.level;
   // Nothing hangs on the write when nothing is raised: the acknowledgement does not wait for it.
   if (!raised) tellGateway(services, gatewayId, messageId, verdict);
   const due = new Date(services.now().getTime() + FOLLOW_WITHIN_MS);
-  const turn = await services.verdicts.judge(owner, messageId, verdict, screened, due);
+  const turn = await services.verdicts.judge(owner, messageId, verdict, detected, due);
   if (!turn) return null;
   if (raised) tellGateway(services, gatewayId, messageId, verdict);
   // After the write: a worker that claims the reply from now on reads the verdict itself.
@@ -73,13 +73,13 @@ async function judgeTurn(
 
 /**
  * Whether the model need not read a message any more. Only when all of this is true: the job has waited for more than a minute,
- * the screen found nothing at all (a message that is not English, or that hints at anything, is at least a concern), its reply is
+ * the detector found nothing at all (a message that is not English, or that hints at anything, is at least a concern), its reply is
  * settled, and the person has written again since: that later message is judged with this one in view. The last message of a
  * person is always judged, however late, because nothing else would show that they are in danger.
  */
-function nobodyWaitsFor({ turn, writtenSince }: JudgedTurn, screened: CrisisVerdict, now: Date): boolean {
+function nobodyWaitsFor({ turn, writtenSince }: JudgedTurn, detected: CrisisVerdict, now: Date): boolean {
   const stale = now.getTime() - turn.createdAt.getTime() > STALE_MS;
-  return stale && screened.level === 0 && !turn.reply.open && writtenSince;
+  return stale && detected.level === 0 && !turn.reply.open && writtenSince;
 }
 
 async function modelVerdict(
@@ -89,7 +89,7 @@ async function modelVerdict(
   try {
     return await services.judgeBreaker.ask(() => judgeMessage(services.model, [...earlier, turn.content]));
   } catch (error) {
-    // Slow, down or talking nonsense: the screen's verdict stands.
+    // Slow, down or talking nonsense: the detector's verdict stands.
     services.logger.warn({ err: error, messageId: turn._id.toHexString() }, 'no verdict from the model');
     return null;
   }

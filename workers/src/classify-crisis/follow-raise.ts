@@ -7,7 +7,7 @@ import { giveBack } from '../generate-reply/settle-reply.ts';
 import type { WorkerServices } from '../worker-services.ts';
 
 /**
- * What follows from a verdict that is higher than the screen's: the session's level, the dialog on every tab, the refund, and a
+ * What follows from a verdict that is higher than the detector's: the session's level, the dialog on every tab, the refund, and a
  * reply under the safety protocol. Each step may be repeated, and one that fails holds up none of the others; the note on the
  * message is struck off when all have happened (SAFE-14).
  * @param turn the message as it was stored with its verdict

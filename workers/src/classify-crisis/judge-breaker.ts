@@ -10,7 +10,7 @@ export const PAUSE_MS = 10_000;
 export interface JudgeBreaker {
   /**
    * Asks the model, unless it has failed several times in a row: then one question each ten seconds finds out whether it is back.
-   * @returns what the model says, or null when it is not asked: the screen's verdict stands (SAFE-15)
+   * @returns what the model says, or null when it is not asked: the detector's verdict stands (SAFE-15)
    * @throws what asking throws
    */
   ask<T>(question: () => Promise<T>): Promise<T | null>;
@@ -32,7 +32,7 @@ export function createJudgeBreaker(logger: Logger): JudgeBreaker {
     // Also told when the one question failed; an outage has one beginning and one end in the log.
     if (pausedAt !== null) return;
     pausedAt = performance.now();
-    logger.warn({ judgement: 'paused' }, 'the model judges no messages now, the screen decides alone');
+    logger.warn({ judgement: 'paused' }, 'the model judges no messages now, the detector decides alone');
   });
   policy.onReset(() => {
     const pausedMs = Math.round(performance.now() - (pausedAt ?? performance.now()));

@@ -41,8 +41,8 @@ describe('a job for a verdict that has waited for long', () => {
   });
 
   it.each<[string, { level?: CrisisLevel; open?: boolean; last?: boolean; agoMs?: number }]>([
-    ['the screen saw a concern in the message, or could not read its language', { level: 1 }],
-    ['the screen saw a crisis in it', { level: 2 }],
+    ['the detector saw a concern in the message, or could not read its language', { level: 1 }],
+    ['the detector saw a crisis in it', { level: 2 }],
     ['its reply is still to be written', { open: true }],
     ['the person has not written since', { last: true }],
     ['it has not waited for a minute', { agoMs: 20_000 }],

@@ -6,7 +6,7 @@ import { prepareReply } from './prepare-reply.ts';
 // One ordinary reply fills the ordinary lane.
 const used = useTestWorker({ WORKER_CONCURRENCY: '1' });
 
-it.each(['the screen', 'the model'] as const)(
+it.each(['the detector', 'the model'] as const)(
   'answers danger that %s found, while an ordinary reply fills the lane and is being written',
   async (finder) => {
     const person = await TestPerson.arrive(used.services, used.outside.redisUrl);
@@ -23,7 +23,7 @@ it.each(['the screen', 'the model'] as const)(
     await person.askReply(ordinary);
     await person.until(() => expect(person.shown(ordinary)).toBe('A long story '));
     used.model.judgeWith(JSON.stringify({ level: 'high', type: 'suicide', reason: 'suicidal_thoughts' }));
-    const danger = await person.accept('(danger)', finder === 'the screen' ? 2 : 0);
+    const danger = await person.accept('(danger)', finder === 'the detector' ? 2 : 0);
     await Promise.all([person.askVerdict(danger), person.askReply(danger)]);
     expect((await person.settled(danger)).reply.content).toContain('116 123');
     expect((await person.settled(ordinary)).reply).toMatchObject({

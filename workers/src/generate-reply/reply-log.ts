@@ -1,6 +1,6 @@
 import { LIMITS } from '@winny/common/contract/limits';
 import type { RunningReplies } from '@winny/common/platform/running-reply';
-import { withRetry } from '@winny/common/platform/with-retry';
+import { withRetry } from '@winny/common/platform/waiting';
 
 /** Names the reply a log writes, and the attempt it belongs to. */
 export interface ReplyIdentity {

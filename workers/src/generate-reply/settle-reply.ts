@@ -6,7 +6,7 @@ import type { TurnRecord } from '@winny/common/data/message/store';
 import type { OwnerId } from '@winny/common/data/owner';
 import { presentStatus } from '@winny/common/data/user/present-status';
 import { calendarDay } from '@winny/common/domain/day';
-import { withRetry } from '@winny/common/platform/with-retry';
+import { withRetry } from '@winny/common/platform/waiting';
 import type { WorkerServices } from '../worker-services.ts';
 
 /** What a person reads under their message when every attempt failed. */

@@ -1,7 +1,7 @@
 import type { TurnRecord } from '@winny/common/data/message/store';
 import type { OwnerId } from '@winny/common/data/owner';
 import { isCrisis } from '@winny/common/domain/crisis/decide';
-import { withRetry } from '@winny/common/platform/with-retry';
+import { withRetry } from '@winny/common/platform/waiting';
 import { ModelError } from '../providers/model-error.ts';
 import type { Patience } from '../providers/watch-for.ts';
 import type { WorkerServices } from '../worker-services.ts';

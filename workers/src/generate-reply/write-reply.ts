@@ -3,7 +3,7 @@ import type { TurnRecord } from '@winny/common/data/message/store';
 import type { OwnerId } from '@winny/common/data/owner';
 import { isCrisis } from '@winny/common/domain/crisis/decide';
 import { replyJob } from '@winny/common/domain/crisis/reply-job';
-import { withRetry } from '@winny/common/platform/with-retry';
+import { withRetry } from '@winny/common/platform/waiting';
 import type { ModelError } from '../providers/model-error.ts';
 import type { WorkerServices } from '../worker-services.ts';
 import type { Interruptible } from './interruptible.ts';

@@ -1,4 +1,4 @@
-import { within } from '@winny/common/platform/within';
+import { withTimeout } from '@winny/common/platform/waiting';
 import { type Request, type Response, Router } from 'express';
 import type { Services } from '../../services.ts';
 
@@ -31,7 +31,7 @@ export function healthRoutes(services: Services): Router {
 async function answers(ask: () => Promise<unknown> | undefined): Promise<boolean> {
   try {
     const asked = Promise.resolve(ask()).then((answer) => answer !== undefined);
-    return await within(PATIENCE_MS, asked, () => false);
+    return await withTimeout(PATIENCE_MS, asked, () => false);
   } catch {
     return false;
   }

@@ -18,7 +18,7 @@ import { addUp, SIGNALS_BY_WEIGHT } from './signals.ts';
 import type { Sentence } from './text/words.ts';
 
 /** Changes whenever a rule does; kept with every verdict (SAFE-20). */
-export const CRISIS_SCREEN_VERSION = 'screen-2026.11.1';
+export const DETECTOR_VERSION = 'screen-2026.11.1';
 
 /** What one message contributes to the reading of later ones: codes only, never a word of it. May be stored. */
 export type MessageSignals = {
@@ -27,14 +27,14 @@ export type MessageSignals = {
   readonly ownLife: boolean;
 };
 
-export type ScreenContext = {
+export type DetectionContext = {
   /** What the person's messages before this one contributed, in this session, oldest first. */
   readonly earlier: readonly MessageSignals[];
 };
 
-export type Screening = {
+export type Detection = {
   readonly verdict: CrisisVerdict;
-  /** For the screening of later messages; null when this one contributes nothing. */
+  /** For the detection in later messages; null when this one contributes nothing. */
   readonly signals: MessageSignals | null;
 };
 
@@ -198,7 +198,7 @@ function verdict(hit: Hit | null): CrisisVerdict {
     level: hit?.level ?? 0,
     type: hit ? CRISIS_REASONS[hit.code].type : null,
     reason: hit?.code ?? null,
-    version: CRISIS_SCREEN_VERSION,
+    version: DETECTOR_VERSION,
     by: 'screen',
   };
 }
@@ -210,7 +210,7 @@ function verdict(hit: Hit | null): CrisisVerdict {
  * @param text the message as the person wrote it
  * @param context what their earlier messages contributed: signals add up over messages
  */
-export function screenMessage(text: string, context: ScreenContext = { earlier: [] }): Screening {
+export function detectCrisis(text: string, context: DetectionContext = { earlier: [] }): Detection {
   const earlier = context.earlier.slice(-EARLIER_SIGNALS);
   const afterConcern = earlier.some(({ ownLife }) => ownLife);
   const now = look(text.slice(0, MOST_CHARACTERS), afterConcern);
@@ -223,5 +223,5 @@ export function screenMessage(text: string, context: ScreenContext = { earlier: 
   return { verdict: verdict(hit), signals };
 }
 
-/** How many patterns the screen holds; for the evaluation's report. */
-export const CRISIS_SCREEN_PATTERNS = compiledRules.length;
+/** How many patterns the detector holds; for the evaluation's report. */
+export const DETECTOR_PATTERNS = compiledRules.length;

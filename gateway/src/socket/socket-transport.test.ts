@@ -148,7 +148,7 @@ describe('requests', () => {
 });
 
 describe('message:send', () => {
-  it('answers as the REST door does, with the trimmed message, also when no worker is there', async () => {
+  it('answers as REST does, with the trimmed message, also when no worker is there', async () => {
     const answer = await send('  I cannot sleep.  ');
     expect(answer).toMatchObject({
       ok: true,

@@ -17,7 +17,7 @@ const BY_TYPE: Readonly<Record<string, ErrorCode>> = {
  * The one door errors leave by. A refusal leaves as its row of the error table; anything else is logged and leaves as 500
  * without a detail of it.
  */
-export function errorDoor(logger: Logger): ErrorRequestHandler {
+export function errorHandler(logger: Logger): ErrorRequestHandler {
   return (error: unknown, _request: Request, response: Response, next: NextFunction) => {
     const refusal = httpRefusalOf(error);
     if (!refusal) logger.error({ err: error }, 'request failed');

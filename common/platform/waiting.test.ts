@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { within } from './within.ts';
+import { withTimeout } from './waiting.ts';
 
-describe('within', () => {
+describe('withTimeout', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -11,14 +11,14 @@ describe('within', () => {
   const never = new Promise<string>(() => undefined);
 
   it('answers as the work does, and leaves no timer behind', async () => {
-    expect(await within(1_000, Promise.resolve('done'), () => 'late')).toBe('done');
-    await expect(within(1_000, Promise.reject(new Error('no')), () => 'late')).rejects.toThrow('no');
+    expect(await withTimeout(1_000, Promise.resolve('done'), () => 'late')).toBe('done');
+    await expect(withTimeout(1_000, Promise.reject(new Error('no')), () => 'late')).rejects.toThrow('no');
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it('answers for work that is late, not a moment earlier', async () => {
     const late = vi.fn(() => 'late');
-    const answer = within(1_000, never, late);
+    const answer = withTimeout(1_000, never, late);
     await vi.advanceTimersByTimeAsync(999);
     expect(late).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
@@ -26,7 +26,7 @@ describe('within', () => {
   });
 
   it('throws what is to be thrown for it', async () => {
-    const answer = within(1_000, never, () => {
+    const answer = withTimeout(1_000, never, () => {
       throw new Error('too late');
     });
     const refused = expect(answer).rejects.toThrow('too late');
@@ -39,7 +39,7 @@ describe('within', () => {
     const work = new Promise<string>((_, reject) => {
       fail = reject;
     });
-    const answer = within(1_000, work, () => 'late');
+    const answer = withTimeout(1_000, work, () => 'late');
     await vi.advanceTimersByTimeAsync(1_000);
     fail(new Error('nobody waits any more'));
     expect(await answer).toBe('late');

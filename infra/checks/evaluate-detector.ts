@@ -2,17 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { CRISIS_FROM } from '@winny/common/contract/crisis';
 import {
-  CRISIS_SCREEN_PATTERNS,
-  CRISIS_SCREEN_VERSION,
+  DETECTOR_PATTERNS,
+  DETECTOR_VERSION,
+  detectCrisis,
   type MessageSignals,
-  screenMessage,
-} from '@winny/common/domain/crisis/screen';
+} from '@winny/common/domain/crisis/detector';
 import { z } from 'zod';
 
 /**
- * Measures the crisis screen on labelled texts: `node --conditions=winny-source --import tsx infra/checks/evaluate-screen.ts FOLDER [--missed]`
+ * Measures the crisis detector on labelled texts: `node --conditions=winny-source --import tsx infra/checks/evaluate-detector.ts FOLDER [--missed]`
  * (without the condition it measures what was built last). Texts the rules were tuned on give a figure that flatters them.
- * FOLDER holds JSON-lines files of `{ id, text, label: "crisis" | "none", turns? }`. A conversation's turns are screened
+ * FOLDER holds JSON-lines files of `{ id, text, label: "crisis" | "none", turns? }`. A conversation's turns are checked
  * one after the other, each with those before it; it counts as found when one of them is. Prints JSON: ids and counts,
  * never a word of a text.
  */
@@ -32,13 +32,13 @@ function readSamples(file: string): Sample[] {
 }
 
 /** The highest level of a sample, and the reason that came with it. */
-function screenSample(sample: Sample): { level: number; reason: string | null } {
+function checkSample(sample: Sample): { level: number; reason: string | null } {
   const turns =
     (sample.turns ?? 1) > 1 ? sample.text.split('\n').filter((turn) => turn.trim() !== '') : [sample.text];
   let highest: { level: number; reason: string | null } = { level: 0, reason: null };
   const earlier: MessageSignals[] = [];
   turns.forEach((turn) => {
-    const { verdict, signals } = screenMessage(turn, { earlier });
+    const { verdict, signals } = detectCrisis(turn, { earlier });
     if (signals) earlier.push(signals);
     if (verdict.level > highest.level) highest = verdict;
   });
@@ -46,7 +46,7 @@ function screenSample(sample: Sample): { level: number; reason: string | null } 
 }
 
 function evaluate(file: string, listErrors: boolean) {
-  const results = readSamples(file).map((sample) => ({ ...sample, ...screenSample(sample) }));
+  const results = readSamples(file).map((sample) => ({ ...sample, ...checkSample(sample) }));
   const crises = results.filter((result) => result.label === 'crisis');
   const others = results.filter((result) => result.label === 'none');
   const found = crises.filter((result) => result.level >= CRISIS_FROM);
@@ -80,7 +80,7 @@ function measureSpeed(text: string): number {
   const times: number[] = [];
   for (let run = 0; run < 400; run += 1) {
     const start = process.hrtime.bigint();
-    screenMessage(text);
+    detectCrisis(text);
     times.push(Number(process.hrtime.bigint() - start) / 1000);
   }
   times.sort((a, b) => a - b);
@@ -89,7 +89,7 @@ function measureSpeed(text: string): number {
 
 const [folder, ...options] = process.argv.slice(2);
 if (!folder) {
-  process.stderr.write('Which folder? evaluate-screen.ts FOLDER [--missed]\n');
+  process.stderr.write('Which folder? evaluate-detector.ts FOLDER [--missed]\n');
   process.exit(1);
 }
 const files = readdirSync(folder)
@@ -101,8 +101,8 @@ const longest = files
   .map((sample) => sample.text.slice(0, 4_000))
   .filter((text) => text.length === 4_000);
 const report = {
-  version: CRISIS_SCREEN_VERSION,
-  patterns: CRISIS_SCREEN_PATTERNS,
+  version: DETECTOR_VERSION,
+  patterns: DETECTOR_PATTERNS,
   microsecondsFor4000Characters: longest.map(measureSpeed).sort((a, b) => a - b),
   files: files.map((file) => evaluate(file, options.includes('--missed'))),
 };

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { CrisisLevel, CrisisType } from '../../contract/crisis.ts';
+import { DETECTOR_VERSION, detectCrisis, type MessageSignals } from './detector.ts';
+import { ABUSE_CONCERN, ABUSE_HIGH, ABUSE_NOW } from './detector-cases/abuse.ts';
+import { BENIGN } from './detector-cases/benign.ts';
+import { CHILD_HIGH } from './detector-cases/child.ts';
+import { EATING_CONCERN, EATING_HIGH } from './detector-cases/eating.ts';
+import { HARM_TO_OTHERS_HIGH, HARM_TO_OTHERS_IMMINENT } from './detector-cases/harm-to-others.ts';
+import { MEDICAL_HIGH, MEDICAL_IMMINENT } from './detector-cases/medical.ts';
+import { OBLIQUE_BENIGN, OBLIQUE_HIGH } from './detector-cases/oblique.ts';
+import { OTHER_LANGUAGE_HIGH, OTHER_LANGUAGE_ORDINARY } from './detector-cases/other-languages.ts';
+import { SELF_HARM_CONCERN, SELF_HARM_HIGH, SELF_HARM_NOW } from './detector-cases/self-harm.ts';
+import { SUICIDE_CONCERN, SUICIDE_HIGH, SUICIDE_IMMINENT } from './detector-cases/suicide.ts';
 import { isCrisisReasonCode } from './reasons.ts';
 import { candidatesIn, placesOf, readWords, searchSentence } from './rule-book.ts';
-import { CRISIS_SCREEN_VERSION, type MessageSignals, screenMessage } from './screen.ts';
-import { ABUSE_CONCERN, ABUSE_HIGH, ABUSE_NOW } from './screen-cases/abuse.ts';
-import { BENIGN } from './screen-cases/benign.ts';
-import { CHILD_HIGH } from './screen-cases/child.ts';
-import { EATING_CONCERN, EATING_HIGH } from './screen-cases/eating.ts';
-import { HARM_TO_OTHERS_HIGH, HARM_TO_OTHERS_IMMINENT } from './screen-cases/harm-to-others.ts';
-import { MEDICAL_HIGH, MEDICAL_IMMINENT } from './screen-cases/medical.ts';
-import { OBLIQUE_BENIGN, OBLIQUE_HIGH } from './screen-cases/oblique.ts';
-import { OTHER_LANGUAGE_HIGH, OTHER_LANGUAGE_ORDINARY } from './screen-cases/other-languages.ts';
-import { SELF_HARM_CONCERN, SELF_HARM_HIGH, SELF_HARM_NOW } from './screen-cases/self-harm.ts';
-import { SUICIDE_CONCERN, SUICIDE_HIGH, SUICIDE_IMMINENT } from './screen-cases/suicide.ts';
 
 type Table = {
   name: string;
@@ -52,25 +52,25 @@ const TABLES: readonly Table[] = [
   { name: 'harmless words that sound dangerous', texts: OBLIQUE_BENIGN, from: 0, to: 1 },
 ];
 
-const levelOf = (text: string) => screenMessage(text).verdict.level;
+const levelOf = (text: string) => detectCrisis(text).verdict.level;
 
-describe.each(TABLES)('screenMessage: $name', ({ texts, from, to, type }) => {
+describe.each(TABLES)('detectCrisis: $name', ({ texts, from, to, type }) => {
   it.each(texts)('%s', (text) => {
-    const { verdict } = screenMessage(text);
+    const { verdict } = detectCrisis(text);
     expect(verdict.level, verdict.reason ?? 'no reason').toBeGreaterThanOrEqual(from);
     expect(verdict.level, verdict.reason ?? 'no reason').toBeLessThanOrEqual(to);
     if (type) expect(verdict.type, verdict.reason ?? 'no reason').toBe(type);
   });
 });
 
-describe('screenMessage', () => {
+describe('detectCrisis', () => {
   it('gives every verdict its version, and no word of what was said', () => {
-    const { verdict } = screenMessage('I want to kill myself with zanzibar');
+    const { verdict } = detectCrisis('I want to kill myself with zanzibar');
     expect(verdict).toEqual({
       level: 2,
       type: 'suicide',
       reason: 'suicidal_thoughts',
-      version: CRISIS_SCREEN_VERSION,
+      version: DETECTOR_VERSION,
       by: 'screen',
     });
   });
@@ -82,7 +82,7 @@ describe('screenMessage', () => {
   it('always names a reason of the table when it raises the level', () => {
     for (const { texts } of TABLES) {
       for (const text of texts) {
-        const { level, reason } = screenMessage(text).verdict;
+        const { level, reason } = detectCrisis(text).verdict;
         expect(level === 0 ? reason === null : reason !== null && isCrisisReasonCode(reason)).toBe(true);
       }
     }
@@ -90,7 +90,7 @@ describe('screenMessage', () => {
 
   it('judges the same text the same way every time', () => {
     const text = 'I want to kill myself. I have pills.';
-    expect(screenMessage(text)).toEqual(screenMessage(text));
+    expect(detectCrisis(text)).toEqual(detectCrisis(text));
   });
 
   it('takes the worst of what a message says, wherever it stands', () => {
@@ -106,11 +106,11 @@ describe('screenMessage', () => {
   });
 });
 
-describe('screenMessage: what was said before', () => {
+describe('detectCrisis: what was said before', () => {
   const contributions = (texts: readonly string[]): MessageSignals[] =>
-    texts.flatMap((text) => screenMessage(text).signals ?? []);
+    texts.flatMap((text) => detectCrisis(text).signals ?? []);
   const levelAfter = (earlier: readonly string[], text: string) =>
-    screenMessage(text, { earlier: contributions(earlier) }).verdict.level;
+    detectCrisis(text, { earlier: contributions(earlier) }).verdict.level;
 
   it('adds up a burden and a wish to be gone', () => {
     expect(levelAfter([], 'I’m a burden to everyone.')).toBeLessThan(2);
@@ -156,21 +156,21 @@ describe('screenMessage: what was said before', () => {
     const lost = contributions(['I lost my job today.']);
     const distress = contributions(['I am struggling.']);
     const times = (count: number) => Array.from({ length: count }, () => distress).flat();
-    expect(screenMessage(question, { earlier: [...lost, ...times(7)] }).verdict.level).toBe(2);
-    expect(screenMessage(question, { earlier: [...lost, ...times(8)] }).verdict.level).toBe(0);
+    expect(detectCrisis(question, { earlier: [...lost, ...times(7)] }).verdict.level).toBe(2);
+    expect(detectCrisis(question, { earlier: [...lost, ...times(8)] }).verdict.level).toBe(0);
   });
 
   it('contributes codes and no word of what was said, and nothing where nothing was meant', () => {
-    expect(screenMessage('I lost my job in zanzibar.').signals).toEqual({
+    expect(detectCrisis('I lost my job in zanzibar.').signals).toEqual({
       signals: ['loss'],
       ownLife: false,
     });
-    expect(screenMessage('I want to kill myself.').signals).toMatchObject({ ownLife: true });
-    expect(screenMessage('I baked bread today.').signals).toBeNull();
+    expect(detectCrisis('I want to kill myself.').signals).toMatchObject({ ownLife: true });
+    expect(detectCrisis('I baked bread today.').signals).toBeNull();
   });
 });
 
-describe('screenMessage: long sentences without a full stop', () => {
+describe('detectCrisis: long sentences without a full stop', () => {
   const run = (words: number) =>
     Array.from({ length: words }, (_, at) => (at % 2 ? 'and' : 'bread')).join(' ');
 
