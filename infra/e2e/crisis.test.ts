@@ -120,6 +120,8 @@ describe('the crisis dialog', () => {
     expect(reply?.role).toBe('assistant');
     expect(reply?.content).toContain('999');
     expect(reply?.content).toContain('116 123');
+    // The fixed text asks it; the model's words behind it ask nothing (DEC-62).
+    expect(reply?.content.match(/\?/g)).toHaveLength(1);
     await conversation(page).getByText('116 123').first().waitFor();
 
     // "Support" brings back what the dialog showed.

@@ -11,7 +11,7 @@ import type { Safety } from './read-prompt.ts';
 
 const MOST_LINES = 3;
 
-/** A reply to somebody in danger: heard, somebody to turn to, somebody who stays, one question. Style has no say in it. */
+/** A reply to somebody in danger: heard, somebody to turn to, somebody who stays, one question unless it has been asked. Style has no say in it. */
 export function composeSafety(pen: Pen, safety: Safety, reading: Reading, name: string | null): string {
   const gentle =
     safety.level === 1 &&
@@ -26,7 +26,7 @@ export function composeSafety(pen: Pen, safety: Safety, reading: Reading, name: 
     safety.level === 3 ? (pen.pick(EMERGENCY_FIRST) ?? '') : '',
     `${named} ${pen.pick(wording.stays) ?? ''}`,
     pointTo(pen, safety),
-    `${gentle ? '' : `${pen.pick(wording.stays) ?? ''} `}${pen.pick(wording.asks) ?? ''}`,
+    `${gentle ? '' : `${pen.pick(wording.stays) ?? ''} `}${safety.asked ? '' : (pen.pick(wording.asks) ?? '')}`,
   ];
   return paragraphs
     .map((each) => each.trim())

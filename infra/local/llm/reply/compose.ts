@@ -42,5 +42,5 @@ function ownSafety(turns: readonly ChatTurn[]): Safety | null {
   const { level, type } = judgeTurns(turns);
   if (level === 'none' || type === 'none') return null;
   const levels = { concern: 1, high: 2, imminent: 3 } as const;
-  return { level: levels[level], type, lines: [] };
+  return { level: levels[level], type, lines: [], asked: false };
 }

@@ -29,6 +29,7 @@ describe('reading the prompt', () => {
         level: 2,
         type: 'abuse',
         lines: ['National Domestic Abuse Helpline: 0808 2000 247', 'Emergency: 999'],
+        asked: false,
       },
     });
   });

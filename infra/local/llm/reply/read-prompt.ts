@@ -29,6 +29,8 @@ export interface Safety {
   type: string;
   /** The help lines the prompt gives, as they stand there. */
   lines: string[];
+  /** The person has been asked about their safety already, and is to be asked nothing else. */
+  asked: boolean;
 }
 
 /** What the system prompt says about the session. Whatever it does not say is null or empty. */
@@ -92,7 +94,8 @@ function readSafety(prompt: string): Safety | null {
   const [, attributes = '', block = ''] = /<safety\b([^>]*)>([\s\S]*?)<\/safety>/i.exec(prompt) ?? [];
   if (!attributes && !block) return null;
   const level = Number(/level="([123])"/.exec(attributes)?.[1] ?? 2) as Safety['level'];
-  return { level, type: /type="([\w-]+)"/.exec(attributes)?.[1] ?? 'suicide', lines: helpLines(block) };
+  const type = /type="([\w-]+)"/.exec(attributes)?.[1] ?? 'suicide';
+  return { level, type, lines: helpLines(block), asked: /\bask no other question\b/i.test(block) };
 }
 
 /** A help line is a list item with a number to call or text, or an address. */
