@@ -23,7 +23,7 @@ export interface Person {
 export class RestError extends Error {
   constructor(
     readonly status: number,
-    body: string,
+    readonly body: string,
   ) {
     super(`${status}: ${body}`);
   }

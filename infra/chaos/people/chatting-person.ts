@@ -1,8 +1,8 @@
 import type { CrisisDetected } from '@winny/common/contract/crisis';
+import { parseErrorBody, Refused, Unreachable } from '../../../web/src/api/errors.ts';
 import { type Conversation, openConversation } from '../../../web/src/realtime/conversation/conversation.ts';
-import { Refused, Unreachable } from '../../../web/src/realtime/outcome.ts';
 import { type Connection, openConnection } from '../../../web/src/realtime/transport/connection.ts';
-import type { RestDoor } from '../../../web/src/realtime/transport/rest-transport.ts';
+import type { RestTransport } from '../../../web/src/realtime/transport/rest-transport.ts';
 import { TIMING, type Timing } from '../../../web/src/realtime/transport/timing.ts';
 import { type Person, RestError } from '../../driver/person.ts';
 
@@ -40,7 +40,7 @@ export function openTab(person: Person, sessionId: string, live: string, rest: s
   });
   const conversation = openConversation(sessionId, {
     connection,
-    rest: restDoor(person, rest),
+    rest: restTransport(person, rest),
     timing: IMPATIENT,
   });
   const alarmed = new Set<string>();
@@ -58,14 +58,14 @@ export function openTab(person: Person, sessionId: string, live: string, rest: s
   };
 }
 
-/** What `openRestDoor` is in a browser, for a process that has no cookies of its own. */
-function restDoor(person: Person, at: string): RestDoor {
+/** The REST transport for a process without a cookie jar; the browser's is `openRestTransport`. */
+function restTransport(person: Person, at: string): RestTransport {
   const call = async <T>(asked: Promise<T>): Promise<T> => {
     try {
       return await asked;
     } catch (error) {
-      if (!(error instanceof RestError) || error.status === 503) throw new Unreachable('no answer');
-      throw new Refused(error.status, error.message);
+      if (!(error instanceof RestError) || error.status === 503) throw new Unreachable(error);
+      throw new Refused(error.status, error.message, parseErrorBody(error.body));
     }
   };
   return {

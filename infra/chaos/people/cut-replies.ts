@@ -64,7 +64,7 @@ async function cutOnce(gateways: string[], person: Person, way: Way, cut: number
       await until(
         tab,
         'the polled reply',
-        (state) => state.link === 'polling' || done(state.messages, message.id),
+        (state) => state.connectionStatus === 'polling' || done(state.messages, message.id),
         WITHIN_MS,
       );
       line.mend();

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { User } from '@winny/common/contract/user';
 import { useNavigate } from 'react-router-dom';
+import { hasCode, Unreachable } from '../api/errors.ts';
 import { request } from '../api/request.ts';
-import { ConnectionError, RequestError, serverMessage } from '../api/request-error.ts';
 import { SENTENCES } from '../api/sentences.ts';
 import { setSignedIn } from '../api/user.ts';
 import { type ToastText, toast } from '../ui/toast/toast.ts';
@@ -37,17 +37,17 @@ export function signInErrorToast(error: Error): ToastText {
 
 /** The toast for a failed sign-up. */
 export function signUpErrorToast(error: Error): ToastText {
-  if (error.message.includes('Email already exists')) return SENTENCES.emailTaken;
+  if (hasCode(error, 'emailTaken')) return SENTENCES.emailTaken;
   return nonCredentialError(SENTENCES.registrationFailed, error) ?? SENTENCES.registrationFailed;
 }
 
 /** Rate limits and connection errors: checking the form would not help, so the real reason is shown. */
 function nonCredentialError(failure: ToastText, error: Error): ToastText | undefined {
-  if (error instanceof ConnectionError)
+  if (error instanceof Unreachable) {
     return { ...failure, description: `${error.message} Please try again in a moment.` };
-  const message = serverMessage(error);
-  if (error instanceof RequestError && error.status === 429 && message) {
-    return { ...failure, description: message };
+  }
+  if (hasCode(error, 'tooManySignIns', 'tooManyRegistrations', 'tooFast') && error.sentence) {
+    return { ...failure, description: error.sentence };
   }
   return undefined;
 }

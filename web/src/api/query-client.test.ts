@@ -1,7 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Refused } from './errors.ts';
 import { getByKey, queryClient } from './query-client.ts';
-import { RequestError } from './request-error.ts';
+
+const UNAUTHORIZED = '{"message":"Unauthorized","code":"unauthorized"}';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -28,11 +30,11 @@ describe('the default query', () => {
   });
 
   it('takes a 401 for nobody where that is an answer, and throws it elsewhere', async () => {
-    answer(401, '{"message":"Unauthorized"}');
+    answer(401, UNAUTHORIZED);
     expect(await ask('null')).toBeNull();
-    await expect(ask('throw')).rejects.toEqual(new RequestError(401, '{"message":"Unauthorized"}', ''));
+    await expect(ask('throw')).rejects.toMatchObject({ status: 401, code: 'unauthorized' });
     answer(500, '');
-    await expect(ask('null')).rejects.toBeInstanceOf(RequestError);
+    await expect(ask('null')).rejects.toBeInstanceOf(Refused);
   });
 });
 

@@ -1,6 +1,6 @@
 import { QueryClient, type QueryFunction } from '@tanstack/react-query';
+import { isUnauthorized } from './errors.ts';
 import { request } from './request.ts';
-import { RequestError } from './request-error.ts';
 
 /**
  * The default query: a GET on the address the key spells.
@@ -11,7 +11,7 @@ export function getByKey<Answer>(on401: 'throw' | 'null'): QueryFunction<Answer 
     try {
       return await request<Answer>('GET', queryKey.join('/'), undefined, signal);
     } catch (error) {
-      if (on401 === 'null' && error instanceof RequestError && error.status === 401) return null;
+      if (on401 === 'null' && isUnauthorized(error)) return null;
       throw error;
     }
   };

@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { isUnauthorized, Refused, serverMessage, Unreachable } from './errors.ts';
 import { request } from './request.ts';
-import { ConnectionError, isUnauthorized, RequestError, serverMessage } from './request-error.ts';
 
+const REFUSAL = '{"message":"Email already exists","code":"emailTaken"}';
 let server: Server;
 let origin: string;
 
@@ -20,9 +21,10 @@ function reply(incoming: IncomingMessage, answer: ServerResponse, body: string):
   const seen = { method: incoming.method, type: incoming.headers['content-type'] ?? null, body };
   if (incoming.url === '/echo') return answer.end(JSON.stringify(seen));
   if (incoming.url === '/nothing') return answer.writeHead(204).end();
-  if (incoming.url === '/refused') return answer.writeHead(409).end('{"message":"Email already exists"}');
+  if (incoming.url === '/refused') return answer.writeHead(409).end(REFUSAL);
   if (incoming.url === '/bare') return answer.writeHead(503, 'Service Unavailable').end();
-  if (incoming.url === '/stranger') return answer.writeHead(401).end('{"message":"Unauthorized"}');
+  if (incoming.url === '/signed-out')
+    return answer.writeHead(401).end('{"message":"Unauthorized","code":"unauthorized"}');
   if (incoming.url === '/page') return answer.end('<!doctype html>');
   return incoming.socket.destroy();
 }
@@ -37,7 +39,7 @@ const failure = (path: string): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-it('sends a body as JSON and reads the answer', async () => {
+it('sends a JSON body and parses the answer', async () => {
   expect(await request('POST', `${origin}/echo`, { title: 'Hello' })).toEqual({
     method: 'POST',
     type: 'application/json',
@@ -56,31 +58,31 @@ it('always sends the cookies', async () => {
   expect(sent).toEqual(Array(4).fill('include'));
 });
 
-it('turns a refusal into "{status}: {body}", with the server’s sentence beside', async () => {
+it('turns a refusal into "{status}: {body}" with a code and a sentence', async () => {
   const error = await failure('/refused');
-  expect(error).toBeInstanceOf(RequestError);
-  expect(error).toMatchObject({ status: 409, message: '409: {"message":"Email already exists"}' });
+  expect(error).toBeInstanceOf(Refused);
+  expect(error).toMatchObject({ status: 409, code: 'emailTaken', message: `409: ${REFUSAL}` });
   expect(serverMessage(error)).toBe('Email already exists');
 });
 
-it('uses the status text when there is no body', async () => {
-  expect(await failure('/bare')).toMatchObject({ message: '503: Service Unavailable', body: {} });
+it('uses the status text when the answer has no body', async () => {
+  expect(await failure('/bare')).toMatchObject({ message: '503: Service Unavailable', code: undefined });
 });
 
-it('knows the refusal that means signed out', async () => {
-  expect(isUnauthorized(await failure('/stranger'))).toBe(true);
+it('recognises by its code the refusal that means signed out', async () => {
+  expect(isUnauthorized(await failure('/signed-out'))).toBe(true);
   expect(isUnauthorized(await failure('/refused'))).toBe(false);
-  expect(isUnauthorized(new Error('403: Unauthorized'))).toBe(false);
+  expect(isUnauthorized(new Refused(401, 'Unauthorized', { code: 'badCredentials' }))).toBe(false);
 });
 
-it('says that there was no answer when the line is cut, or is not ours', async () => {
-  expect(await failure('/cut')).toBeInstanceOf(ConnectionError);
-  expect(await failure('/page')).toBeInstanceOf(ConnectionError);
+it('throws Unreachable when the connection breaks or the answer is not JSON', async () => {
+  expect(await failure('/cut')).toBeInstanceOf(Unreachable);
+  expect(await failure('/page')).toBeInstanceOf(Unreachable);
 });
 
-it('lets a call that was given up end as what it is', async () => {
-  const gaveUp = AbortSignal.abort();
-  await expect(request('GET', `${origin}/echo`, undefined, gaveUp)).rejects.toMatchObject({
+it('passes on the error of an aborted request', async () => {
+  const aborted = AbortSignal.abort();
+  await expect(request('GET', `${origin}/echo`, undefined, aborted)).rejects.toMatchObject({
     name: 'AbortError',
   });
 });

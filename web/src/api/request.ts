@@ -1,14 +1,13 @@
-import { ConnectionError, RequestError } from './request-error.ts';
+import { parseErrorBody, Refused, Unreachable } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-/** No request waits longer than this. */
-const DEADLINE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /**
- * One call to our own server, with the session cookie; a body is sent as JSON.
- * @returns the JSON answer, or null when there is no body; its type is the contract's word
- * @throws RequestError for every answer that is not ok, ConnectionError when there was none in time
+ * Sends one request to the gateway, with the session cookie. A body is sent as JSON.
+ * @returns the parsed answer, typed by the contract; null when it has no body
+ * @throws Refused for every answer that is not ok, Unreachable when no answer of the gateway arrived in time
  */
 export async function request<Answer = unknown>(
   method: Method,
@@ -16,7 +15,7 @@ export async function request<Answer = unknown>(
   body?: unknown,
   signal?: AbortSignal,
 ): Promise<Answer> {
-  const deadline = AbortSignal.timeout(DEADLINE_MS);
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const response = await fetch(path, {
       method,
@@ -25,14 +24,14 @@ export async function request<Answer = unknown>(
         accept: 'application/json',
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
-      signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    if (!response.ok) throw new RequestError(response.status, text, response.statusText);
+    if (!response.ok) throw new Refused(response.status, text || response.statusText, parseErrorBody(text));
     return (text === '' ? null : JSON.parse(text)) as Answer;
   } catch (error) {
-    if (error instanceof RequestError || signal?.aborted) throw error;
-    throw new ConnectionError(error);
+    if (error instanceof Refused || signal?.aborted) throw error;
+    throw new Unreachable(error);
   }
 }

@@ -1,25 +1,28 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { useToast } from '../ui/toast/toast.ts';
+import { SENTENCES } from './sentences.ts';
 import { leaveUnauthorized, whileSigningOut } from './unauthorized.ts';
-
-const said = vi.hoisted(() => vi.fn());
-vi.mock('../ui/toast/toast.ts', () => ({ toast: said }));
-vi.mock('./sentences.ts', () => ({ SENTENCES: { unauthorized: 'You are logged out.' } }));
 
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  useToast.setState({ current: null });
 });
 
-it('leaves half a second after the person was signed out elsewhere, and not when this tab signs out itself', async () => {
+const shown = () => useToast.getState().current;
+
+it('leaves half a second after the person was signed out elsewhere, and not when this tab signs out', async () => {
   vi.useFakeTimers();
   const location = { href: '/dashboard' };
   vi.stubGlobal('window', { location });
   await whileSigningOut(async () => leaveUnauthorized());
-  expect(said).not.toHaveBeenCalled();
+  expect(shown()).toBeNull();
   await expect(whileSigningOut(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   leaveUnauthorized();
+  const first = shown();
+  expect(first).toMatchObject(SENTENCES.unauthorized);
   leaveUnauthorized();
-  expect(said).toHaveBeenCalledTimes(1);
+  expect(shown()).toBe(first);
   vi.advanceTimersByTime(499);
   expect(location.href).toBe('/dashboard');
   vi.advanceTimersByTime(1);

@@ -1,6 +1,6 @@
 import { LIMITS } from '@winny/common/contract/limits';
 import { toast } from '../ui/toast/toast.ts';
-import { isUnauthorized } from './request-error.ts';
+import { isUnauthorized } from './errors.ts';
 import { SENTENCES } from './sentences.ts';
 
 let leaving = false;

@@ -6,7 +6,7 @@ import { isLongerThan } from '@winny/common/domain/count-characters';
 import { useCallback, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useSubscriptionStatus } from '../api/subscription-status.ts';
-import type { CrisisAlertsDoor } from '../crisis/alerts/crisis-alerts.ts';
+import type { CrisisAlerts } from '../crisis/alerts/crisis-alerts.ts';
 import type { Conversation } from '../realtime/conversation/conversation.ts';
 import { isReplyPending, type PendingSend } from '../realtime/conversation/conversation-state.ts';
 import { AllowanceBadge, isUsedUp, LimitBanner, UrgentAction } from './allowance/allowance.tsx';
@@ -21,28 +21,28 @@ import { MessageList } from './messages/message-list.tsx';
 import { ReplyAnnouncer } from './messages/reply-announcer.tsx';
 import { useGreeting } from './messages/use-greeting.ts';
 import { ConcernCard } from './notices/concern-card.tsx';
-import { ConnectionLine } from './notices/connection-notice.tsx';
-import { SafetyLine } from './notices/safety-notice.tsx';
+import { ConnectionNotice } from './notices/connection-notice.tsx';
+import { SafetyNotice } from './notices/safety-notice.tsx';
 import { useConcern } from './notices/use-concern.ts';
-import { useLineDown } from './notices/use-offline.ts';
+import { useOffline } from './notices/use-offline.ts';
 
 interface ChatScreenProps {
   session: Session;
   conversation: Conversation;
-  alerts: CrisisAlertsDoor;
+  alerts: CrisisAlerts;
 }
 
 /**
- * The words take what the rest leaves, and give way first: the composer and the line below it are always in sight. On a very
- * low window (a phone on its side, large zoom) they keep some room, and the whole screen scrolls.
+ * The messages get the height that the rest leaves, so that the composer and the safety notice are always visible. In a very
+ * low window (landscape phone, large zoom) they keep a minimum height and the whole screen scrolls.
  */
-const words = {
+const messagesArea = {
   display: 'grid',
   flex: '1 1 0',
   minH: '4rem',
   '@media (max-height: 20rem)': { flex: '1 0 12rem' },
 } as const;
-/** On a phone on its side they stand beside each other. */
+/** Side by side on a landscape phone. */
 const notices = {
   '@media (max-height: 30rem) and (min-width: 36rem)': {
     display: 'flex',
@@ -51,44 +51,45 @@ const notices = {
   },
 } as const;
 
-/** One session: the conversation, and where to write. Mounted anew for each session. */
+/** One session: header, messages and composer. It is mounted anew for each session. */
 export function ChatScreen({ session, conversation, alerts }: ChatScreenProps) {
   const { store } = conversation;
-  const link = useStore(store, (state) => state.link);
+  const connectionStatus = useStore(store, (state) => state.connectionStatus);
   const writing = useStore(store, isReplyPending);
   const inCrisis = useStore(alerts.store, (state) => state.open !== null);
-  const { data: status } = useSubscriptionStatus(link === 'online' ? false : LIMITS.statusPollMs);
-  const down = useLineDown(link);
+  const { data: status } = useSubscriptionStatus(connectionStatus === 'online' ? false : LIMITS.statusPollMs);
+  const offline = useOffline(connectionStatus);
   const greeting = useGreeting(conversation, session);
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useDraft(session.id);
   const [urgent, setUrgent] = useState(false);
   const usedUp = isUsedUp(status);
-  const { concerned, judged, dismiss } = useConcern(session.id);
+  const concern = useConcern(session.id);
+  const { showFor: showConcernFor } = concern;
   const paywall = usePaywall(usedUp, inCrisis);
   const latest = useRef(text);
   latest.current = text;
 
-  const onJudged = useCallback(
+  const onAnswer = useCallback(
     ({ message, isCrisis, crisisType, crisisReason, crisisLevel }: SendMessageAnswer) => {
-      judged(crisisLevel);
+      showConcernFor(crisisLevel);
       if (!isCrisis || !crisisType || crisisReason === null) return;
-      alerts.arrived({ sessionId: session.id, messageId: message.id, crisisType, crisisReason, crisisLevel });
+      alerts.report({ sessionId: session.id, messageId: message.id, crisisType, crisisReason, crisisLevel });
     },
-    [alerts, session.id, judged],
+    [alerts, session.id, showConcernFor],
   );
-  const giveBack = useCallback(
-    // What was typed meanwhile stays, below what came back.
+  const restore = useCallback(
+    // Keeps text that was typed during the send, below the restored text.
     (content: string) => setText([content, latest.current].filter((part) => part !== '').join('\n\n')),
     [setText],
   );
   const { sending, send, retryReply } = useSending({
     conversation,
-    onJudged,
+    onAnswer,
     onPaywall: paywall.show,
-    onReturned: giveBack,
-    onConcern: useCallback(() => judged(1), [judged]),
-    onTaken: useCallback((content: string) => setText(withoutSent(latest.current, content)), [setText]),
+    onRestore: restore,
+    onConcern: useCallback(() => showConcernFor(1), [showConcernFor]),
+    onClear: useCallback((content: string) => setText(withoutSent(latest.current, content)), [setText]),
   });
 
   const submit = () => {
@@ -99,13 +100,13 @@ export function ChatScreen({ session, conversation, alerts }: ChatScreenProps) {
     send(content);
   };
   const resend = useCallback((failed: PendingSend) => send(failed.content, failed.clientId), [send]);
-  const takeBack = useCallback(
+  const editFailed = useCallback(
     (failed: PendingSend) => {
       conversation.discard(failed.clientId);
-      giveBack(failed.content);
+      restore(failed.content);
       field.current?.focus();
     },
-    [conversation, giveBack],
+    [conversation, restore],
   );
   const stop = () => {
     conversation.stop().catch(() => undefined);
@@ -117,8 +118,8 @@ export function ChatScreen({ session, conversation, alerts }: ChatScreenProps) {
 
   return (
     <Flex direction="column" flex="1" minW="0" minH="0" overflowY="auto">
-      <ChatHeader session={session} online={!down} />
-      <Box css={words}>
+      <ChatHeader session={session} online={!offline} />
+      <Box css={messagesArea}>
         <MessageList
           conversation={conversation}
           session={session}
@@ -126,7 +127,7 @@ export function ChatScreen({ session, conversation, alerts }: ChatScreenProps) {
           sending={sending}
           onRetryReply={retryReply}
           onResend={resend}
-          onTakeBack={takeBack}
+          onEdit={editFailed}
         />
       </Box>
       <ReplyAnnouncer store={store} />
@@ -137,9 +138,9 @@ export function ChatScreen({ session, conversation, alerts }: ChatScreenProps) {
         px={{ base: '3', md: '6', xl: '0' }}
         pb="env(safe-area-inset-bottom)"
       >
-        <ConnectionLine down={down} />
+        <ConnectionNotice offline={offline} />
         <Box css={notices}>
-          {concerned && <ConcernCard onDismiss={dismiss} />}
+          {concern.isShown && <ConcernCard onDismiss={concern.dismiss} />}
           {usedUp && <LimitBanner onUpgrade={paywall.show} urgent={urgent} />}
         </Box>
         <Composer
@@ -154,7 +155,7 @@ export function ChatScreen({ session, conversation, alerts }: ChatScreenProps) {
           whileLocked={<UrgentAction onUrgent={writeUrgently} />}
           fieldRef={field}
         />
-        <SafetyLine />
+        <SafetyNotice />
       </Box>
       <UpgradeDialog open={paywall.open} onClose={paywall.hide} />
     </Flex>

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { isUnauthorized, RequestError } from '../api/request-error.ts';
+import { hasCode, isUnauthorized } from '../api/errors.ts';
 import { useSession } from '../api/sessions.ts';
 import { useUnauthorized } from '../api/use-unauthorized.ts';
 import { useRealtime } from '../live/use-realtime.ts';
@@ -22,7 +22,7 @@ export function ChatSession({ sessionId }: { sessionId: string }) {
   const conversation = useConversation(sessionId);
   useUnauthorized(session.error);
   if (session.error && !isUnauthorized(session.error)) {
-    const missing = session.error instanceof RequestError && [400, 403, 404].includes(session.error.status);
+    const missing = hasCode(session.error, 'sessionNotFound', 'notFound', 'forbidden', 'invalid');
     return missing ? <NotFound sessionId={sessionId} /> : <Failed />;
   }
   if (!session.data || !conversation || !realtime) return <Loading />;

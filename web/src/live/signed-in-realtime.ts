@@ -2,16 +2,16 @@ import type { User } from '@winny/common/contract/user';
 import { queryClient } from '../api/query-client.ts';
 import { leaveUnauthorized } from '../api/unauthorized.ts';
 import { USER_KEY } from '../api/user.ts';
-import { forgetAcknowledged } from '../crisis/alerts/alert-storage.ts';
-import { type CrisisAlertsDoor, openCrisisAlerts } from '../crisis/alerts/crisis-alerts.ts';
+import { clearAcknowledged } from '../crisis/alerts/alert-storage.ts';
+import { type CrisisAlerts, openCrisisAlerts } from '../crisis/alerts/crisis-alerts.ts';
 import { watchForCrisis } from '../crisis/alerts/watch-for-crisis.ts';
 import type { Conversation } from '../realtime/conversation/conversation.ts';
-import { forgetKept } from '../realtime/conversation/conversation-storage.ts';
 import { startRealtime } from '../realtime/realtime.ts';
+import { tabStorage } from '../storage/browser-storage.ts';
 
 /** The realtime connection of the signed-in person, with the crisis alerts that arrive over it. */
 export interface SignedInRealtime {
-  readonly alerts: CrisisAlertsDoor;
+  readonly alerts: CrisisAlerts;
   open(sessionId: string): Conversation;
   close(): void;
 }
@@ -22,7 +22,7 @@ const signedInId = (): string | null => queryClient.getQueryData<User | null>(US
 
 function start(onUnauthorized: () => void): SignedInRealtime {
   const alerts = openCrisisAlerts();
-  const realtime = startRealtime({ queryClient, onCrisis: alerts.arrived, onUnauthorized });
+  const realtime = startRealtime({ queryClient, onCrisis: alerts.report, onUnauthorized });
   return {
     alerts,
     open: (sessionId) => {
@@ -65,8 +65,8 @@ export function realtimeOf(userId: string): SignedInRealtime {
   const unsubscribe = queryClient.getQueryCache().subscribe(() => {
     if (signedInId() === userId) return;
     unsubscribe();
-    forgetKept();
-    forgetAcknowledged();
+    tabStorage.removeAll('winny:');
+    clearAcknowledged();
     if (current?.realtime === realtime) end();
   });
   return realtime;

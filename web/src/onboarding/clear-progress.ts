@@ -1,5 +1,7 @@
 // Separate from `progress-storage.ts`, so that signing out does not load the whole onboarding.
 
+import { sharedStorage } from '../storage/browser-storage.ts';
+
 const PREFIX = 'onboarding:';
 
 /** The key of a person's progress in local storage. */
@@ -7,20 +9,10 @@ export const progressKey = (userId: string) => PREFIX + userId;
 
 /** Removes a person's progress, when they have finished the onboarding. */
 export function clearProgress(userId: string): void {
-  try {
-    localStorage.removeItem(progressKey(userId));
-  } catch {
-    // Storage is blocked, so nothing was stored.
-  }
+  sharedStorage.write(progressKey(userId), null);
 }
 
 /** Removes the progress of every person, at sign-out: no answers may stay in a shared browser. */
 export function clearAllProgress(): void {
-  try {
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(PREFIX)) localStorage.removeItem(key);
-    }
-  } catch {
-    // Storage is blocked, so nothing was stored.
-  }
+  sharedStorage.removeAll(PREFIX);
 }

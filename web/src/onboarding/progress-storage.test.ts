@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { memoryStorage } from '../storage/testing/memory-storage.ts';
 import type { Answers } from './answers.ts';
 import { clearAllProgress, clearProgress } from './clear-progress.ts';
 import { loadProgress, parseProgress, saveProgress } from './progress-storage.ts';
@@ -11,23 +12,7 @@ const answers: Answers = {
 };
 const progress = { step: 'support', answers, saved: null } as const;
 
-/** A minimal Storage. Its items are own properties, because the code lists them with `Object.keys`. */
-function storage(): Storage {
-  const methods = {
-    getItem(this: Record<string, string>, key: string) {
-      return this[key] ?? null;
-    },
-    setItem(this: Record<string, string>, key: string, value: string) {
-      this[key] = value;
-    },
-    removeItem(this: Record<string, string>, key: string) {
-      delete this[key];
-    },
-  };
-  return Object.create(methods) as Storage;
-}
-
-beforeEach(() => vi.stubGlobal('localStorage', storage()));
+beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
 afterEach(() => vi.unstubAllGlobals());
 
 it('stores progress per person until it is cleared', () => {

@@ -1,6 +1,7 @@
 import type { PreferencesBody } from '@winny/common/contract/user';
 import { SUPPORT_STYLES } from '@winny/common/domain/support-style';
 import { parseStoredApproaches } from '@winny/common/domain/therapy-style';
+import { sharedStorage } from '../storage/browser-storage.ts';
 import { type Answers, DEFAULT_TITLE } from './answers.ts';
 import { progressKey } from './clear-progress.ts';
 import { EXPERIENCES } from './experiences.ts';
@@ -16,20 +17,12 @@ export interface Progress {
 
 /** Stores a person's progress in this browser. */
 export function saveProgress(userId: string, progress: Progress): void {
-  try {
-    localStorage.setItem(progressKey(userId), JSON.stringify(progress));
-  } catch {
-    // Storage may be full or blocked; the answers then last as long as the page.
-  }
+  sharedStorage.writeJson(progressKey(userId), progress);
 }
 
 /** Loads a person's progress; undefined when there is none or it is unreadable. */
 export function loadProgress(userId: string): Progress | undefined {
-  try {
-    return parseProgress(JSON.parse(localStorage.getItem(progressKey(userId)) ?? 'null'));
-  } catch {
-    return undefined;
-  }
+  return parseProgress(sharedStorage.readJson(progressKey(userId)));
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

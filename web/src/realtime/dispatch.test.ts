@@ -16,7 +16,7 @@ describe('pushes for the whole app', () => {
   const onCrisis = vi.fn();
   const dispatch = createDispatch(client, onCrisis);
 
-  it('bring a new session first, and a renamed one in its place', () => {
+  it('put a new session first and a renamed one in its place', () => {
     client.setQueryData(['/api/chat/sessions'], [session(1)]);
     dispatch('session:created', { session: session(2) });
     dispatch('session:updated', { session: session(1, 'Renamed') });
@@ -27,13 +27,13 @@ describe('pushes for the whole app', () => {
     expect(client.getQueryData<Session>(['/api/chat/sessions', sessionId(1)])?.title).toBe('Renamed');
   });
 
-  it('leave a list alone that nobody has read yet', () => {
+  it('do not create a list that was not read yet', () => {
     client.removeQueries({ queryKey: ['/api/chat/sessions'] });
     dispatch('session:created', { session: session(3) });
     expect(client.getQueryData(['/api/chat/sessions'])).toBeUndefined();
   });
 
-  it('are not lost to an answer that was read before them and comes after', async () => {
+  it('are not overwritten by an older response that arrives after them', async () => {
     const asked: ((list: Session[]) => void)[] = [];
     const queryFn = () => new Promise<Session[]>((answer) => asked.push(answer));
     const list = new QueryObserver(client, { queryKey: ['/api/chat/sessions'], queryFn, retry: false });

@@ -6,45 +6,45 @@ import { SESSIONS_KEY } from '../api/sessions.ts';
 import { SUBSCRIPTION_STATUS_KEY } from '../api/subscription-status.ts';
 import type { PushListener } from './transport/connection.ts';
 
-type Draw = { [E in PushEvent]?: (payload: PushPayload<E>) => void };
+type PushHandlers = { [E in PushEvent]?: (payload: PushPayload<E>) => void };
 
 /**
- * Draws the pushes that belong to the whole app into what the screens read: the list of sessions, what may be sent
- * today, the crisis dialog. Those of one conversation are drawn where it is open (apply-push.ts).
+ * Handles the pushes that concern the whole app: it writes sessions and the subscription status to the query cache, and
+ * reports crises. Pushes of one conversation are applied where it is open (`conversation-reducers.ts`).
  */
 export function createDispatch(
   queryClient: QueryClient,
   onCrisis: (crisis: CrisisDetected) => void,
 ): PushListener {
-  /** An answer that is on its way may have been read before what is pushed, and would be drawn over it. */
-  const askAgainIfAsked = (queryKey: QueryKey): void => {
-    const which = { queryKey, exact: true };
-    if (queryClient.isFetching(which) === 0) return;
-    void queryClient.cancelQueries(which).then(() => queryClient.refetchQueries(which));
+  /** A response in flight may be older than the push and would overwrite it, so it is cancelled and requested again. */
+  const refetchIfFetching = (queryKey: QueryKey): void => {
+    const filter = { queryKey, exact: true };
+    if (queryClient.isFetching(filter) === 0) return;
+    void queryClient.cancelQueries(filter).then(() => queryClient.refetchQueries(filter));
   };
-  const drawSession = ({ session }: { session: Session }): void => {
+  const storeSession = ({ session }: { session: Session }): void => {
     queryClient.setQueryData<Session[]>(SESSIONS_KEY, (list) => list && withSession(list, session));
     queryClient.setQueryData<Session>([...SESSIONS_KEY, session.id], session);
-    askAgainIfAsked(SESSIONS_KEY);
+    refetchIfFetching(SESSIONS_KEY);
   };
-  const draw: Draw = {
-    'session:created': drawSession,
-    'session:updated': drawSession,
+  const handlers: PushHandlers = {
+    'session:created': storeSession,
+    'session:updated': storeSession,
     'subscription:updated': ({ status }) => {
       queryClient.setQueryData(SUBSCRIPTION_STATUS_KEY, status);
-      askAgainIfAsked(SUBSCRIPTION_STATUS_KEY);
+      refetchIfFetching(SUBSCRIPTION_STATUS_KEY);
     },
     'crisis:detected': onCrisis,
   };
   return (event, payload) => {
-    const drawOne: ((payload: PushPayload<typeof event>) => void) | undefined = draw[event];
-    drawOne?.(payload);
+    const handle: ((payload: PushPayload<typeof event>) => void) | undefined = handlers[event];
+    handle?.(payload);
   };
 }
 
-/** The session in its place, or first when it is new: the list is newest first. */
-export function withSession(list: readonly Session[], session: Session): Session[] {
-  return list.some((have) => have.id === session.id)
-    ? list.map((have) => (have.id === session.id ? session : have))
+/** Replaces the session in the list, or puts a new one first: the list is newest first. */
+function withSession(list: readonly Session[], session: Session): Session[] {
+  return list.some(({ id }) => id === session.id)
+    ? list.map((other) => (other.id === session.id ? session : other))
     : [session, ...list];
 }

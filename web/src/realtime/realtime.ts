@@ -5,7 +5,7 @@ import { SUBSCRIPTION_STATUS_KEY } from '../api/subscription-status.ts';
 import { type Conversation, openConversation } from './conversation/conversation.ts';
 import { createDispatch } from './dispatch.ts';
 import { openConnection } from './transport/connection.ts';
-import { openRestDoor } from './transport/rest-transport.ts';
+import { openRestTransport } from './transport/rest-transport.ts';
 import { TIMING } from './transport/timing.ts';
 
 /** The realtime connection of one signed-in person in this tab. */
@@ -31,7 +31,7 @@ export function startRealtime({ queryClient, onCrisis, onUnauthorized }: Realtim
     onUnauthorized();
   };
   const connection = openConnection({ onUnauthorized: leave });
-  const rest = openRestDoor(leave);
+  const rest = openRestTransport(leave);
   const transports = { connection, rest, timing: TIMING };
 
   let wasOffline = false;
@@ -48,7 +48,7 @@ export function startRealtime({ queryClient, onCrisis, onUnauthorized }: Realtim
     }),
   ];
   const reconnect = (): void => {
-    if (document.visibilityState === 'visible') connection.nudge();
+    if (document.visibilityState === 'visible') connection.reconnectNow();
   };
   window.addEventListener('online', reconnect);
   document.addEventListener('visibilitychange', reconnect);

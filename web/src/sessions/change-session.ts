@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Session } from '@winny/common/contract/session';
+import { hasCode } from '../api/errors.ts';
 import { request } from '../api/request.ts';
-import { RequestError } from '../api/request-error.ts';
 import { SESSIONS_KEY } from '../api/sessions.ts';
 import { handleUnauthorized } from '../api/unauthorized.ts';
 import { toast } from '../ui/toast/toast.ts';
@@ -45,7 +45,7 @@ export function dropSession(client: QueryClient, sessionId: string): void {
 
 function sayWhyNot(client: QueryClient, error: Error, sessionId: string, what: string): void {
   if (handleUnauthorized(error)) return;
-  const gone = error instanceof RequestError && error.status === 404;
+  const gone = hasCode(error, 'sessionNotFound');
   if (gone) dropSession(client, sessionId);
   toast({
     title: gone ? 'Session Not Found' : 'Error',

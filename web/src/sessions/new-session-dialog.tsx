@@ -2,7 +2,7 @@ import { Stack } from '@chakra-ui/react';
 import { LIMITS } from '@winny/common/contract/limits';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { RequestError } from '../api/request-error.ts';
+import { hasCode } from '../api/errors.ts';
 import { SENTENCES } from '../api/sentences.ts';
 import { useCreateSession } from '../api/sessions.ts';
 import { useSubscriptionStatus } from '../api/subscription-status.ts';
@@ -49,9 +49,10 @@ export function NewSessionDialog({ open, onClose }: NewSessionDialogProps) {
       onError: (error) => {
         if (handleUnauthorized(error)) return;
         // Trying again would not help: the sentence says what does.
-        const full = error instanceof RequestError && error.body.code === 'tooManySessions';
-        const said = full ? error.body.message : undefined;
-        toast(said ? { ...SENTENCES.createSessionFailed, description: said } : SENTENCES.createSessionFailed);
+        const reason = hasCode(error, 'tooManySessions') ? error.sentence : undefined;
+        toast(
+          reason ? { ...SENTENCES.createSessionFailed, description: reason } : SENTENCES.createSessionFailed,
+        );
       },
     });
   };

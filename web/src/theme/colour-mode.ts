@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { sharedStorage } from '../storage/browser-storage.ts';
 import { colours } from './colours.ts';
 
 export type ColourMode = 'system' | 'day' | 'night';
@@ -7,21 +8,12 @@ const STORAGE_KEY = 'colourMode';
 const systemPrefersNight = () => matchMedia('(prefers-color-scheme: dark)');
 
 function storedMode(): ColourMode {
-  try {
-    const value = localStorage.getItem(STORAGE_KEY);
-    return value === 'day' || value === 'night' ? value : 'system';
-  } catch {
-    return 'system';
-  }
+  const value = sharedStorage.read(STORAGE_KEY);
+  return value === 'day' || value === 'night' ? value : 'system';
 }
 
 function storeMode(mode: ColourMode): void {
-  try {
-    if (mode === 'system') localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, mode);
-  } catch {
-    // Storage may be blocked; the choice then lasts until the page is closed.
-  }
+  sharedStorage.write(STORAGE_KEY, mode === 'system' ? null : mode);
 }
 
 function apply(mode: ColourMode): void {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { serverMessage } from '../../api/errors.ts';
 import { request } from '../../api/request.ts';
-import { serverMessage } from '../../api/request-error.ts';
 import { SUBSCRIPTION_STATUS_KEY } from '../../api/subscription-status.ts';
 import { handleUnauthorized } from '../../api/unauthorized.ts';
 import { type ToastText, toast } from '../../ui/toast/toast.ts';

@@ -1,20 +1,27 @@
 import { useCallback, useEffect, useState } from 'react';
-import { keepDraft, keptDraft, keptPending } from '../../realtime/conversation/conversation-storage.ts';
+import { loadPending } from '../../realtime/conversation/conversation-storage.ts';
+import { tabStorage } from '../../storage/browser-storage.ts';
 
-/** What was left in the composer. A message that was on its way when the tab was reloaded stands among the messages instead. */
-function draftOf(sessionId: string): string {
-  const draft = keptDraft(sessionId);
-  const onItsWay = keptPending(sessionId).some(({ content }) => content === draft.trim());
-  return onItsWay ? '' : draft;
+const draftKey = (sessionId: string): string => `winny:draft:${sessionId}`;
+
+/** The stored text of the composer, unless it was being sent when the tab was reloaded: then it stands among the messages. */
+export function loadDraft(sessionId: string): string {
+  const draft = tabStorage.read(draftKey(sessionId)) ?? '';
+  return loadPending(sessionId).some(({ content }) => content === draft.trim()) ? '' : draft;
 }
 
-/** The composer's text, kept for this tab so that a reload does not lose a word. */
+/** Stores the composer's text for this tab. */
+export function storeDraft(sessionId: string, text: string): void {
+  tabStorage.write(draftKey(sessionId), text === '' ? null : text);
+}
+
+/** The composer's text. It survives a reload of the tab. */
 export function useDraft(sessionId: string): [text: string, setText: (text: string) => void] {
-  const [text, setText] = useState(() => draftOf(sessionId));
-  useEffect(() => setText(draftOf(sessionId)), [sessionId]);
+  const [text, setText] = useState(() => loadDraft(sessionId));
+  useEffect(() => setText(loadDraft(sessionId)), [sessionId]);
   const change = useCallback(
     (next: string) => {
-      keepDraft(sessionId, next);
+      storeDraft(sessionId, next);
       setText(next);
     },
     [sessionId],

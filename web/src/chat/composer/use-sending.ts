@@ -1,62 +1,61 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { SendMessageAnswer } from '@winny/common/contract/message';
 import { useCallback, useRef, useState } from 'react';
+import { hasCode, Refused } from '../../api/errors.ts';
 import { SENTENCES } from '../../api/sentences.ts';
 import { SUBSCRIPTION_STATUS_KEY } from '../../api/subscription-status.ts';
 import { handleUnauthorized } from '../../api/unauthorized.ts';
 import type { Conversation } from '../../realtime/conversation/conversation.ts';
-import { Refused } from '../../realtime/outcome.ts';
 import { toast } from '../../ui/toast/toast.ts';
 
 export interface SendingOptions {
   conversation: Conversation;
-  /** How near to danger the message is: the dialog, the quiet card, or nothing. */
-  onJudged: (answer: SendMessageAnswer) => void;
-  /** The allowance is spent, by this message or before it. */
+  /** The message was stored. The answer holds its crisis verdict. */
+  onAnswer: (answer: SendMessageAnswer) => void;
+  /** The allowance is used up. */
   onPaywall: () => void;
-  /** A message that was refused for the allowance says that support is wanted. */
+  /** A message that was refused because of the allowance has a crisis level above 0. */
   onConcern: () => void;
-  /** A message that was sent again was refused, and its text belongs into the composer. */
-  onReturned: (content: string) => void;
-  /** What is in the composer was accepted, or stands among the messages, which offer to send it again. */
-  onTaken: (content: string) => void;
+  /** A resent message was refused. Its text returns to the composer. */
+  onRestore: (content: string) => void;
+  /** The composer's text was stored, or stands among the messages with a retry. */
+  onClear: (content: string) => void;
 }
 
 export interface Sending {
   sending: boolean;
-  /** Sends a text, or one that did not arrive again under its own `clientId`. */
+  /** Sends a text; with a `clientId`, sends a failed message again. */
   send: (content: string, clientId?: string) => void;
   retryReply: (messageId: string) => void;
 }
 
-/** Sending and what its outcomes mean (CHAT-17 to CHAT-25, ERR-3, ERR-4). One message at a time. */
+/** Sends one message at a time and handles the outcome (CHAT-17 to CHAT-25, ERR-3, ERR-4). */
 export function useSending({
   conversation,
-  onJudged,
+  onAnswer,
   onPaywall,
   onConcern,
-  onReturned,
-  onTaken,
+  onRestore,
+  onClear,
 }: SendingOptions): Sending {
   const queryClient = useQueryClient();
   const [sending, setSending] = useState(false);
   const busy = useRef(false);
-  /** A refused text that is sent again unchanged keeps its id, in case it was stored after all. */
+  /** A refused text that is sent again unchanged keeps its id, so that it is never stored twice. */
   const refused = useRef<{ content: string; clientId: string } | null>(null);
 
   const succeeded = useCallback(
     (answer: SendMessageAnswer) => {
       void queryClient.invalidateQueries({ queryKey: SUBSCRIPTION_STATUS_KEY });
-      onJudged(answer);
+      onAnswer(answer);
       if (answer.shouldShowPaywall && !answer.isCrisis) onPaywall();
     },
-    [queryClient, onJudged, onPaywall],
+    [queryClient, onAnswer, onPaywall],
   );
   const failed = useCallback(
     (error: unknown) => {
       if (handleUnauthorized(error)) return;
-      // By the row of the error table: whoever merely sends too fast is shown no price.
-      if (error instanceof Refused && error.code === 'dailyLimit') {
+      if (hasCode(error, 'dailyLimit')) {
         void queryClient.invalidateQueries({ queryKey: SUBSCRIPTION_STATUS_KEY });
         if (error.crisisLevel > 0) onConcern();
         onPaywall();
@@ -68,29 +67,29 @@ export function useSending({
   );
 
   const send = useCallback(
-    async (content: string, known?: string) => {
+    async (content: string, resentId?: string) => {
       if (busy.current) return;
       busy.current = true;
       setSending(true);
-      const again = refused.current?.content === content ? refused.current.clientId : undefined;
-      const clientId = known ?? again ?? newClientId();
+      const sameTextId = refused.current?.content === content ? refused.current.clientId : undefined;
+      const clientId = resentId ?? sameTextId ?? newClientId();
       refused.current = null;
       try {
         const answer = await conversation.send(content, clientId);
-        if (!known) onTaken(content);
+        if (!resentId) onClear(content);
         succeeded(answer);
       } catch (error) {
         if (error instanceof Refused) {
           refused.current = { content, clientId };
-          if (known) onReturned(content);
-        } else if (!known) onTaken(content);
+          if (resentId) onRestore(content);
+        } else if (!resentId) onClear(content);
         failed(error);
       } finally {
         busy.current = false;
         setSending(false);
       }
     },
-    [conversation, succeeded, failed, onReturned, onTaken],
+    [conversation, succeeded, failed, onRestore, onClear],
   );
   const retryReply = useCallback(
     async (messageId: string) => {
@@ -111,7 +110,7 @@ export function useSending({
   };
 }
 
-/** crypto.randomUUID is missing where the page is not served securely; random bytes are not. */
+/** A UUID. `crypto.randomUUID` is missing on pages without https; `getRandomValues` is not. */
 function newClientId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

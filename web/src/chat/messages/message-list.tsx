@@ -52,12 +52,12 @@ interface MessageListProps {
   sending: boolean;
   onRetryReply: (messageId: string) => void;
   onResend: (send: PendingSend) => void;
-  onTakeBack: (send: PendingSend) => void;
+  onEdit: (send: PendingSend) => void;
 }
 
 /** The conversation. It follows the newest words until the person scrolls up to read. */
 export function MessageList(props: MessageListProps) {
-  const { conversation, session, greeting, sending, onRetryReply, onResend, onTakeBack } = props;
+  const { conversation, session, greeting, sending, onRetryReply, onResend, onEdit } = props;
   const { store } = conversation;
   const messages = useStore(store, (state) => state.messages);
   const pending = useStore(store, (state) => state.pending);
@@ -90,7 +90,7 @@ export function MessageList(props: MessageListProps) {
                 continues={index > 0 || messages.at(-1)?.role === 'user'}
                 busy={sending}
                 onResend={onResend}
-                onTakeBack={onTakeBack}
+                onEdit={onEdit}
               />
             ))}
             {writing && <RunningReply store={store} continues={lastIsWinnys} />}

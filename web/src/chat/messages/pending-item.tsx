@@ -10,7 +10,7 @@ interface PendingItemProps {
   /** Another send is under way. */
   busy: boolean;
   onResend: (send: PendingSend) => void;
-  onTakeBack: (send: PendingSend) => void;
+  onEdit: (send: PendingSend) => void;
 }
 
 /** A message that is on its way, or did not arrive and waits for the person's word. */
@@ -19,7 +19,7 @@ export const PendingItem = memo(function PendingItem({
   continues,
   busy,
   onResend,
-  onTakeBack,
+  onEdit,
 }: PendingItemProps) {
   const failed = send.state === 'failed';
   return (
@@ -36,7 +36,7 @@ export const PendingItem = memo(function PendingItem({
                 <SmallAction type="button" disabled={busy} onClick={() => onResend(send)}>
                   Try again
                 </SmallAction>
-                <SmallAction type="button" color="muted" onClick={() => onTakeBack(send)}>
+                <SmallAction type="button" color="muted" onClick={() => onEdit(send)}>
                   Edit
                 </SmallAction>
               </Flex>

@@ -6,11 +6,11 @@ import { Icon } from '../../ui/picture/icon.tsx';
 import { SmallAction } from '../messages/small-action.tsx';
 
 /**
- * Said quietly beside the conversation, when something sounded heavy and nothing sounded like danger (SAFE-2,
- * level 1): real people are one tap away. Never a dialog, and gone for good when it is not wanted.
+ * A card beside the conversation for crisis level 1 (SAFE-2): it links to the hotlines. It is never a dialog, and stays away
+ * once it is dismissed.
  */
 export function ConcernCard({ onDismiss }: { onDismiss: () => void }) {
-  const showLines = useSupport((state) => state.show);
+  const showHotlines = useSupport((state) => state.show);
   return (
     <Flex
       as="section"
@@ -28,7 +28,7 @@ export function ConcernCard({ onDismiss }: { onDismiss: () => void }) {
       animation="rise-in 220ms"
     >
       <chakra.p role="status" flex="1" minW="0" py="1.5" textStyle="small" lineHeight="snug">
-        {/* On phones one line, so that the composer below it stays where it is. */}
+        {/* One line on phones, so that the composer does not move. */}
         <chakra.span hideBelow="md">
           If it is a lot right now, you can talk to a person too, day and night.{' '}
         </chakra.span>
@@ -39,7 +39,7 @@ export function ConcernCard({ onDismiss }: { onDismiss: () => void }) {
           minH="0"
           textDecoration="underline"
           _after={{ insetBlock: '-3' }}
-          onClick={showLines}
+          onClick={showHotlines}
         >
           See who to call
         </SmallAction>

@@ -1,10 +1,7 @@
 import { Box } from '@chakra-ui/react';
 
-/**
- * Connection trouble: one calm line above the composer, never a dialog. It stands where the last words fade out, so that
- * nothing moves when it comes.
- */
-export function ConnectionLine({ down }: { down: boolean }) {
+/** A line above the composer while the connection is lost. It overlaps the fade below the messages, so that nothing moves. */
+export function ConnectionNotice({ offline }: { offline: boolean }) {
   return (
     <Box
       role="status"
@@ -14,13 +11,13 @@ export function ConnectionLine({ down }: { down: boolean }) {
       textAlign="center"
       color="muted"
       textStyle="fine"
-      // Nearer to what was said than to the ring of the composer's focus.
+      // Closer to the messages than to the composer's focus ring.
       lineHeight="snug"
-      bgImage={down ? undefined : 'linear-gradient(to top, var(--winny-colors-paper), transparent)'}
-      bg={down ? 'paper' : undefined}
+      bgImage={offline ? undefined : 'linear-gradient(to top, var(--winny-colors-paper), transparent)'}
+      bg={offline ? 'paper' : undefined}
       pointerEvents="none"
     >
-      {down ? 'Back in a moment. Nothing is lost.' : ''}
+      {offline ? 'Back in a moment. Nothing is lost.' : ''}
     </Box>
   );
 }

@@ -8,13 +8,13 @@ const Telephone = chakra('a', {
     textDecoration: 'underline',
     textUnderlineOffset: '2px',
     whiteSpace: 'nowrap',
-    // Small to look at, large enough to hit.
+    // A touch target larger than the text.
     _after: { content: '""', pos: 'absolute', insetInline: '-2', insetBlock: '-3.5' },
   },
 });
 
-/** What Winny is, and whom to call: always there, below the composer. */
-export function SafetyLine() {
+/** Says below the composer that Winny is an AI, and names two numbers to call. */
+export function SafetyNotice() {
   return (
     <Text
       tone="muted"

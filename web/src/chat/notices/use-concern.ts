@@ -1,21 +1,23 @@
 import type { CrisisLevel } from '@winny/common/contract/crisis';
 import { useCallback, useState } from 'react';
-import { keepConcern, keptConcern } from '../../realtime/conversation/conversation-storage.ts';
+import { tabStorage } from '../../storage/browser-storage.ts';
 
-/** Whether the quiet support card stands above the composer; kept for this tab, so that a reload does not take it away. */
+const concernKey = (sessionId: string): string => `winny:concern:${sessionId}`;
+
+/** Whether the support card is shown above the composer. Stored for this tab, so that a reload does not remove it. */
 export function useConcern(sessionId: string) {
-  const [concerned, setConcerned] = useState(() => keptConcern(sessionId));
+  const [isShown, setShown] = useState(() => tabStorage.read(concernKey(sessionId)) !== null);
   const change = useCallback(
-    (on: boolean) => {
-      keepConcern(sessionId, on);
-      setConcerned(on);
+    (shown: boolean) => {
+      tabStorage.write(concernKey(sessionId), shown ? 'yes' : null);
+      setShown(shown);
     },
     [sessionId],
   );
   return {
-    concerned,
-    /** A message was judged. One that is no concern leaves the card where it is. */
-    judged: useCallback(
+    isShown,
+    /** Shows the card for level 1. Other levels leave it as it is. */
+    showFor: useCallback(
       (level: CrisisLevel) => {
         if (level === 1) change(true);
       },

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
-import type { Link } from '../../realtime/conversation/conversation-state.ts';
+import type { ConnectionStatus } from '../../realtime/conversation/conversation-state.ts';
 
-/** How long nothing may work before it is said: a line that comes back at once is nobody's business. */
-const PATIENCE_MS = 1_200;
+/** Shorter interruptions are not shown. */
+const SHOW_AFTER_MS = 1_200;
 
-/** Whether neither door has worked for a while. */
-export function useLineDown(link: Link): boolean {
-  const [down, setDown] = useState(false);
+/** Whether no transport has worked for a while. */
+export function useOffline(status: ConnectionStatus): boolean {
+  const [offline, setOffline] = useState(false);
   useEffect(() => {
-    if (link !== 'connecting') return setDown(false);
-    const timer = setTimeout(() => setDown(true), PATIENCE_MS);
+    if (status !== 'connecting') return setOffline(false);
+    const timer = setTimeout(() => setOffline(true), SHOW_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [link]);
-  return down;
+  }, [status]);
+  return offline;
 }

@@ -2,8 +2,8 @@ import type { CrisisLevel } from '@winny/common/contract/crisis';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { messageId, sessionId } from '../../realtime/testing/frames.ts';
 import { memoryStorage } from '../../storage/testing/memory-storage.ts';
-import { forgetAcknowledged } from './alert-storage.ts';
-import { type CrisisAlertsDoor, openCrisisAlerts } from './crisis-alerts.ts';
+import { clearAcknowledged } from './alert-storage.ts';
+import { type CrisisAlerts, openCrisisAlerts } from './crisis-alerts.ts';
 
 const crisis = (number: number, crisisLevel: CrisisLevel = 2) => ({
   sessionId: sessionId(),
@@ -13,13 +13,13 @@ const crisis = (number: number, crisisLevel: CrisisLevel = 2) => ({
   crisisLevel,
 });
 
-const tabs: CrisisAlertsDoor[] = [];
-function tab(): CrisisAlertsDoor {
+const tabs: CrisisAlerts[] = [];
+function tab(): CrisisAlerts {
   const alerts = openCrisisAlerts();
   tabs.push(alerts);
   return alerts;
 }
-const open = (alerts: CrisisAlertsDoor) => alerts.store.getState().open;
+const open = (alerts: CrisisAlerts) => alerts.store.getState().open;
 
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', memoryStorage());
@@ -31,61 +31,61 @@ afterEach(() => {
 });
 
 describe('a reload', () => {
-  it('does not make an unanswered dialog go away', () => {
-    tab().arrived(crisis(1));
+  it('keeps an unanswered dialog open', () => {
+    tab().report(crisis(1));
     expect(open(tab())).toEqual(crisis(1));
   });
 
-  it('brings nothing back that was understood, and still knows what to show under Support', () => {
+  it('does not reopen an acknowledged alert, which stays available under Support', () => {
     const before = tab();
-    before.arrived(crisis(1));
+    before.report(crisis(1));
     before.acknowledge();
     const after = tab();
-    after.arrived(crisis(1));
+    after.report(crisis(1));
     expect(open(after)).toBeNull();
     expect(after.store.getState().last).toEqual(crisis(1));
   });
 
-  it('closes what another tab answered while this one was loading', () => {
-    tab().arrived(crisis(1));
+  it('closes an alert that another tab acknowledged during the reload', () => {
+    tab().report(crisis(1));
     const kept = globalThis.sessionStorage;
     vi.stubGlobal('sessionStorage', memoryStorage());
     const other = tab();
-    other.arrived(crisis(1));
+    other.report(crisis(1));
     other.acknowledge();
     vi.stubGlobal('sessionStorage', kept);
     expect(open(tab())).toBeNull();
   });
 });
 
-describe('nearness', () => {
-  it('rises when a later verdict on the same message is more urgent, and never falls', () => {
+describe('the crisis level', () => {
+  it('rises when a later verdict on the same message is higher, and never falls', () => {
     const alerts = tab();
-    alerts.arrived(crisis(1, 2));
-    alerts.arrived(crisis(1, 3));
+    alerts.report(crisis(1, 2));
+    alerts.report(crisis(1, 3));
     expect(open(alerts)?.crisisLevel).toBe(3);
-    alerts.arrived(crisis(1, 2));
+    alerts.report(crisis(1, 2));
     expect(open(alerts)?.crisisLevel).toBe(3);
   });
 
-  it('keeps the emergency number in front while one imminent message is unanswered', () => {
+  it('stays imminent for later alerts while one imminent alert is unanswered', () => {
     const alerts = tab();
-    alerts.arrived(crisis(1, 3));
-    alerts.arrived(crisis(2, 2));
+    alerts.report(crisis(1, 3));
+    alerts.report(crisis(2, 2));
     expect(open(alerts)).toEqual(crisis(2, 3));
     alerts.acknowledge();
-    alerts.arrived(crisis(3, 2));
+    alerts.report(crisis(3, 2));
     expect(open(alerts)).toEqual(crisis(3, 2));
   });
 });
 
-it('begins with nothing for the next person at this browser', () => {
+it('does not apply acknowledgements to the next person on this browser', () => {
   const alerts = tab();
-  alerts.arrived(crisis(1));
+  alerts.report(crisis(1));
   alerts.acknowledge();
-  forgetAcknowledged();
+  clearAcknowledged();
   const next = tab();
-  next.arrived(crisis(1));
+  next.report(crisis(1));
   expect(open(next)).toEqual(crisis(1));
 });
 
@@ -93,36 +93,36 @@ it('works where storage is forbidden', () => {
   vi.stubGlobal('sessionStorage', undefined);
   vi.stubGlobal('localStorage', undefined);
   const alerts = tab();
-  alerts.arrived(crisis(1));
+  alerts.report(crisis(1));
   alerts.acknowledge();
-  alerts.arrived(crisis(1));
+  alerts.report(crisis(1));
   expect(open(alerts)).toBeNull();
 });
 
-describe('one alert', () => {
-  it('open once for one message, by whichever way they came', () => {
+describe('alerts', () => {
+  it('open once for one message, whether sent, pushed or read', () => {
     const alerts = tab();
-    alerts.arrived(crisis(1));
+    alerts.report(crisis(1));
     alerts.acknowledge();
-    alerts.arrived(crisis(1));
+    alerts.report(crisis(1));
     expect(alerts.store.getState().open).toBeNull();
     expect(alerts.store.getState().last).toEqual(crisis(1));
   });
 
-  it('are closed on the other tabs by one, and do not open there when they come late', async () => {
+  it('are closed on all tabs by one acknowledgement, and do not open when they arrive later', async () => {
     const [here, there, late] = [tab(), tab(), tab()];
-    here.arrived(crisis(1));
-    there.arrived(crisis(1));
+    here.report(crisis(1));
+    there.report(crisis(1));
     here.acknowledge();
     await expect.poll(() => there.store.getState().open).toBeNull();
-    late.arrived(crisis(1));
+    late.report(crisis(1));
     expect(late.store.getState().open).toBeNull();
   });
 
-  it('of a later message stay open when an earlier one is acknowledged elsewhere', async () => {
+  it('of a later message stay open when an earlier one is acknowledged on another tab', async () => {
     const [here, there, witness] = [tab(), tab(), tab()];
-    for (const alerts of [here, there, witness]) alerts.arrived(crisis(1));
-    there.arrived(crisis(2));
+    for (const alerts of [here, there, witness]) alerts.report(crisis(1));
+    there.report(crisis(2));
     here.acknowledge();
     await expect.poll(() => witness.store.getState().open).toBeNull();
     expect(there.store.getState().open).toEqual(crisis(2));

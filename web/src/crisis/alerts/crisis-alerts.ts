@@ -1,40 +1,38 @@
 import type { CrisisDetected } from '@winny/common/contract/crisis';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import {
-  type KeptAlerts,
-  keepAcknowledged,
-  keepAlerts,
-  recallAlerts,
+  type CrisisAlertState,
+  loadAlertState,
+  storeAcknowledged,
+  storeAlertState,
   wasAcknowledged,
 } from './alert-storage.ts';
 
-/** What was noticed and not yet acknowledged on any tab; `last` stays so that its help can be shown again. */
-export type CrisisAlerts = KeptAlerts;
-
-export interface CrisisAlertsDoor {
-  readonly store: StoreApi<CrisisAlerts>;
-  /** A verdict came: by a send's answer, by a push, or with a message that was read. The same message alarms once. */
-  arrived(crisis: CrisisDetected): void;
-  /** The person understood; the dialog closes on every tab. */
+/** The crisis alerts of this tab. */
+export interface CrisisAlerts {
+  readonly store: StoreApi<CrisisAlertState>;
+  /** Shows a crisis that came with a send's answer, a push or a message. Each message opens the dialog once. */
+  report(crisis: CrisisDetected): void;
+  /** Closes the dialog on all tabs. */
   acknowledge(): void;
   close(): void;
 }
 
 const CHANNEL = 'winny:crisis';
-type Note = { acknowledged: string[] };
+type ChannelMessage = { acknowledged: string[] };
 
-/** The crisis dialog's state, shared between the tabs of one browser. A reload does not make it go away unanswered. */
-export function openCrisisAlerts(): CrisisAlertsDoor {
-  const store = createStore<CrisisAlerts>(startingState);
+/** Opens the crisis alerts. Tabs of one browser share acknowledgements, and an unanswered dialog survives a reload. */
+export function openCrisisAlerts(): CrisisAlerts {
+  const store = createStore<CrisisAlertState>(initialState);
   const handled = new Set<string>();
   const unanswered = new Map<string, CrisisDetected>();
-  const waiting = store.getState().open;
-  if (waiting) unanswered.set(waiting.messageId, waiting);
+  const restored = store.getState().open;
+  if (restored) unanswered.set(restored.messageId, restored);
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
 
-  const show = (alerts: CrisisAlerts): void => {
-    keepAlerts(alerts);
-    store.setState(alerts);
+  const setState = (state: CrisisAlertState): void => {
+    storeAlertState(state);
+    store.setState(state);
   };
   const settle = (messageIds: readonly string[]): void => {
     for (const id of messageIds) {
@@ -42,35 +40,35 @@ export function openCrisisAlerts(): CrisisAlertsDoor {
       unanswered.delete(id);
     }
     const { open, last } = store.getState();
-    if (open && handled.has(open.messageId)) show({ open: null, last });
+    if (open && handled.has(open.messageId)) setState({ open: null, last });
   };
-  if (channel) channel.onmessage = ({ data }: MessageEvent<Note>) => settle(data.acknowledged);
+  if (channel) channel.onmessage = ({ data }: MessageEvent<ChannelMessage>) => settle(data.acknowledged);
 
   return {
     store,
-    arrived: (crisis) => {
+    report: (crisis) => {
       const { messageId, crisisLevel } = crisis;
       if (handled.has(messageId) || wasAcknowledged(messageId)) return;
       const known = unanswered.get(messageId);
       if (known && known.crisisLevel >= crisisLevel) return;
       unanswered.set(messageId, crisis);
-      // An emergency that nobody has answered yet keeps its number in front, whatever was written after it.
-      const imminent = [...unanswered.values()].some((one) => one.crisisLevel === 3);
+      // While an imminent crisis is unanswered, the emergency number stays first, also for later alerts.
+      const imminent = [...unanswered.values()].some((other) => other.crisisLevel === 3);
       const open: CrisisDetected = imminent ? { ...crisis, crisisLevel: 3 } : crisis;
-      show({ open, last: open });
+      setState({ open, last: open });
     },
     acknowledge: () => {
       const acknowledged = [...unanswered.keys()];
-      keepAcknowledged(acknowledged);
+      storeAcknowledged(acknowledged);
       settle(acknowledged);
-      channel?.postMessage({ acknowledged } satisfies Note);
+      channel?.postMessage({ acknowledged } satisfies ChannelMessage);
     },
     close: () => channel?.close(),
   };
 }
 
-/** Where the tab was before a reload, unless another tab has answered meanwhile. */
-function startingState(): CrisisAlerts {
-  const kept = recallAlerts();
-  return kept.open && wasAcknowledged(kept.open.messageId) ? { ...kept, open: null } : kept;
+/** The state before the reload, unless another tab acknowledged the alert since then. */
+function initialState(): CrisisAlertState {
+  const stored = loadAlertState();
+  return stored.open && wasAcknowledged(stored.open.messageId) ? { ...stored, open: null } : stored;
 }

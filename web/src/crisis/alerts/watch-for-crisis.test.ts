@@ -1,8 +1,8 @@
 import type { Message } from '@winny/common/contract/message';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { listCame } from '../../realtime/conversation/conversation-reducers.ts';
-import { createConversationStore, draw } from '../../realtime/conversation/conversation-store.ts';
-import { noteSent, RECENT_MS } from '../../realtime/conversation/own-sends.ts';
+import { messagesPolled } from '../../realtime/conversation/conversation-reducers.ts';
+import { noteSent, RECENT_MS } from '../../realtime/conversation/conversation-storage.ts';
+import { createConversationStore, update } from '../../realtime/conversation/conversation-store.ts';
 import { messageId, sessionId } from '../../realtime/testing/frames.ts';
 import { memoryStorage } from '../../storage/testing/memory-storage.ts';
 import { openCrisisAlerts } from './crisis-alerts.ts';
@@ -20,7 +20,7 @@ function message(change: Partial<Message> = {}): Message {
   return { id: messageId(1), role: 'user', content: 'Words', createdAt, status: 'complete', ...change };
 }
 
-/** A tab that reads lists of messages, as one without a socket does. */
+/** A tab without a socket, which reads lists of messages. */
 function pollingTab() {
   const alerts = openCrisisAlerts();
   const store = createConversationStore(sessionId());
@@ -28,7 +28,7 @@ function pollingTab() {
   closing.push(stop, alerts.close);
   return {
     alerts,
-    reads: (...list: Message[]) => draw(store, (state) => listCame(state, list)),
+    reads: (...list: Message[]) => update(store, (state) => messagesPolled(state, list)),
     opened: () => alerts.store.getState().open?.messageId,
   };
 }
@@ -43,7 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('opens for a verdict that reaches a message of this tab late', () => {
+it('opens for a late verdict on a message of this tab', () => {
   const tab = pollingTab();
   noteSent(clientId);
   tab.reads(message({ clientId }));
@@ -52,7 +52,7 @@ it('opens for a verdict that reaches a message of this tab late', () => {
   expect(tab.opened()).toBe(messageId(1));
 });
 
-it('opens after a reload too while nobody has answered, and never again afterwards', () => {
+it('opens after a reload until it is acknowledged', () => {
   noteSent(clientId);
   const reloaded = pollingTab();
   reloaded.reads(message({ clientId, crisis: NOTICE }));
@@ -63,21 +63,21 @@ it('opens after a reload too while nobody has answered, and never again afterwar
   expect(again.opened()).toBeUndefined();
 });
 
-it('opens for what is written on another device before its eyes', () => {
+it('opens for a message from another device that arrives while the session is open', () => {
   const tab = pollingTab();
   tab.reads();
   tab.reads(message({ crisis: NOTICE }));
   expect(tab.opened()).toBe(messageId(1));
 });
 
-it('leaves an old conversation alone that is opened again', () => {
+it('does not open for an old conversation that is opened again', () => {
   const tab = pollingTab();
   tab.reads(message({ clientId, crisis: NOTICE }));
   tab.reads(message({ clientId, crisis: NOTICE, reply: 'done' }));
   expect(tab.opened()).toBeUndefined();
 });
 
-it('leaves alone what was written long ago, by this tab or while it slept', () => {
+it('does not open for old messages, also of this tab', () => {
   const then = Date.now() - RECENT_MS - 1_000;
   noteSent(clientId, then);
   const tab = pollingTab();

@@ -43,7 +43,7 @@ it('lists in the cookie policy exactly the keys that the code stores in a browse
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|testing\//.test(file))
     .map((file) => readFileSync(join(root, file), 'utf8'))
-    .filter((text) => /\b(?:local|session)Storage\b/.test(text));
+    .filter((text) => /\b(?:local|session|shared|tab)Storage\b/.test(text));
   const stored = sources.flatMap((text) =>
     [...text.matchAll(/(?:KEY|FLAG|PREFIX)\s*=\s*'([^']+)'|[`'](winny:[\w-]+:?)/g)].map(
       ([, key, literal]) => key ?? literal,

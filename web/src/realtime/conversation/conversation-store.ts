@@ -1,23 +1,20 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type ConversationState, emptyConversation } from './conversation-state.ts';
-import { keepPending, keptPending } from './conversation-storage.ts';
+import { loadPending, storePending } from './conversation-storage.ts';
 
 export type ConversationStore = StoreApi<ConversationState>;
 
-/**
- * The live state of one chat session. Messages that were never acknowledged are kept for this tab, so that a
- * reload shows them again, with a retry.
- */
+/** The state of one chat session. Unanswered sends are stored for this tab and shown again, with a retry, after a reload. */
 export function createConversationStore(sessionId: string): ConversationStore {
-  const store = createStore<ConversationState>(() => emptyConversation(sessionId, keptPending(sessionId)));
+  const store = createStore<ConversationState>(() => emptyConversation(sessionId, loadPending(sessionId)));
   store.subscribe((state, previous) => {
-    if (state.pending !== previous.pending) keepPending(sessionId, state.pending);
+    if (state.pending !== previous.pending) storePending(sessionId, state.pending);
   });
   return store;
 }
 
-/** Draws one reducer's result into the store; nothing is drawn when nothing changed. */
-export function draw(
+/** Updates the store by a reducer. If the reducer returns the same state, subscribers are not notified. */
+export function update(
   store: ConversationStore,
   reduce: (state: ConversationState) => ConversationState,
 ): ConversationState {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Refused, Unreachable } from '../outcome.ts';
+import { Refused, Unreachable } from '../../api/errors.ts';
 import { type FakeGateway, startFakeGateway } from '../testing/fake-gateway.ts';
 import { answerTo, seeded, sessionId, userMessage } from '../testing/frames.ts';
 import { type Connection, openConnection } from '../transport/connection.ts';
@@ -34,7 +34,7 @@ function open(id = sessionId(), timing = quick): void {
 }
 const state = () => conversation.store.getState();
 const shown = () => shownReply(state())?.text ?? '';
-const online = () => until(() => expect(state().link).toBe('online'));
+const online = () => until(() => expect(state().connectionStatus).toBe('online'));
 
 beforeEach(async () => {
   gateway = await startFakeGateway();
@@ -47,7 +47,7 @@ afterEach(async () => {
 });
 
 describe('a conversation over the socket', () => {
-  it('joins, draws the reply as it comes and ends with the stored message', async () => {
+  it('joins, shows the reply as it arrives and ends with the stored message', async () => {
     gateway.messages.push(userMessage(1));
     open();
     await online();
@@ -59,7 +59,7 @@ describe('a conversation over the socket', () => {
     expect(shownReply(state())).toBeNull();
   });
 
-  it('asks again when frames were lost, and when everything went quiet', async () => {
+  it('joins again when frames were lost, and after silence', async () => {
     gateway.messages.push(userMessage(1));
     open();
     await online();
@@ -72,19 +72,19 @@ describe('a conversation over the socket', () => {
     gateway.mute(true);
     gateway.write('four.');
     gateway.complete();
-    // Nothing tells this tab that the reply is complete; the watchdog does.
+    // The completion is lost; only the watchdog notices.
     await until(() => expect(state().messages.at(-1)?.content).toBe('One two three four.'));
   });
 
-  it('asks only for what is newer than what can no longer change, however often it asks', async () => {
+  it('requests only messages after the last settled one, each time', async () => {
     gateway.messages.push(userMessage(1, { reply: 'done' }), answerTo(1, 'All right.'));
     const settled = gateway.messages[1]?.id;
     gateway.messages.push(userMessage(3, { reply: 'waiting' }));
     open();
     await online();
-    // The watchdog asks, because the reply is silent.
+    // The watchdog joins again, because no frame arrives.
     await until(() => expect(gateway.counts.joins).toBeGreaterThan(2));
-    gateway.closeLine(true);
+    gateway.blockSockets(true);
     gateway.cut();
     await until(() => expect(gateway.counts.polls).toBeGreaterThan(1));
     expect(gateway.asked[0]).toBeUndefined();
@@ -92,7 +92,7 @@ describe('a conversation over the socket', () => {
     expect(state().messages).toHaveLength(3);
   });
 
-  it('does not skip a message that was missed before one that was pushed', async () => {
+  it('does not skip a missed message that precedes a pushed one', async () => {
     open();
     await online();
     gateway.mute(true);
@@ -115,16 +115,16 @@ describe('a conversation over the socket', () => {
 
 describe('sending', () => {
   it('into a session that was deleted elsewhere shows it as not found', async () => {
-    gateway.closeLine(true);
+    gateway.blockSockets(true);
     open();
-    await until(() => expect(state().link).toBe('polling'));
-    gateway.rest.send = () => Promise.reject(new Refused(404, 'The requested session could not be found.'));
+    await until(() => expect(state().connectionStatus).toBe('polling'));
+    gateway.rest.send = () => Promise.reject(new Refused(404, 'Not found', { code: 'sessionNotFound' }));
     await expect(conversation.send('Hello', clientId)).rejects.toBeInstanceOf(Refused);
     expect(state().loadProblem).toBe('notFound');
     expect(state().pending).toEqual([]);
   });
 
-  it('shows the message at once and once', async () => {
+  it('shows the message immediately and once', async () => {
     open();
     await online();
     const sent = conversation.send('Hello', clientId);
@@ -144,16 +144,16 @@ describe('sending', () => {
     expect(state().messages).toHaveLength(1);
   });
 
-  it('asks again when the gateway was without its database for a moment', async () => {
+  it('sends again when the gateway’s database was unavailable', async () => {
     open();
     await online();
-    gateway.beAway(2);
+    gateway.loseDatabase(2);
     await conversation.send('Hello', clientId);
     expect(gateway.messages.map((message) => message.content)).toEqual(['Hello']);
   });
 
   it('goes over REST while there is no socket, as words of the person', async () => {
-    gateway.closeLine(true);
+    gateway.blockSockets(true);
     const sent = vi.spyOn(gateway.rest, 'send');
     open();
     await conversation.send('Hello', clientId);
@@ -162,54 +162,55 @@ describe('sending', () => {
     expect(gateway.messages.map((message) => message.content)).toEqual(['Hello']);
   });
 
-  it('gives a refusal back at once', async () => {
+  it('rejects with a refusal without a retry', async () => {
     open();
     await online();
-    await expect(conversation.send('refuse me', clientId)).rejects.toThrow(
-      new Refused(429, 'You have reached your daily message limit').message,
-    );
+    await expect(conversation.send('refuse me', clientId)).rejects.toMatchObject({
+      name: 'Refused',
+      code: 'dailyLimit',
+    });
     expect(state().pending).toEqual([]);
   });
 
-  it('keeps what could not be sent visible, to be sent again', async () => {
+  it('keeps an unsent message visible, to be sent again', async () => {
     open(sessionId(), { ...quick, sendForMs: 100 });
     connection.close();
-    gateway.closeRest(true);
+    gateway.blockRest(true);
     await expect(conversation.send('Hello', clientId)).rejects.toBeInstanceOf(Unreachable);
     expect(state().pending).toEqual([expect.objectContaining({ content: 'Hello', state: 'failed' })]);
-    gateway.closeRest(false);
+    gateway.blockRest(false);
     await conversation.send('Hello', clientId);
     expect(state().pending).toEqual([]);
     expect(gateway.messages).toHaveLength(1);
   });
 });
 
-describe('the line', () => {
-  it('comes back after it was cut, after the server closed it, and by hand', async () => {
+describe('the connection', () => {
+  it('comes back after it was cut and after the server closed it, also on request', async () => {
     open();
-    for (const [turn, breakLine] of [gateway.cut, gateway.dismiss, gateway.cut].entries()) {
+    for (const [turn, disconnect] of [gateway.cut, gateway.disconnectAll, gateway.cut].entries()) {
       await until(() => expect(gateway.counts.joins).toBe(turn + 1));
       await online();
-      breakLine();
-      await until(() => expect(state().link).not.toBe('online'));
-      connection.nudge();
+      disconnect();
+      await until(() => expect(state().connectionStatus).not.toBe('online'));
+      connection.reconnectNow();
     }
     await online();
   });
 
-  it('ends with the sign-in flow when the person is not known', async () => {
-    gateway.refuseEverybody(true);
+  it('ends in sign-in when the session is not accepted', async () => {
+    gateway.refuseSessions(true);
     open();
     await until(() => expect(onUnauthorized).toHaveBeenCalledTimes(1));
   });
 
-  it('ends with the sign-in flow when they were signed out elsewhere, and does not come back', async () => {
+  it('ends in sign-in after a sign-out elsewhere, and does not reconnect', async () => {
     open();
     await online();
     gateway.io.emit('auth:revoked', {});
     await until(() => expect(onUnauthorized).toHaveBeenCalledTimes(1));
     await until(() => expect(gateway.io.engine.clientsCount).toBe(0));
-    expect(connection.online()).toBe(false);
+    expect(connection.isOnline()).toBe(false);
   });
 
   it('polls only while there is none', async () => {
@@ -223,7 +224,7 @@ describe('the line', () => {
   });
 });
 
-describe('a 200-frame reply whose line breaks all the time', () => {
+describe('a 200-frame reply over a connection that keeps breaking', () => {
   it('ends letter for letter as stored, over socket, polling and back', async () => {
     for (let seed = 1; seed <= 6; seed += 1) {
       const random = seeded(seed);
@@ -234,41 +235,41 @@ describe('a 200-frame reply whose line breaks all the time', () => {
         { length: 200 },
         (_, index) => `${index % 9 === 0 ? '\n\n' : ''}word${index} `,
       );
-      const drawn = new Set<string>();
-      const links = new Set<string>();
+      const shownTexts = new Set<string>();
+      const statuses = new Set<string>();
       const stop = conversation.store.subscribe((now) => {
-        drawn.add(shown());
-        links.add(now.link);
+        shownTexts.add(shown());
+        statuses.add(now.connectionStatus);
       });
       let written = '';
       for (const part of parts) {
-        const fate = random(40);
-        if (fate === 0) gateway.cut();
-        if (fate === 1) gateway.dismiss();
-        if (fate === 2) gateway.mute(true);
-        if (fate === 3) gateway.mute(false);
-        if (fate === 4) connection.nudge();
-        if (fate === 5) gateway.closeLine(true);
+        const event = random(40);
+        if (event === 0) gateway.cut();
+        if (event === 1) gateway.disconnectAll();
+        if (event === 2) gateway.mute(true);
+        if (event === 3) gateway.mute(false);
+        if (event === 4) connection.reconnectNow();
+        if (event === 5) gateway.blockSockets(true);
         gateway.write(part);
         written += part;
-        if (fate === 5) {
+        if (event === 5) {
           await until(() => {
             gateway.cut();
-            expect(state().link === 'polling' && shown()).toBe(written);
+            expect(state().connectionStatus === 'polling' && shown()).toBe(written);
           });
-          gateway.closeLine(false);
+          gateway.blockSockets(false);
         }
-        if (fate === 6) await online();
-        if (fate < 20) await new Promise((resolve) => setImmediate(resolve));
+        if (event === 6) await online();
+        if (event < 20) await new Promise((resolve) => setImmediate(resolve));
       }
       gateway.mute(random(2) === 0);
       const whole = gateway.complete().content;
       await until(() => expect(state().messages.at(-1)?.content).toBe(whole));
       expect(whole).toBe(parts.join(''));
       expect(shownReply(state())).toBeNull();
-      for (const text of drawn) expect(whole.startsWith(text)).toBe(true);
-      expect(drawn.size).toBeGreaterThan(10);
-      expect([...links].sort()).toEqual(['connecting', 'online', 'polling']);
+      for (const text of shownTexts) expect(whole.startsWith(text)).toBe(true);
+      expect(shownTexts.size).toBeGreaterThan(10);
+      expect([...statuses].sort()).toEqual(['connecting', 'online', 'polling']);
       stop();
       gateway.mute(false);
       conversation.close();

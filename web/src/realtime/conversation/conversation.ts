@@ -1,80 +1,84 @@
 import type { SendMessageAnswer } from '@winny/common/contract/message';
-import { Refused } from '../outcome.ts';
-import { askToRetry, askToStop, type Doors, deliver } from '../transport/transports.ts';
-import { messageCreated, replyFailed, retryAsked } from './conversation-reducers.ts';
-import { withLoadProblem } from './conversation-state.ts';
-import { type ConversationStore, createConversationStore, draw } from './conversation-store.ts';
-import { noteSent } from './own-sends.ts';
-import { sendBegan, sendGone, sendUnanswered } from './pending-sends.ts';
-import { openPollDoor } from './polling.ts';
-import { openLiveDoor } from './socket-updates.ts';
+import { hasCode, Refused } from '../../api/errors.ts';
+import { retryReply, sendWithRetry, stopReply, type Transports } from '../transport/transports.ts';
+import {
+  loadFailed,
+  messageCreated,
+  replyFailed,
+  retryRequested,
+  sendFailed,
+  sendRemoved,
+  sendStarted,
+} from './conversation-reducers.ts';
+import { noteSent } from './conversation-storage.ts';
+import { type ConversationStore, createConversationStore, update } from './conversation-store.ts';
+import { startPolling } from './polling.ts';
+import { openSocketUpdates } from './socket-updates.ts';
 
-/** One open chat session: its live state and what a person can do in it. */
+/** An open chat session: its state, and what a person can do in it. */
 export interface Conversation {
   readonly store: ConversationStore;
-  /** Sends a message under a `clientId`; it is shown at once. Rejects with `Refused` or `Unreachable`. */
+  /** Sends a message under a `clientId` and shows it immediately. Rejects with `Refused` or `Unreachable`. */
   send(content: string, clientId: string): Promise<SendMessageAnswer>;
-  /** Takes a message that could not be sent off the screen. */
+  /** Removes a message that could not be sent. */
   discard(clientId: string): void;
-  /** Stops the reply being written; what was written stays. */
+  /** Stops the running reply. The text written so far stays. */
   stop(): Promise<void>;
-  /** Asks for the reply to this message again. */
+  /** Requests the reply to this message again. Resolves to null if the server has nothing to retry. */
   retry(messageId: string): Promise<SendMessageAnswer | null>;
-  /** One of the two messages that open an empty session. */
+  /** Posts one of the two greetings of an empty session. */
   greet(content: string): Promise<void>;
   close(): void;
 }
 
-/** Opens a session over both doors. Whoever opens it closes it. */
-export function openConversation(sessionId: string, doors: Doors): Conversation {
+/** Opens a session over both transports. The caller closes it. */
+export function openConversation(sessionId: string, transports: Transports): Conversation {
   const store = createConversationStore(sessionId);
-  const live = openLiveDoor(store, doors);
-  const closePoll = openPollDoor(store, live, doors);
+  const socket = openSocketUpdates(store, transports);
+  const stopPolling = startPolling(store, socket, transports);
 
   return {
     store,
     send: async (content, clientId) => {
       noteSent(clientId);
       const createdAt = new Date().toISOString();
-      draw(store, (state) => sendBegan(state, { clientId, content, createdAt, state: 'sending' }));
+      update(store, (state) => sendStarted(state, { clientId, content, createdAt, state: 'sending' }));
       try {
-        const answer = await deliver(doors, { sessionId, content, clientId });
-        draw(store, (state) => sendGone(messageCreated(state, answer.message), clientId));
+        const answer = await sendWithRetry(transports, { sessionId, content, clientId });
+        update(store, (state) => sendRemoved(messageCreated(state, answer.message), clientId));
         return answer;
       } catch (error) {
-        const settle = error instanceof Refused ? sendGone : sendUnanswered;
-        draw(store, (state) => settle(state, clientId));
-        // Deleted on another tab or device since it was opened here.
-        if (error instanceof Refused && error.status === 404) {
-          draw(store, (state) => withLoadProblem(state, 'notFound'));
-        }
+        const reduce = error instanceof Refused ? sendRemoved : sendFailed;
+        update(store, (state) => reduce(state, clientId));
+        // The session was deleted on another tab or device after it was opened here.
+        if (hasCode(error, 'sessionNotFound')) update(store, (state) => loadFailed(state, 'notFound'));
         throw error;
       }
     },
-    discard: (clientId) => void draw(store, (state) => sendGone(state, clientId)),
+    discard: (clientId) => void update(store, (state) => sendRemoved(state, clientId)),
     stop: async () => {
-      await askToStop(doors, sessionId);
+      await stopReply(transports, sessionId);
     },
     retry: async (messageId) => {
-      draw(store, (state) => retryAsked(state, messageId));
+      update(store, (state) => retryRequested(state, messageId));
       try {
-        const answer = await askToRetry(doors, messageId);
-        live.join();
+        const answer = await retryReply(transports, messageId);
+        socket.join();
         return answer;
       } catch (error) {
-        // Refused as "nothing to retry": an earlier try was heard after all, or another tab was faster.
-        if (error instanceof Refused && error.status === 400) {
-          live.join();
+        // An earlier retry did arrive, or another tab was faster.
+        if (hasCode(error, 'nothingToRetry')) {
+          socket.join();
           return null;
         }
-        draw(store, (state) => replyFailed(state, messageId));
+        update(store, (state) => replyFailed(state, messageId));
         throw error;
       }
     },
-    greet: (content) => doors.rest.greet(sessionId, content),
+    greet: (content) => transports.rest.greet(sessionId, content),
     close: () => {
-      live.close();
-      closePoll();
+      socket.close();
+      stopPolling();
     },
   };
 }

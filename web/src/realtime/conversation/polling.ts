@@ -1,49 +1,51 @@
-import { Refused } from '../outcome.ts';
-import type { Doors } from '../transport/transports.ts';
-import { listCame } from './conversation-reducers.ts';
-import { withLoadProblem } from './conversation-state.ts';
-import { type ConversationStore, draw } from './conversation-store.ts';
-import type { LiveDoor } from './socket-updates.ts';
+import { hasCode } from '../../api/errors.ts';
+import type { Transports } from '../transport/transports.ts';
+import { loadFailed, messagesPolled } from './conversation-reducers.ts';
+import { type ConversationStore, update } from './conversation-store.ts';
+import type { SocketUpdates } from './socket-updates.ts';
 
 /**
- * Keeps a conversation up to date without a socket: reads the messages each second while there is none, and not once
- * while there is. Returns the way to end it.
+ * Polls the messages of a conversation over REST each second, but only while the socket is not connected.
+ * @returns the function that stops polling
  */
-export function openPollDoor(
+export function startPolling(
   store: ConversationStore,
-  live: LiveDoor,
-  { connection, rest, timing }: Doors,
+  socket: SocketUpdates,
+  { connection, rest, timing }: Transports,
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let reading = false;
   let closed = false;
 
-  const needed = (): boolean => !closed && !live.joined();
+  const isNeeded = (): boolean => !closed && !socket.isJoined();
 
   async function read(): Promise<void> {
-    if (reading || !needed()) return;
+    if (reading || !isNeeded()) return;
     reading = true;
     try {
-      const { sessionId, settledTo } = store.getState();
-      const list = await rest.messages(sessionId, settledTo);
-      // The socket may have come back meanwhile; its snapshot is newer than this list.
-      if (needed()) draw(store, (state) => ({ ...listCame(state, list), link: 'polling' }));
+      const { sessionId, settledUpTo } = store.getState();
+      const list = await rest.messages(sessionId, settledUpTo);
+      // The socket may have joined during the request; its snapshot is newer than this list.
+      if (isNeeded())
+        update(store, (state) => ({ ...messagesPolled(state, list), connectionStatus: 'polling' }));
     } catch (error) {
-      const problem = error instanceof Refused && error.status === 404 ? 'notFound' : 'failed';
-      if (needed()) draw(store, (state) => ({ ...withLoadProblem(state, problem), link: 'connecting' }));
+      const problem = hasCode(error, 'sessionNotFound') ? 'notFound' : 'failed';
+      if (isNeeded()) {
+        update(store, (state) => ({ ...loadFailed(state, problem), connectionStatus: 'connecting' }));
+      }
     } finally {
       reading = false;
     }
   }
-  async function turn(): Promise<void> {
-    if (store.getState().loadProblem !== 'notFound' && !connection.online()) await read();
+  async function poll(): Promise<void> {
+    if (store.getState().loadProblem !== 'notFound' && !connection.isOnline()) await read();
     if (!closed) schedule();
   }
   const schedule = (): void => {
-    timer = setTimeout(() => void turn(), timing.pollMs);
+    timer = setTimeout(() => void poll(), timing.pollMs);
   };
-  // The first reading does not wait for a socket that is still opening: whichever door is first shows the messages.
-  if (!connection.online()) void read();
+  // The first read does not wait for the socket to open. Whichever transport answers first shows the messages.
+  if (!connection.isOnline()) void read();
   schedule();
 
   return () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { framesOf, replyId, seeded, snapshotAt } from '../testing/frames.ts';
-import { applyFrame, applySnapshot, hasGap, MAX_HELD_FRAMES, type ReplyAssembly } from './reply-assembly.ts';
+import { applyFrame, applySnapshot, hasGap, MAX_EARLY_FRAMES, type ReplyAssembly } from './reply-assembly.ts';
 
 const words = ['It ', 'sounds ', 'tiring, ', 'and ', 'a little ', 'lonely ', 'too. ', '☕️'];
 
-function feed(have: ReplyAssembly | null, frames: ReturnType<typeof framesOf>): ReplyAssembly | null {
-  return frames.reduce<ReplyAssembly | null>(applyFrame, have);
+function feed(reply: ReplyAssembly | null, frames: ReturnType<typeof framesOf>): ReplyAssembly | null {
+  return frames.reduce<ReplyAssembly | null>(applyFrame, reply);
 }
 
 describe('frames in order', () => {
@@ -16,14 +16,14 @@ describe('frames in order', () => {
     expect(hasGap(reply)).toBe(false);
   });
 
-  it('change nothing when they come twice', () => {
+  it('change nothing when they arrive twice', () => {
     const frames = framesOf(words);
     const reply = feed(null, frames);
     expect(feed(reply, frames)).toBe(reply);
   });
 });
 
-describe('a hole', () => {
+describe('a gap', () => {
   const [first, second, third, ...rest] = framesOf(words) as [never, never, never];
 
   it('is reported, and closed by the frame that was missing', () => {
@@ -35,7 +35,7 @@ describe('a hole', () => {
     expect(hasGap(whole)).toBe(false);
   });
 
-  it('is closed by a snapshot that overlaps what was held', () => {
+  it('is closed by a snapshot that overlaps the early frames', () => {
     const reply = feed(null, [third, ...rest]);
     expect(reply?.text).toBe('');
     const whole = applySnapshot(reply, snapshotAt(words, 4));
@@ -43,19 +43,19 @@ describe('a hole', () => {
     expect(hasGap(whole)).toBe(false);
   });
 
-  it('stays reported when the snapshot is older than the hole', () => {
+  it('stays reported when the snapshot is older than the gap', () => {
     const reply = feed(null, framesOf(words).slice(5));
     const still = applySnapshot(reply, snapshotAt(words, 2));
     expect(still.text).toBe(words.slice(0, 3).join(''));
     expect(hasGap(still)).toBe(true);
   });
 
-  it('holds a bounded number of frames, the newest ones', () => {
-    const many = framesOf(Array.from({ length: MAX_HELD_FRAMES + 50 }, (_, index) => `${index} `)).slice(1);
+  it('keeps a limited number of early frames, the newest ones', () => {
+    const many = framesOf(Array.from({ length: MAX_EARLY_FRAMES + 50 }, (_, index) => `${index} `)).slice(1);
     const reply = feed(null, many);
-    expect(reply?.held.size).toBe(MAX_HELD_FRAMES);
-    expect(reply?.held.has(MAX_HELD_FRAMES + 49)).toBe(true);
-    expect(reply?.held.has(1)).toBe(false);
+    expect(reply?.early.size).toBe(MAX_EARLY_FRAMES);
+    expect(reply?.early.has(MAX_EARLY_FRAMES + 49)).toBe(true);
+    expect(reply?.early.has(1)).toBe(false);
   });
 });
 
@@ -69,19 +69,19 @@ describe('attempts', () => {
     expect(applySnapshot(reply, snapshotAt(words, 7, 1))).toBe(reply);
   });
 
-  it('a snapshot of a higher one replaces and drops what was held', () => {
-    const holding = feed(null, framesOf(words).slice(3));
-    const reply = applySnapshot(holding, snapshotAt(second, 0, 2));
+  it('a snapshot of a higher one replaces the text and drops early frames', () => {
+    const withEarly = feed(null, framesOf(words).slice(3));
+    const reply = applySnapshot(withEarly, snapshotAt(second, 0, 2));
     expect(reply.text).toBe('Another ');
     expect(hasGap(reply)).toBe(false);
   });
 
-  it('an empty snapshot of the same attempt keeps what came before the acknowledgement', () => {
+  it('an empty snapshot of the same attempt keeps frames that arrived before it', () => {
     const early = feed(null, framesOf(words).slice(0, 2));
     expect(applySnapshot(early, snapshotAt(words, -1))).toBe(early);
   });
 
-  it('another reply starts from an empty page', () => {
+  it('another reply starts from an empty text', () => {
     const reply = feed(feed(null, framesOf(words)), framesOf(['New.'], 1, replyId(2)));
     expect(reply?.text).toBe('New.');
   });
@@ -106,13 +106,13 @@ describe('any order, repetition and loss', () => {
       const seq = random(parts.length + 1) - 1;
       const joined = applySnapshot(feed(null, sent.slice(0, cut)), snapshotAt(parts, seq, 2));
       const reply = sent.slice(cut).reduce(applyFrame, joined);
-      const kept = new Set(sent.filter((frame) => frame.attempt === 2).map((frame) => frame.seq));
-      const missing = frames.some((frame) => frame.seq > seq && !kept.has(frame.seq));
-      // What is shown is always an exact beginning of the whole, whatever was lost.
+      const received = new Set(sent.filter((frame) => frame.attempt === 2).map((frame) => frame.seq));
+      const missing = frames.some((frame) => frame.seq > seq && !received.has(frame.seq));
+      // The text is an exact prefix of the whole reply, whichever frames were lost.
       expect(parts.join('').startsWith(reply.text)).toBe(true);
       if (!missing) expect(reply.text).toBe(parts.join(''));
-      // A loss is never silent: either the text ends before the loss with nothing after it, or the gap is reported.
-      const last = Math.max(seq, ...kept, -1);
+      // A loss is never silent: either all frames up to the last one are in the text, or the gap is reported.
+      const last = Math.max(seq, ...received, -1);
       expect(reply.seq === last || hasGap(reply)).toBe(true);
       expect(applySnapshot(reply, snapshotAt(parts, parts.length - 1, 2)).text).toBe(parts.join(''));
     }

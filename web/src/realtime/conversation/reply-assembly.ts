@@ -4,66 +4,66 @@ import type { PushPayload } from '@winny/common/contract/socket';
 export type ReplyFrame = PushPayload<'reply:delta'>;
 
 /**
- * One reply being put together from numbered frames. `text` holds every frame up to and including `seq`;
- * `held` keeps frames that came ahead of a hole until a snapshot fills it.
+ * A reply that is put together from numbered frames. `text` holds all frames up to and including `seq`; `early` holds frames
+ * that arrived ahead of a gap, until the gap is filled.
  */
 export interface ReplyAssembly extends RunningReply {
-  readonly held: ReadonlyMap<number, string>;
+  readonly early: ReadonlyMap<number, string>;
 }
 
-/** Frames kept ahead of a hole. A snapshot is recent, so the oldest are the ones it makes worthless. */
-export const MAX_HELD_FRAMES = 512;
+/** Limit of early frames. The oldest are dropped first, because the next snapshot is most likely to include them. */
+export const MAX_EARLY_FRAMES = 512;
 
-const NOTHING_HELD: ReadonlyMap<number, string> = new Map();
+const NO_FRAMES: ReadonlyMap<number, string> = new Map();
 
-/** True while frames are missing, so that the caller asks for the snapshot again. */
+/** Whether frames are missing. The caller then requests the snapshot again. */
 export function hasGap(reply: ReplyAssembly | null): boolean {
-  return reply !== null && reply.held.size > 0;
+  return reply !== null && reply.early.size > 0;
 }
 
 /**
- * Takes one frame in. Repeated frames and frames of an older attempt change nothing (the same object comes
- * back); a newer attempt, or another reply, starts from an empty page.
+ * Adds one frame. Repeated frames and frames of an older attempt return the same object; a newer attempt, or another reply,
+ * starts from an empty text.
  */
-export function applyFrame(have: ReplyAssembly | null, frame: ReplyFrame): ReplyAssembly {
+export function applyFrame(reply: ReplyAssembly | null, frame: ReplyFrame): ReplyAssembly {
   const current =
-    have && have.replyId === frame.replyId && have.attempt >= frame.attempt ? have : blank(frame);
+    reply && reply.replyId === frame.replyId && reply.attempt >= frame.attempt ? reply : emptyReply(frame);
   if (frame.attempt < current.attempt || frame.seq <= current.seq) return current;
   if (frame.seq === current.seq + 1) {
     const grown = { ...current, seq: frame.seq, text: current.text + frame.text };
-    return current.held.size > 0 ? takeHeld(grown) : grown;
+    return current.early.size > 0 ? appendEarly(grown) : grown;
   }
-  return current.held.has(frame.seq) ? current : { ...current, held: hold(current.held, frame) };
+  return current.early.has(frame.seq) ? current : { ...current, early: withEarly(current.early, frame) };
 }
 
-/** Takes in what `session:join` says has been written so far, then whatever was held behind it. */
-export function applySnapshot(have: ReplyAssembly | null, snapshot: RunningReply): ReplyAssembly {
-  if (!have || have.replyId !== snapshot.replyId || have.attempt < snapshot.attempt) {
-    return { ...snapshot, held: NOTHING_HELD };
+/** Applies the text of a `session:join` snapshot, then the early frames that follow it. */
+export function applySnapshot(reply: ReplyAssembly | null, snapshot: RunningReply): ReplyAssembly {
+  if (!reply || reply.replyId !== snapshot.replyId || reply.attempt < snapshot.attempt) {
+    return { ...snapshot, early: NO_FRAMES };
   }
-  if (have.attempt > snapshot.attempt || have.seq >= snapshot.seq) return have;
-  return takeHeld({ ...snapshot, held: have.held });
+  if (reply.attempt > snapshot.attempt || reply.seq >= snapshot.seq) return reply;
+  return appendEarly({ ...snapshot, early: reply.early });
 }
 
-function blank(frame: ReplyFrame): ReplyAssembly {
+function emptyReply(frame: ReplyFrame): ReplyAssembly {
   const { replyId, replyTo, attempt } = frame;
-  return { replyId, replyTo, attempt, seq: -1, text: '', held: NOTHING_HELD };
+  return { replyId, replyTo, attempt, seq: -1, text: '', early: NO_FRAMES };
 }
 
-function hold(held: ReadonlyMap<number, string>, frame: ReplyFrame): ReadonlyMap<number, string> {
-  const next = new Map(held).set(frame.seq, frame.text);
-  if (next.size > MAX_HELD_FRAMES) next.delete(Math.min(...next.keys()));
+function withEarly(early: ReadonlyMap<number, string>, frame: ReplyFrame): ReadonlyMap<number, string> {
+  const next = new Map(early).set(frame.seq, frame.text);
+  if (next.size > MAX_EARLY_FRAMES) next.delete(Math.min(...next.keys()));
   return next;
 }
 
-/** Appends held frames that now follow without a hole and forgets those that came too late. */
-function takeHeld(reply: ReplyAssembly): ReplyAssembly {
-  const held = new Map(reply.held);
+/** Appends the early frames that now follow without a gap, and drops those the text already includes. */
+function appendEarly(reply: ReplyAssembly): ReplyAssembly {
+  const early = new Map(reply.early);
   let { seq, text } = reply;
-  for (let next = held.get(seq + 1); next !== undefined; next = held.get(seq + 1)) {
+  for (let next = early.get(seq + 1); next !== undefined; next = early.get(seq + 1)) {
     seq += 1;
     text += next;
   }
-  for (const number of held.keys()) if (number <= seq) held.delete(number);
-  return { ...reply, seq, text, held };
+  for (const number of early.keys()) if (number <= seq) early.delete(number);
+  return { ...reply, seq, text, early };
 }

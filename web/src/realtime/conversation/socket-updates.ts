@@ -1,52 +1,54 @@
-import { Refused } from '../outcome.ts';
+import { hasCode } from '../../api/errors.ts';
 import { jittered } from '../transport/timing.ts';
-import type { Doors } from '../transport/transports.ts';
-import { applyPush } from './apply-push.ts';
-import { joinAsked, snapshotCame } from './conversation-reducers.ts';
-import { isReplyPending, withLoadProblem } from './conversation-state.ts';
-import { type ConversationStore, draw } from './conversation-store.ts';
+import type { Transports } from '../transport/transports.ts';
+import { joinRequested, loadFailed, pushReceived, snapshotReceived } from './conversation-reducers.ts';
+import { isReplyPending } from './conversation-state.ts';
+import { type ConversationStore, update } from './conversation-store.ts';
 import { hasGap } from './reply-assembly.ts';
 
-/** The part of a conversation that lives on the socket. */
-export interface LiveDoor {
-  /** Whether the snapshot has been taken over this very connection. */
-  joined(): boolean;
+/** The updates of a conversation that arrive over the socket. */
+export interface SocketUpdates {
+  /** Whether a snapshot was received over the current connection. */
+  isJoined(): boolean;
   join(): void;
   close(): void;
 }
 
 /**
- * Keeps a conversation up to date over the socket. It joins on every connection; it joins again when frames are
- * missing, and when a reply is pending and nothing was heard for a while. Pushes are drawn from the first moment, so
- * that what arrives before the acknowledgement is not lost.
+ * Keeps a conversation up to date over the socket. It joins on every connection, again when frames are missing, and again
+ * when a reply is pending and nothing arrived for `watchdogMs`. Pushes are applied before the join is answered too, so that
+ * none is lost in between.
  */
-export function openLiveDoor(store: ConversationStore, { connection, timing }: Doors): LiveDoor {
+export function openSocketUpdates(
+  store: ConversationStore,
+  { connection, timing }: Transports,
+): SocketUpdates {
   const { sessionId } = store.getState();
   let joined = false;
-  let asking = false;
+  let joining = false;
   let closed = false;
   let gapPause = timing.gapMs;
   let nextJoin: ReturnType<typeof setTimeout> | undefined;
   let watchdog: ReturnType<typeof setTimeout> | undefined;
 
-  const joinSoon = (ms: number): void => {
+  const joinAfter = (ms: number): void => {
     if (nextJoin !== undefined || closed) return;
     nextJoin = setTimeout(() => {
       nextJoin = undefined;
       void join();
     }, ms);
   };
-  const watch = (): void => {
+  const restartWatchdog = (): void => {
     clearTimeout(watchdog);
     if (closed) return;
     watchdog = setTimeout(() => {
       if (isReplyPending(store.getState())) void join();
-      watch();
+      restartWatchdog();
     }, timing.watchdogMs);
   };
-  const closeGap = (): void => {
+  const joinIfGap = (): void => {
     if (hasGap(store.getState().running)) {
-      joinSoon(gapPause);
+      joinAfter(gapPause);
       gapPause = Math.min(gapPause * 2, timing.gapMaxMs);
     } else {
       gapPause = timing.gapMs;
@@ -54,43 +56,46 @@ export function openLiveDoor(store: ConversationStore, { connection, timing }: D
   };
 
   async function join(): Promise<void> {
-    if (asking || closed || !connection.online()) return;
-    asking = true;
-    draw(store, joinAsked);
+    if (joining || closed || !connection.isOnline()) return;
+    joining = true;
+    update(store, joinRequested);
     try {
-      const { settledTo: after } = store.getState();
+      const { settledUpTo: after } = store.getState();
       const snapshot = await connection.request('session:join', { sessionId, ...(after && { after }) });
       if (closed) return;
-      joined = connection.online();
-      draw(store, (state) => ({ ...snapshotCame(state, snapshot), link: joined ? 'online' : state.link }));
+      joined = connection.isOnline();
+      update(store, (state) => ({
+        ...snapshotReceived(state, snapshot),
+        connectionStatus: joined ? 'online' : state.connectionStatus,
+      }));
     } catch (error) {
       joined = false;
       if (closed) return;
-      const notFound = error instanceof Refused && error.status === 404;
-      draw(store, (state) => withLoadProblem(state, notFound ? 'notFound' : 'failed'));
-      if (!notFound) joinSoon(jittered(timing.gapMaxMs));
+      const notFound = hasCode(error, 'sessionNotFound');
+      update(store, (state) => loadFailed(state, notFound ? 'notFound' : 'failed'));
+      if (!notFound) joinAfter(jittered(timing.gapMaxMs));
     } finally {
-      asking = false;
+      joining = false;
     }
-    closeGap();
-    watch();
+    joinIfGap();
+    restartWatchdog();
   }
 
   const stopPushes = connection.onPush((event, payload) => {
     if (!('sessionId' in payload) || payload.sessionId !== sessionId) return;
-    draw(store, (state) => applyPush(state, event, payload));
-    closeGap();
-    watch();
+    update(store, (state) => pushReceived(state, event, payload));
+    joinIfGap();
+    restartWatchdog();
   });
   const stopOnline = connection.onOnline((online) => {
     joined = false;
     if (online) void join();
-    else draw(store, (state) => ({ ...state, link: 'connecting', typing: false }));
+    else update(store, (state) => ({ ...state, connectionStatus: 'connecting', typing: false }));
   });
   void join();
 
   return {
-    joined: () => joined && connection.online(),
+    isJoined: () => joined && connection.isOnline(),
     join: () => void join(),
     close: () => {
       closed = true;

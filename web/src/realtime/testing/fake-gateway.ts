@@ -4,30 +4,27 @@ import { AppError, type ErrorCode } from '@winny/common/contract/errors';
 import type { Message, RunningReply, SendMessageAnswer } from '@winny/common/contract/message';
 import type { Ack, ClientToServerEvents, ServerToClientEvents } from '@winny/common/contract/socket';
 import { Server } from 'socket.io';
-import { Refused, Unreachable } from '../outcome.ts';
-import type { RestDoor } from '../transport/rest-transport.ts';
+import { Refused, Unreachable } from '../../api/errors.ts';
+import type { RestTransport } from '../transport/rest-transport.ts';
 import { answerTo, messageId, replyId, sessionId, userMessage } from './frames.ts';
 
-/**
- * A gateway in one process for the tests of the browser's side: a real Socket.IO server with one session, whose reply
- * is written, lost and completed by the test, frame by frame.
- */
+/** A gateway for tests of the browser code: a real Socket.IO server with one session. The test writes its reply frame by frame. */
 export async function startFakeGateway() {
   const http = createServer();
-  let lineOpen = true;
+  let socketsAllowed = true;
   const io = new Server<ClientToServerEvents, ServerToClientEvents>(http, {
-    allowRequest: (_request, answer) => answer(null, lineOpen),
+    allowRequest: (_request, answer) => answer(null, socketsAllowed),
   });
   const session = sessionId();
   const messages: Message[] = [];
   let reply: RunningReply | null = null;
-  let restOpen = true;
+  let restAllowed = true;
   let unauthorized = false;
   let muted = false;
   let sendsToIgnore = 0;
-  let awayFor = 0;
+  let sendsWithoutDatabase = 0;
   const counts = { joins: 0, sends: 0, polls: 0 };
-  const asked: (string | undefined)[] = [];
+  const requestedAfter: (string | undefined)[] = [];
 
   const ok = <T>(data: T): Ack<T> => ({ ok: true, data });
   const refusal = (code: ErrorCode): Ack<never> => {
@@ -39,7 +36,7 @@ export async function startFakeGateway() {
   const snapshot = (after?: string) => ({ messages: newerThan(after), reply: reply && { ...reply } });
   const accept = (content: string, clientId: string | undefined): SendMessageAnswer => {
     counts.sends += 1;
-    let message = messages.find((have) => have.clientId !== undefined && have.clientId === clientId);
+    let message = messages.find((other) => other.clientId !== undefined && other.clientId === clientId);
     if (!message) {
       message = userMessage(messages.length + 1, { content, ...(clientId ? { clientId } : {}) });
       messages.push(message);
@@ -61,13 +58,13 @@ export async function startFakeGateway() {
     socket.on('session:join', (payload, ack) => {
       counts.joins += 1;
       if (payload.sessionId === session) {
-        asked.push(payload.after);
+        requestedAfter.push(payload.after);
         ack(ok(snapshot(payload.after)));
       } else ack(refusal('sessionNotFound'));
     });
     socket.on('message:send', ({ content, clientId }, ack) => {
-      if (awayFor > 0) {
-        awayFor -= 1;
+      if (sendsWithoutDatabase > 0) {
+        sendsWithoutDatabase -= 1;
         return ack(refusal('unavailable'));
       }
       const answer = accept(content, clientId);
@@ -81,23 +78,23 @@ export async function startFakeGateway() {
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const { port } = http.address() as AddressInfo;
 
-  const throughRest = async <T>(work: () => T): Promise<T> => {
-    if (!restOpen) throw new Unreachable('the gateway is away');
+  const overRest = async <T>(work: () => T): Promise<T> => {
+    if (!restAllowed) throw new Unreachable();
     return structuredClone(work());
   };
-  const rest: RestDoor = {
+  const rest: RestTransport = {
     messages: (id, after) =>
-      throughRest(() => {
+      overRest(() => {
         counts.polls += 1;
-        asked.push(after);
-        if (id !== session) throw new Refused(404, 'The requested session could not be found.');
+        requestedAfter.push(after);
+        if (id !== session) throw new Refused(404, 'Not found', { code: 'sessionNotFound' });
         const streaming = reply && answerTo(1, reply.text, { id: reply.replyId, status: 'streaming' });
         return streaming ? [...newerThan(after), streaming] : newerThan(after);
       }),
-    send: ({ content, clientId }) => throughRest(() => accept(content, clientId)),
-    stop: () => throughRest(() => ({ stopped: reply !== null })),
-    retry: () => throughRest(() => accept('again', undefined)),
-    greet: () => throughRest(() => undefined),
+    send: ({ content, clientId }) => overRest(() => accept(content, clientId)),
+    stop: () => overRest(() => ({ stopped: reply !== null })),
+    retry: () => overRest(() => accept('again', undefined)),
+    greet: () => overRest(() => undefined),
   };
 
   return {
@@ -105,11 +102,11 @@ export async function startFakeGateway() {
     sessionId: session,
     rest,
     counts,
-    /** After which message each join and each reading asked. */
-    asked,
+    /** The `after` of each join and each read. */
+    asked: requestedAfter,
     io,
     messages,
-    /** Writes one frame of the reply; the server always keeps it, a muted line loses it. */
+    /** Writes one frame of the reply. While muted it is stored but not pushed. */
     write(text: string, attempt = 1): void {
       const seq = reply && reply.attempt === attempt ? reply.seq + 1 : 0;
       const before = seq === 0 ? '' : (reply?.text ?? '');
@@ -127,34 +124,34 @@ export async function startFakeGateway() {
       if (!muted) io.emit('reply:completed', { sessionId: session, replyId: replyId(), message });
       return message;
     },
-    /** Pushes are lost while this is on, as on a broken bus; requests still work. */
+    /** Drops pushes; requests still work. */
     mute(on: boolean): void {
       muted = on;
     },
-    /** The next messages are stored, but their acknowledgements never come. */
+    /** Stores the next sends without acknowledging them. */
     ignoreSends(number: number): void {
       sendsToIgnore = number;
     },
-    /** The next messages find the gateway without its database. */
-    beAway(number: number): void {
-      awayFor = number;
+    /** Answers the next sends as a gateway whose database is unavailable. */
+    loseDatabase(number: number): void {
+      sendsWithoutDatabase = number;
     },
-    refuseEverybody(on: boolean): void {
+    refuseSessions(on: boolean): void {
       unauthorized = on;
     },
-    /** While closed no socket opens, as behind a proxy that forbids them. */
-    closeLine(on: boolean): void {
-      lineOpen = !on;
+    /** Refuses sockets, like a proxy that does not support them. */
+    blockSockets(on: boolean): void {
+      socketsAllowed = !on;
     },
-    closeRest(on: boolean): void {
-      restOpen = !on;
+    blockRest(on: boolean): void {
+      restAllowed = !on;
     },
-    /** Cuts every line without a goodbye, as a dying gateway does. */
+    /** Drops every connection without a packet, like a gateway that crashes. */
     cut(): void {
       for (const socket of io.sockets.sockets.values()) socket.conn.close();
     },
-    /** Ends every socket politely, as a server does with a client that is too slow. */
-    dismiss: (): void => void io.disconnectSockets(true),
+    /** Disconnects every socket, as the server does with a client that is too slow. */
+    disconnectAll: (): void => void io.disconnectSockets(true),
     close: () => new Promise<void>((resolve) => void io.close(() => resolve())),
   };
 }

@@ -25,7 +25,7 @@ export function framesOf(
   }));
 }
 
-/** What a join would answer once the frames up to `seq` are written. */
+/** The running reply in a join's answer once the frames up to `seq` are written. */
 export function snapshotAt(
   parts: readonly string[],
   seq: number,
@@ -35,7 +35,7 @@ export function snapshotAt(
   return { replyId: reply, replyTo: messageId(), attempt, seq, text: parts.slice(0, seq + 1).join('') };
 }
 
-/** A stored message of a person, its reply waiting unless said otherwise. */
+/** A stored message of a person. Its reply is waiting unless `over` changes it. */
 export function userMessage(number: number, over: Partial<Message> = {}): Message {
   return {
     id: messageId(number),
@@ -61,7 +61,7 @@ export function answerTo(to: number, content: string, over: Partial<Message> = {
   };
 }
 
-/** Small repeatable random numbers: `random(n)` is 0 to n - 1. */
+/** Repeatable random numbers: `random(n)` is 0 to n - 1. */
 export function seeded(seed: number): (below: number) => number {
   let state = (seed * 2_654_435_761) >>> 0 || 1;
   return (below) => {

@@ -9,37 +9,37 @@ import type {
   SocketRequest,
 } from '@winny/common/contract/socket';
 import { io, type Socket } from 'socket.io-client';
-import { Refused, Unreachable } from '../outcome.ts';
+import { Refused, Unreachable } from '../../api/errors.ts';
 import { jittered, TIMING, type Timing } from './timing.ts';
 
 export type PushListener = <E extends PushEvent>(event: E, payload: PushPayload<E>) => void;
 
 /** The one socket of this tab. */
 export interface Connection {
-  online(): boolean;
-  /** Asks over the socket. Rejects with `Refused` (an answer came) or `Unreachable` (none did). */
+  isOnline(): boolean;
+  /** Sends a request over the socket. Rejects with `Refused` if the server refuses it, with `Unreachable` if no answer arrives. */
   request<R extends SocketRequest>(event: R, payload: SocketPayload<R>): Promise<SocketData<R>>;
-  /** Everything the server pushes, in order. Returns the way to stop listening. */
+  /** Listens to all pushes, in order. Returns the function that unsubscribes. */
   onPush(listener: PushListener): () => void;
   onOnline(listener: (online: boolean) => void): () => void;
-  /** Tries at once instead of waiting for the next turn: the network came back, the tab was opened again. */
-  nudge(): void;
+  /** Reconnects now instead of after the current pause: the network came back, or the tab became visible. */
+  reconnectNow(): void;
   close(): void;
 }
 
 export interface ConnectionOptions {
-  /** Where the gateway is; the page's own origin when left out. */
+  /** The gateway's address; by default the page's origin. */
   readonly url?: string;
-  /** For clients that have no cookie. */
+  /** The session token, for clients without a cookie. */
   readonly token?: string;
   readonly timing?: Timing;
-  /** The server does not know this person (any more). The connection has closed itself. */
+  /** The server does not accept the session. The connection has closed. */
   readonly onUnauthorized: () => void;
 }
 
 type ChatSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 
-/** Opens the socket and keeps it open for ever, until it is closed or the person is signed out. */
+/** Opens the socket and reconnects it until it is closed or the person is signed out. */
 export function openConnection({
   url,
   token,
@@ -49,7 +49,7 @@ export function openConnection({
   const options = {
     path: '/socket.io',
     withCredentials: true,
-    // A websocket opens in one round trip and needs no sticky balancer. Where it is refused, polling follows at once.
+    // A websocket opens in one round trip and needs no sticky balancer. If it is refused, long polling is tried without a pause.
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
     timeout: timing.connectMs,
@@ -65,7 +65,7 @@ export function openConnection({
   let closed = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
-  const tellOnline = (online: boolean): void => {
+  const notifyOnline = (online: boolean): void => {
     for (const listener of [...onlineListeners]) listener(online);
   };
   const end = (disconnect: () => void): void => {
@@ -76,30 +76,29 @@ export function openConnection({
     socket.offAny();
     socket.off();
   };
-  const close = (): void => end(() => socket.disconnect());
   const signedOut = (): void => {
-    // The server is closing it already. A word of farewell would be written into a closing socket, which browsers call a fault.
+    // The server is closing the socket. A disconnect packet would be written to a closing socket, and browsers log that as an error.
     end(() => {
       socket.io.reconnection(false);
       socket.io.engine?.close();
     });
     onUnauthorized();
   };
-  /** socket.io gives up when the server itself closed or refused the socket; the person did not. */
-  const comeBack = (afterMs: number): void => {
+  /** socket.io does not reconnect after the server closed or refused the socket, so this does. */
+  const reconnectAfter = (ms: number): void => {
     clearTimeout(retry);
-    retry = setTimeout(() => socket.connect(), jittered(afterMs));
+    retry = setTimeout(() => socket.connect(), jittered(ms));
   };
 
-  socket.on('connect', () => tellOnline(true));
+  socket.on('connect', () => notifyOnline(true));
   socket.on('disconnect', (reason) => {
-    tellOnline(false);
-    if (!closed && reason === 'io server disconnect') comeBack(timing.reconnectMinMs);
+    notifyOnline(false);
+    if (!closed && reason === 'io server disconnect') reconnectAfter(timing.reconnectMinMs);
   });
   socket.on('connect_error', (error) => {
     if (error.message === 'Unauthorized') return signedOut();
-    if (!socket.active) return comeBack(timing.reconnectMaxMs);
-    // A proxy that swallows websockets makes them hang rather than fail: let the other way lead next time.
+    if (!socket.active) return reconnectAfter(timing.reconnectMaxMs);
+    // A proxy that swallows websockets makes them hang instead of fail, so the next attempt starts with the other transport.
     options.transports.reverse();
     socket.io.opts.transports = [...options.transports];
   });
@@ -109,15 +108,15 @@ export function openConnection({
   });
 
   return {
-    online: () => socket.connected,
-    request: (event, payload) => ask(socket, timing, event, payload),
+    isOnline: () => socket.connected,
+    request: (event, payload) => requestOverSocket(socket, timing, event, payload),
     onPush: (listener) => subscribe(pushListeners, listener),
     onOnline: (listener) => subscribe(onlineListeners, listener),
-    nudge: () => {
+    reconnectNow: () => {
       if (closed || socket.connected) return;
       socket.disconnect().connect();
     },
-    close,
+    close: () => end(() => socket.disconnect()),
   };
 }
 
@@ -128,21 +127,21 @@ function subscribe<T>(listeners: Set<T>, listener: T): () => void {
   };
 }
 
-async function ask<R extends SocketRequest>(
+async function requestOverSocket<R extends SocketRequest>(
   socket: ChatSocket,
   timing: Timing,
   event: R,
   payload: SocketPayload<R>,
 ): Promise<SocketData<R>> {
-  // Without this check the packet would wait in socket.io's buffer and be sent at a moment nobody expects.
+  // Otherwise socket.io would buffer the packet and send it at some later time.
   if (!socket.connected) throw new Unreachable('no socket');
-  // The library's types lose which answer belongs to which event when the event is a parameter; R keeps them together.
-  const asking = (socket as unknown as Socket).timeout(timing.ackMs);
-  const answer: Ack<SocketData<R>> = await asking.emitWithAck(event, payload).catch((error: unknown) => {
-    throw new Unreachable(error instanceof Error ? error.message : 'no acknowledgement');
+  // With a generic event the library's types lose which answer belongs to it; R keeps the pair together.
+  const untyped = (socket as unknown as Socket).timeout(timing.ackMs);
+  const answer: Ack<SocketData<R>> = await untyped.emitWithAck(event, payload).catch((error: unknown) => {
+    throw new Unreachable(error);
   });
-  // The database or Redis behind the gateway is away for a moment: the same may be asked again.
-  if (!answer.ok && answer.error.status === 503) throw new Unreachable(answer.error.message);
-  if (!answer.ok) throw new Refused(answer.error.status, answer.error.message, answer.error);
-  return answer.data;
+  if (answer.ok) return answer.data;
+  const refused = new Refused(answer.error.status, answer.error.message, answer.error);
+  // The gateway's database or Redis is away: the request can be repeated.
+  throw refused.code === 'unavailable' ? new Unreachable(refused) : refused;
 }

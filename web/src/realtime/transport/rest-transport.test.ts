@@ -1,12 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { Refused, Unreachable } from '../outcome.ts';
+import { Refused, Unreachable } from '../../api/errors.ts';
 import { sessionId } from '../testing/frames.ts';
-import { openRestDoor } from './rest-transport.ts';
+import { openRestTransport } from './rest-transport.ts';
 
 const onUnauthorized = vi.fn();
-const rest = openRestDoor(onUnauthorized);
+const rest = openRestTransport(onUnauthorized);
 
-/** What the network answers next: a status and a body, or nothing at all. */
+/** Sets what the network answers: a status and a body, or nothing. */
 function answer(status: number | 'nothing', body = ''): void {
   vi.stubGlobal('fetch', async () => {
     if (status === 'nothing') throw new TypeError('Failed to fetch');
@@ -24,29 +24,34 @@ afterEach(() => {
   onUnauthorized.mockReset();
 });
 
-it('tells an answer that says no from none at all', async () => {
+it('rejects with Unreachable when no gateway processed the request, otherwise with Refused', async () => {
   answer('nothing');
   expect(await failure()).toBeInstanceOf(Unreachable);
   answer(502, '<html>Bad gateway</html>');
   expect(await failure()).toBeInstanceOf(Unreachable);
-  answer(429, '{"message":"You have reached your daily message limit"}');
-  expect(await failure()).toEqual(
-    new Refused(429, '{"message":"You have reached your daily message limit"}'),
-  );
-  answer(503, '{"message":"Winny cannot be reached for a moment. Please try again."}');
+  answer(503, '{"message":"Winny cannot be reached for a moment.","code":"unavailable"}');
   expect(await failure()).toBeInstanceOf(Unreachable);
-  answer(500, '{"message":"Something went wrong on our side."}');
-  expect(await failure()).toEqual(new Refused(500, '{"message":"Something went wrong on our side."}'));
+  const limit = '{"message":"You have reached your daily message limit","code":"dailyLimit","crisisLevel":1}';
+  answer(429, limit);
+  expect(await failure()).toMatchObject({
+    name: 'Refused',
+    status: 429,
+    message: `429: ${limit}`,
+    code: 'dailyLimit',
+    crisisLevel: 1,
+  });
+  answer(500, '{"message":"Something went wrong on our side.","code":"internal"}');
+  expect(await failure()).toBeInstanceOf(Refused);
   expect(onUnauthorized).not.toHaveBeenCalled();
 });
 
-it('says when the person is signed out', async () => {
-  answer(401, '{"message":"Unauthorized"}');
-  expect(await failure()).toMatchObject({ status: 401, message: '401: {"message":"Unauthorized"}' });
+it('reports that the person is signed out', async () => {
+  answer(401, '{"message":"Unauthorized","code":"unauthorized"}');
+  expect(await failure()).toMatchObject({ status: 401, code: 'unauthorized' });
   expect(onUnauthorized).toHaveBeenCalledTimes(1);
 });
 
-it('hands the messages on', async () => {
+it('returns the messages', async () => {
   answer(200, '[]');
   expect(await rest.messages(sessionId())).toEqual([]);
 });

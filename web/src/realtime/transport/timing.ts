@@ -1,20 +1,20 @@
 import { LIMITS } from '@winny/common/contract/limits';
 
-/** Every wait of the live connection, in milliseconds. Tests hand in shorter ones. */
+/** Timeouts and pauses of the realtime connection, in milliseconds. Tests pass shorter ones. */
 export interface Timing {
-  /** How long one request over the socket may stay without an acknowledgement. */
+  /** Timeout for the acknowledgement of a request over the socket. */
   readonly ackMs: number;
-  /** How long one transport may take to open before the other is tried. */
+  /** Timeout for one way of connecting before the next is tried. */
   readonly connectMs: number;
   readonly reconnectMinMs: number;
   readonly reconnectMaxMs: number;
-  /** Silence while a reply is pending after which the snapshot is asked for again. */
+  /** While a reply is pending: silence after which the snapshot is requested again. */
   readonly watchdogMs: number;
-  /** How long a hole may stay before the snapshot is asked for: one late frame often closes it. */
+  /** Pause before a gap in the frames triggers a snapshot request; the missing frame often just arrives late. */
   readonly gapMs: number;
   readonly gapMaxMs: number;
   readonly pollMs: number;
-  /** How long a message without an answer is sent again before it is shown as not sent. */
+  /** How long an unanswered message is sent again before it is marked as failed. */
   readonly sendForMs: number;
   readonly sendRetryMs: number;
   readonly sendRetryMaxMs: number;
@@ -34,7 +34,7 @@ export const TIMING: Timing = {
   sendRetryMaxMs: 4_000,
 };
 
-/** A delay spread over half of itself, so that a thousand browsers do not come back in one moment. */
+/** Varies a delay by a quarter either way, so that browsers do not all reconnect at the same time after an outage. */
 export function jittered(ms: number): number {
   return ms * (0.75 + Math.random() / 2);
 }

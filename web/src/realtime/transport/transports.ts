@@ -1,75 +1,77 @@
 import type { SendMessageAnswer, SendMessageBody } from '@winny/common/contract/message';
-import { Unreachable } from '../outcome.ts';
+import { Unreachable } from '../../api/errors.ts';
 import type { Connection } from './connection.ts';
-import type { RestDoor } from './rest-transport.ts';
+import type { RestTransport } from './rest-transport.ts';
 import { jittered, type Timing } from './timing.ts';
 
-/** Both doors of the gateway; the socket while there is one, REST otherwise. */
-export interface Doors {
+/** The two transports to the gateway. Requests use the socket while it is connected, otherwise REST. */
+export interface Transports {
   readonly connection: Connection;
-  readonly rest: RestDoor;
+  readonly rest: RestTransport;
   readonly timing: Timing;
 }
 
 /**
- * Brings one message to the server and waits for its answer. Where none comes it is sent again, over whichever door
- * is open, always under the same `clientId`, so that it is stored once. Rejects with `Refused` at once, with
- * `Unreachable` when the time is spent.
+ * Sends one message. An unanswered send is repeated over whichever transport works, with the same `clientId`, so that the
+ * message is stored once. Rejects with `Refused` as soon as the server refuses it, with `Unreachable` after `sendForMs`.
  */
-export async function deliver(
-  { connection, rest, timing }: Doors,
+export async function sendWithRetry(
+  { connection, rest, timing }: Transports,
   body: Omit<SendMessageBody, 'role'>,
 ): Promise<SendMessageAnswer> {
-  const until = Date.now() + timing.sendForMs;
+  const deadline = Date.now() + timing.sendForMs;
   let pause = timing.sendRetryMs;
   for (;;) {
     try {
-      return connection.online()
+      return connection.isOnline()
         ? await connection.request('message:send', body)
         : await rest.send({ ...body, role: 'user' });
     } catch (error) {
-      if (!(error instanceof Unreachable) || Date.now() + pause > until) throw error;
+      if (!(error instanceof Unreachable) || Date.now() + pause > deadline) throw error;
     }
-    await backOnlineOr(connection, jittered(pause));
+    await onlineOrAfter(connection, jittered(pause));
     pause = Math.min(pause * 2, timing.sendRetryMaxMs);
   }
 }
 
-/** Stops the reply being written. */
-export function askToStop({ connection, rest }: Doors, sessionId: string): Promise<{ stopped: boolean }> {
-  return viaSocketElse(
+/** Stops the reply that is being written. */
+export function stopReply(
+  { connection, rest }: Transports,
+  sessionId: string,
+): Promise<{ stopped: boolean }> {
+  return socketThenRest(
     connection,
     () => connection.request('reply:stop', { sessionId }),
     () => rest.stop(sessionId),
   );
 }
 
-/** Asks for a failed reply again. */
-export function askToRetry({ connection, rest }: Doors, messageId: string): Promise<SendMessageAnswer> {
-  return viaSocketElse(
+/** Requests a failed reply again. */
+export function retryReply({ connection, rest }: Transports, messageId: string): Promise<SendMessageAnswer> {
+  return socketThenRest(
     connection,
     () => connection.request('reply:retry', { messageId }),
     () => rest.retry(messageId),
   );
 }
 
-/** Both requests may safely be heard twice, so a silent socket is followed by REST. */
-async function viaSocketElse<T>(
+/** Falls back to REST if the socket gives no answer; both requests may safely arrive twice. */
+async function socketThenRest<T>(
   connection: Connection,
-  live: () => Promise<T>,
-  fallback: () => Promise<T>,
+  overSocket: () => Promise<T>,
+  overRest: () => Promise<T>,
 ): Promise<T> {
-  if (!connection.online()) return fallback();
+  if (!connection.isOnline()) return overRest();
   try {
-    return await live();
+    return await overSocket();
   } catch (error) {
-    if (error instanceof Unreachable) return fallback();
+    if (error instanceof Unreachable) return overRest();
     throw error;
   }
 }
 
-/** Waits, but not a moment longer than until the socket is back. */
-function backOnlineOr(connection: Connection, ms: number): Promise<void> {
+/** Resolves when the socket connects, at the latest after `ms`. */
+function onlineOrAfter(connection: Connection, ms: number): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {
       clearTimeout(timer);

@@ -1,0 +1,22 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { storePending } from '../../realtime/conversation/conversation-storage.ts';
+import { memoryStorage } from '../../storage/testing/memory-storage.ts';
+import { loadDraft, storeDraft } from './use-draft.ts';
+
+beforeEach(() => vi.stubGlobal('sessionStorage', memoryStorage()));
+afterEach(() => vi.unstubAllGlobals());
+
+it('stores a draft for each session and removes an empty one', () => {
+  storeDraft('1', 'half a thought');
+  expect(loadDraft('1')).toBe('half a thought');
+  expect(loadDraft('2')).toBe('');
+  storeDraft('1', '');
+  expect(loadDraft('1')).toBe('');
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it('leaves out a draft that was being sent, because it stands among the messages', () => {
+  storeDraft('1', 'Hello ');
+  storePending('1', [{ clientId: 'a', content: 'Hello', createdAt: '2026-01-01', state: 'sending' }]);
+  expect(loadDraft('1')).toBe('');
+});
