@@ -87,6 +87,24 @@ module.exports = {
       'Infra meets the programs as processes, from outside, as people do.',
     ),
     never(
+      'stand-ins-stand-alone',
+      { path: '^infra/stand-ins/([^/]+)/', pathNot: '^infra/stand-ins/llm/judge/' },
+      { path: '^(common|infra)/', pathNot: '^infra/stand-ins/$1/' },
+      'A stand-in is a program of its own. Only the judge of the model stand-in reads the product: its crisis detector.',
+    ),
+    never(
+      'judge-needs-the-detector',
+      { path: '^infra/stand-ins/llm/judge/' },
+      { path: '^common/', pathNot: '^common/(contract|domain/crisis)/' },
+      'The judge of the model stand-in uses the crisis detector and nothing else of the product.',
+    ),
+    never(
+      'stand-ins-are-started',
+      { path: '.', pathNot: ['^infra/stand-ins/', '^infra/checks/test-services\\.ts$', ...TESTS] },
+      { path: '^infra/stand-ins/' },
+      'Programs reach a stand-in by its address, as they reach the real service.',
+    ),
+    never(
       'chaos-runs-the-live-client',
       { path: '^infra/chaos/people/' },
       { path: '^(gateway|workers|web)/', pathNot: '^web/src/(realtime/|api/errors\\.ts$)' },

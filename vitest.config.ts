@@ -5,7 +5,7 @@ const conditions = ['winny-source', 'node', 'module'];
 
 const EVERY = ['{common,gateway,workers,web,infra}/**/*.test.{ts,tsx}'];
 /** Suites that use no service and change nothing outside themselves share a process, which saves most of their start. */
-const PURE = ['common/{contract,domain}/**', 'infra/{chaos,local/llm}/**', 'web/**'].map(
+const PURE = ['common/{contract,domain}/**', 'infra/{chaos,stand-ins/llm}/**', 'web/**'].map(
   (folder) => `${folder}/*.test.{ts,tsx}`,
 );
 /** Suites that start the built product, or a launcher. */

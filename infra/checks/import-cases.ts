@@ -37,6 +37,10 @@ export const cleanTree: Tree = {
   'web/src/ui/button.tsx':
     "import '../theme/tokens.ts';\nexport const B = <T,>(p: T) => <i>{String(p)}</i>;\n",
   'web/src/theme/tokens.ts': 'export const tokens = {};\n',
+  'infra/stand-ins/llm/judge/judge.ts': "import '@winny/common/domain/crisis/screen';\n",
+  'infra/stand-ins/llm/server.ts': "import './judge/judge.ts';\n",
+  'infra/checks/test-services.ts': "import '../stand-ins/llm/server.ts';\n",
+  'common/domain/crisis/screen.ts': 'export const screen = 1;\n',
   'infra/bench/measure.ts': "import '@winny/common/testing/harness';\nimport OpenAI from 'openai';\n",
 };
 
@@ -145,6 +149,25 @@ export const breaches: Breach[] = [
     'infra/bench/new.ts',
     "await import('../../workers/src/main.ts');",
   ),
+  breach(
+    'stand-ins-stand-alone',
+    'the detector outside the judge',
+    'infra/stand-ins/mail/new.ts',
+    "import '@winny/common/domain/crisis/screen';",
+  ),
+  breach(
+    'stand-ins-stand-alone',
+    'a bench',
+    'infra/stand-ins/llm/new.ts',
+    "import '../../bench/measure.ts';",
+  ),
+  breach(
+    'judge-needs-the-detector',
+    'the stores',
+    'infra/stand-ins/llm/judge/new.ts',
+    "import '@winny/common/data/store';",
+  ),
+  breach('stand-ins-are-started', 'by a bench', 'infra/bench/new.ts', "import '../stand-ins/llm/server.ts';"),
   breach(
     'chaos-runs-the-live-client',
     'a screen',

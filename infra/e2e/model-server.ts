@@ -1,6 +1,6 @@
 import type { Product } from '../driver/run-product.ts';
 
-/** Makes the product's model server misbehave, or write as a test needs it (infra/local/llm/README.md, "Control"). */
+/** Makes the product's model server misbehave, or write as a test needs it (infra/stand-ins/llm/README.md, "Control"). */
 export interface ModelServer {
   /** The next `times` requests for a reply meet this scenario. */
   next(name: string, options?: { times?: number; params?: Record<string, unknown> }): Promise<void>;

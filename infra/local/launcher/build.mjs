@@ -21,11 +21,20 @@ import { writeAtomically } from './write-atomically.mjs';
 const COMMON = ['package-lock.json', 'tsconfig.base.json', 'tsconfig.json'];
 const TSC = [process.execPath, 'node_modules/typescript/bin/tsc', '--build'];
 
+/** The TypeScript projects that run on Node. */
+export const PROJECTS = [
+  'common',
+  'gateway',
+  'workers',
+  'infra',
+  ...['llm', 'mail'].map((name) => `infra/stand-ins/${name}`),
+];
+
 /** What runs on Node. @type {Target} */
 export const PROGRAMS = {
   name: 'programs',
   doing: 'Building the programs',
-  command: [...TSC, 'common', 'gateway', 'workers', 'infra'],
+  command: [...TSC, ...PROJECTS],
   cwd: ROOT,
   sources: [...COMMON, 'common', 'gateway', 'workers', 'infra'],
   counts: /\.(ts|json)$/,
@@ -33,7 +42,8 @@ export const PROGRAMS = {
     'common/dist/contract',
     'gateway/dist/main.js',
     'workers/dist/main.js',
-    ...['mongo', 'llm', 'mail'].map((name) => `infra/dist/local/${name}/main.js`),
+    'infra/dist/local/mongo/main.js',
+    ...['llm', 'mail'].map((name) => `infra/stand-ins/${name}/dist/main.js`),
   ],
 };
 

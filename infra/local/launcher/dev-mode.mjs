@@ -1,6 +1,6 @@
 import { watch } from 'node:fs';
 import path from 'node:path';
-import { buildWhatIsStale, isBuilt, PROGRAMS } from './build.mjs';
+import { buildWhatIsStale, isBuilt, PROGRAMS, PROJECTS } from './build.mjs';
 import { Refusal } from './refusal.mjs';
 import { ROOT } from './root.mjs';
 import { runCommand } from './run-command.mjs';
@@ -14,8 +14,8 @@ const BUILT = [
   ['gateway/dist', /^gateway-/],
   ['workers/dist', /^worker-/],
   ['infra/dist/local/mongo', /^mongo$/],
-  ['infra/dist/local/llm', /^llm$/],
-  ['infra/dist/local/mail', /^mail$/],
+  ['infra/stand-ins/llm/dist', /^llm$/],
+  ['infra/stand-ins/mail/dist', /^mail$/],
 ];
 
 /**
@@ -63,9 +63,8 @@ export async function watchSources(supervisor, hands) {
     '--watch',
     '--preserveWatchOutput',
   ];
-  const projects = ['common', 'gateway', 'workers', 'infra'];
   try {
-    await runCommand({ command: [...compiler, ...projects], cwd: ROOT, show: true }, hands);
+    await runCommand({ command: [...compiler, ...PROJECTS], cwd: ROOT, show: true }, hands);
   } finally {
     clearTimeout(settling);
     for (const watcher of watchers) watcher.close();

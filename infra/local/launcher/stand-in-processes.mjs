@@ -17,7 +17,7 @@ export function modelProcess({ port, env }) {
     name: 'llm',
     startsIn: 0,
     stopsIn: 3,
-    command: [process.execPath, 'infra/dist/local/llm/main.js', '--port', String(port)],
+    command: [process.execPath, 'infra/stand-ins/llm/dist/main.js', '--port', String(port)],
     cwd: ROOT,
     env: bareEnvironment(env),
     ports: [{ host: HOST, port }],
@@ -40,7 +40,7 @@ export function mailProcess({ smtpPort, httpPort, dataFolder, env }) {
     name: 'mail',
     startsIn: 0,
     stopsIn: 3,
-    command: [process.execPath, 'infra/dist/local/mail/main.js', ...ports, ...data],
+    command: [process.execPath, 'infra/stand-ins/mail/dist/main.js', ...ports, ...data],
     cwd: ROOT,
     env: bareEnvironment(env),
     ports: [

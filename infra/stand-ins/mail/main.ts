@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { startInbox } from './inbox.ts';
 
 const USAGE =
-  'node infra/dist/local/mail/main.js --smtp-port N --http-port M [--host 127.0.0.1] [--data FOLDER]';
+  'node infra/stand-ins/mail/dist/main.js --smtp-port N --http-port M [--host 127.0.0.1] [--data FOLDER]';
 
 function fail(message: string): never {
   process.stderr.write(`${message}\nUsage: ${USAGE}\n`);

@@ -5,7 +5,7 @@ import { startModelServer } from './server.ts';
 import { STATEMENT } from './stand-in.ts';
 
 const USAGE =
-  'node infra/dist/local/llm/main.js --port N [--host 127.0.0.1] [--tokens-per-second 60] [--first-token-ms 200] [--no-control]';
+  'node infra/stand-ins/llm/dist/main.js --port N [--host 127.0.0.1] [--tokens-per-second 60] [--first-token-ms 200] [--no-control]';
 
 function fail(message: string): never {
   process.stderr.write(`${message}\nUsage: ${USAGE}\n`);

@@ -18,7 +18,8 @@ const control = async (method: string, path: string, body?: unknown) => {
     method,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  return { status: response.status, body: await response.json() };
+  const answer = (await response.json()) as { requests: SeenRequest[]; waiting: unknown[] };
+  return { status: response.status, body: answer };
 };
 const order = async (name: string, params: Record<string, unknown> = {}, more = {}) => {
   expect((await control('POST', 'scenarios', { name, params, ...more })).status).toBe(200);

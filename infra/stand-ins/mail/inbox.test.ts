@@ -25,7 +25,8 @@ const send = (mail: Parameters<ReturnType<typeof nodemailer.createTransport>['se
     .sendMail({ from: 'Winny <hello@winny.example>', ...mail })
     .finally(() => transport.close());
 };
-const list = async (query = ''): Promise<Mail[]> => (await fetch(`${inbox.url}/api/messages${query}`)).json();
+const list = async (query = '') =>
+  (await (await fetch(`${inbox.url}/api/messages${query}`)).json()) as Mail[];
 const get = async (path: string) => {
   const response = await fetch(inbox.url + path);
   return { status: response.status, headers: response.headers, text: await response.text() };
