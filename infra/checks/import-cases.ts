@@ -37,10 +37,10 @@ export const cleanTree: Tree = {
   'web/src/ui/button.tsx':
     "import '../theme/tokens.ts';\nexport const B = <T,>(p: T) => <i>{String(p)}</i>;\n",
   'web/src/theme/tokens.ts': 'export const tokens = {};\n',
-  'infra/stand-ins/llm/judge/judge.ts': "import '@winny/common/domain/crisis/screen';\n",
+  'infra/stand-ins/llm/judge/judge.ts': "import '@winny/common/domain/crisis/detector';\n",
   'infra/stand-ins/llm/server.ts': "import './judge/judge.ts';\n",
   'infra/checks/test-services.ts': "import '../stand-ins/llm/server.ts';\n",
-  'common/domain/crisis/screen.ts': 'export const screen = 1;\n',
+  'common/domain/crisis/detector.ts': 'export const detector = 1;\n',
   'infra/bench/measure.ts': "import '@winny/common/testing/harness';\nimport OpenAI from 'openai';\n",
 };
 
@@ -153,7 +153,7 @@ export const breaches: Breach[] = [
     'stand-ins-stand-alone',
     'the detector outside the judge',
     'infra/stand-ins/mail/new.ts',
-    "import '@winny/common/domain/crisis/screen';",
+    "import '@winny/common/domain/crisis/detector';",
   ),
   breach(
     'stand-ins-stand-alone',
