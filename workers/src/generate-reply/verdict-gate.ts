@@ -49,7 +49,7 @@ export function verdictGate(
       work.interrupt('restart');
     };
     // Whatever the database does, and also when it does nothing: a person waits for words no longer than this.
-    timers = [setTimeout(look, Math.max(0, left - LOOK_AHEAD_MS)), setTimeout(resolve, left)];
+    timers = [setTimeout(() => void look(), Math.max(0, left - LOOK_AHEAD_MS)), setTimeout(resolve, left)];
   });
   return { opened, end };
 }
