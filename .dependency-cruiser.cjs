@@ -116,6 +116,27 @@ module.exports = {
       { path: ['^gateway/src/(http|socket|webhooks)/', anyPackage('express', 'socket\\.io')] },
       'What the product does is the same over REST and over a socket.',
     ),
+    never(
+      'services-are-built-above',
+      { path: '^gateway/src/(account|admin|billing|chat)/', pathNot: TESTS },
+      { path: '^gateway/src/services\\.ts$' },
+      'A folder states the services it needs; the program builds them.',
+    ),
+    never(
+      'transports-are-strangers',
+      { path: '^gateway/src/(http|socket)/', pathNot: TESTS },
+      { path: '^gateway/src/(http|socket)/', pathNot: '^gateway/src/$1/' },
+      'REST and sockets share the services below them, and nothing of each other.',
+    ),
+    never(
+      'jobs-are-strangers',
+      { path: '^workers/src/(classify-crisis|generate-reply|retention|send-email)/', pathNot: TESTS },
+      {
+        path: '^workers/src/(classify-crisis|generate-reply|retention|send-email)/',
+        pathNot: '^workers/src/$1/',
+      },
+      'Jobs meet in the queue and the database; code that two jobs need belongs beside their folders.',
+    ),
 
     // who holds which key
     never(

@@ -4,20 +4,21 @@ import { createMessageStore } from '@winny/common/data/message/store';
 import { createSessionChatStore } from '@winny/common/data/session/chat-store';
 import { createSessionStore } from '@winny/common/data/session/store';
 import { createAllowanceStore } from '@winny/common/data/user/allowance-store';
-import { createUserStore, type UserStore } from '@winny/common/data/user/store';
+import { createUserStore } from '@winny/common/data/user/store';
 import { createUnsentCharges } from '@winny/common/data/user/unsent-charges';
 import { createEnqueuer } from '@winny/common/platform/enqueue';
 import type { Logger } from '@winny/common/platform/logger';
 import { createPublisher } from '@winny/common/platform/publish';
 import type { Redis } from '@winny/common/platform/redis';
 import { createRunningReplies } from '@winny/common/platform/running-reply';
-import { createPasswords, type Passwords } from './account/passwords.ts';
-import { createRegistrationLimit, type RegistrationLimit } from './account/registration-limit.ts';
-import { createSignInLimit, type SignInLimit } from './account/sign-in-limit.ts';
-import { createTurns, type Turns } from './account/take-turns.ts';
-import { createTokens, type Tokens } from './account/token.ts';
-import { createVerdictWaiters } from './chat/await-verdict.ts';
+import type { AccountServices } from './account/account-services.ts';
+import { createPasswords } from './account/passwords.ts';
+import { createRegistrationLimit } from './account/registration-limit.ts';
+import { createSignInLimit } from './account/sign-in-limit.ts';
+import { createTurns } from './account/take-turns.ts';
+import { createTokens } from './account/token.ts';
 import type { ChatServices } from './chat/chat-services.ts';
+import { createVerdictWaiters } from './chat/crisis-verdict.ts';
 import { createSendPace } from './chat/send-pace.ts';
 import type { GatewayEnvironment } from './env.ts';
 import { createPersonTurns, type PersonTurns } from './person-turns.ts';
@@ -36,19 +37,13 @@ export interface Foundations {
 }
 
 /** What every door and verb of the gateway may use. */
-export interface Services extends Foundations, ChatServices {
-  users: UserStore;
-  passwords: Passwords;
-  tokens: Tokens;
-  signInLimit: SignInLimit;
+export interface Services extends Foundations, ChatServices, AccountServices {
+  environment: GatewayEnvironment;
   /**
    * `ending`: the process is about to end, a load balancer should send no one here any more. `hears`: the connection over which
    * Redis tells what happens elsewhere is up.
    */
   lifecycle: { ending: boolean; hears: () => boolean };
-  registrationLimit: RegistrationLimit;
-  /** Hashing a password takes a thread for a quarter of a second; the others are for files, name look-ups and compression. */
-  passwordTurns: Turns;
   /** Requests of both doors that have not been answered yet. */
   underWay: UnderWay;
   /** Of one person only so many of them at once. */

@@ -20,10 +20,16 @@ export const cleanTree: Tree = {
   'gateway/src/http/app.ts': "import express from 'express';\nimport '../chat/accept-message.ts';\n",
   'gateway/src/chat/accept-message.ts':
     "import '@winny/common/data/store';\nimport '@winny/common/platform/enqueue';\nimport '@winny/common/domain/day';\n",
+  'gateway/src/services.ts': "import './chat/accept-message.ts';\n",
+  'gateway/src/socket/server.ts': "import { Server } from 'socket.io';\nimport '../services.ts';\n",
   'gateway/src/testing/start-gateway.ts': "import '@winny/common/testing/harness';\nimport '../main.ts';\n",
   'gateway/src/chat/accept-message.test.ts':
     "import '../testing/start-gateway.ts';\nimport '../http/app.ts';\nimport mongoose from 'mongoose';\n",
-  'workers/src/main.ts': "import { Worker } from 'bullmq';\nimport './providers/openai.ts';\n",
+  'workers/src/main.ts':
+    "import { Worker } from 'bullmq';\nimport './providers/openai.ts';\nimport './classify-crisis/classify-crisis.ts';\n",
+  'workers/src/classify-crisis/classify-crisis.ts': "import '../publish-or-log.ts';\n",
+  'workers/src/generate-reply/settle-reply.ts': "import '../publish-or-log.ts';\n",
+  'workers/src/publish-or-log.ts': 'export const publish = 1;\n',
   'workers/src/providers/openai.ts':
     "import OpenAI from 'openai';\nimport { createTransport } from 'nodemailer';\n",
   'web/src/main.tsx':
@@ -177,6 +183,15 @@ export const breaches: Breach[] = [
   breach('services-know-no-transport', 'the routes', CHAT, "import '../http/app.ts';"),
   breach('services-know-no-transport', 'express', CHAT, "import type { Request } from 'express';"),
   breach('services-know-no-transport', 'sockets', CHAT, "import { Server } from 'socket.io';"),
+  breach('services-are-built-above', 'a type', CHAT, "import type { Services } from '../services.ts';"),
+  breach('transports-are-strangers', 'REST', 'gateway/src/socket/new.ts', "import '../http/app.ts';"),
+  breach('transports-are-strangers', 'sockets', 'gateway/src/http/new.ts', "import '../socket/server.ts';"),
+  breach(
+    'jobs-are-strangers',
+    'another job',
+    'workers/src/classify-crisis/new.ts',
+    "import '../generate-reply/settle-reply.ts';",
+  ),
   breach('database-only-in-data', 'in the gateway', CHAT, "import { Types } from 'mongoose';"),
   breach(
     'database-only-in-data',

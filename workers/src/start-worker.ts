@@ -11,10 +11,10 @@ import { withRetry } from '@winny/common/platform/waiting';
 import { lookForVerdicts } from './classify-crisis/look-for-verdicts.ts';
 import type { WorkerEnvironment } from './env.ts';
 import { keepHeartbeat } from './generate-reply/heartbeat.ts';
-import { keepLeases } from './generate-reply/keep-leases.ts';
-import { reapReplies } from './generate-reply/reap.ts';
+import { keepLeases } from './generate-reply/leases.ts';
+import { reapReplies } from './generate-reply/reaper.ts';
 import { serveHealth } from './health.ts';
-import { clearWhatExpired } from './retention/clear-what-expired.ts';
+import { clearDerivedData } from './retention/clear-derived-data.ts';
 import { type LaneOptions, runLane } from './run-lane.ts';
 import { createWorkerServices, type WorkerServices } from './worker-services.ts';
 
@@ -61,7 +61,7 @@ export async function startWorker(
   const stopLeases = keepLeases(services);
   const stopReaper = reapReplies(services);
   const stopLooking = lookForVerdicts(services);
-  const stopClearing = clearWhatExpired(services);
+  const stopClearing = clearDerivedData(services);
   const laneOptions: Record<QueueName, LaneOptions> = {
     crisis: IN_CRISIS,
     'crisis-replies': IN_CRISIS,

@@ -1,5 +1,5 @@
 import { ownerOf } from '@winny/common/data/owner';
-import type { Services } from '../services.ts';
+import type { AccountServices } from './account-services.ts';
 import type { Viewer } from './viewer.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { Viewer } from './viewer.ts';
  * ask here.
  */
 export async function authenticate(
-  services: Pick<Services, 'tokens' | 'users'>,
+  services: Pick<AccountServices, 'tokens' | 'users'>,
   token: string | undefined,
 ): Promise<Viewer | null> {
   const verified = token ? services.tokens.verifyToken(token) : null;

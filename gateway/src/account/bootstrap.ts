@@ -1,6 +1,6 @@
 import { ADMIN_USER_ID, WINNY_USER_ID } from '@winny/common/contract/ids';
 import { ownerOf } from '@winny/common/data/owner';
-import type { Services } from '../services.ts';
+import type { AccountServices } from './account-services.ts';
 import { NO_PASSWORD } from './passwords.ts';
 
 /**
@@ -8,7 +8,7 @@ import { NO_PASSWORD } from './passwords.ts';
  * ADMIN_PASSWORD. Safe on every start and on several gateways at once; what is there stays as it is, also a password the
  * administrator has changed since.
  */
-export async function bootstrapAccounts(services: Services): Promise<void> {
+export async function bootstrapAccounts(services: AccountServices): Promise<void> {
   const { users, environment, logger, now } = services;
   await users.createReserved(ownerOf(WINNY_USER_ID), {
     // A name under .invalid can be nobody's address (RFC 2606).

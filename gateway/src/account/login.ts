@@ -1,8 +1,8 @@
 import { AppError } from '@winny/common/contract/errors';
 import type { loginBodySchema, User } from '@winny/common/contract/user';
 import type { z } from 'zod';
-import type { Services } from '../services.ts';
-import { presentUser } from './present-user.ts';
+import type { AccountServices } from './account-services.ts';
+import { presentUser } from './profile.ts';
 
 /**
  * Signs a person in. Passwords are looked at two at a time, and failures are counted within that turn: of hundreds of guesses
@@ -12,7 +12,7 @@ import { presentUser } from './present-user.ts';
  *   `unavailable` (503) when too many wait already
  */
 export async function login(
-  services: Services,
+  services: AccountServices,
   { email, password }: z.infer<typeof loginBodySchema>,
   address: string,
 ): Promise<{ user: User; token: string }> {

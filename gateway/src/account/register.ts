@@ -1,7 +1,7 @@
 import { AppError } from '@winny/common/contract/errors';
 import type { RegisterBody, User } from '@winny/common/contract/user';
-import type { Services } from '../services.ts';
-import { presentUser } from './present-user.ts';
+import type { AccountServices } from './account-services.ts';
+import { presentUser } from './profile.ts';
 
 /**
  * Makes an account, signs it in and has a welcome sent.
@@ -10,7 +10,7 @@ import { presentUser } from './present-user.ts';
  *   when too many passwords wait to be hashed
  */
 export async function register(
-  services: Services,
+  services: AccountServices,
   { email, password, firstName, lastName }: RegisterBody,
   address: string,
 ): Promise<{ user: User; token: string }> {
@@ -36,7 +36,7 @@ export async function register(
 
 /** Not waited for: an account is no worse for a mail that cannot be queued. */
 async function sendWelcome(
-  { enqueuer, registrationLimit, logger }: Services,
+  { enqueuer, registrationLimit, logger }: AccountServices,
   userId: string,
   email: string,
 ): Promise<void> {

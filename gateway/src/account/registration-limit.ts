@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Redis } from '@winny/common/platform/redis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { RetryLater } from './retry-later.ts';
+import { RetryLater } from '../refusal.ts';
 
 const HOUR_SECONDS = 60 * 60;
 /** Welcome mails one mailbox gets within a day, however often somebody registers it under another tag. */

@@ -1,7 +1,7 @@
 import { connectRedis, type Redis } from '@winny/common/platform/redis';
 import { type RedisServer, startRedisServer } from '@winny/common/testing/redis-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RetryLater } from './retry-later.ts';
+import { RetryLater } from '../refusal.ts';
 import { createSignInLimit } from './sign-in-limit.ts';
 
 let server: RedisServer;

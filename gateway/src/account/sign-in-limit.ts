@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Redis } from '@winny/common/platform/redis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { RetryLater } from './retry-later.ts';
+import { RetryLater } from '../refusal.ts';
 
 /** Ten failed sign-ins for one e-mail or address in 15 minutes (DEC-16). */
 const FAILURES = 10;

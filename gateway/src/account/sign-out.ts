@@ -2,7 +2,7 @@ import { ownerOf } from '@winny/common/data/owner';
 import type { revokedNoticeSchema } from '@winny/common/platform/publish';
 import { withTimeout } from '@winny/common/platform/waiting';
 import type { z } from 'zod';
-import type { Services } from '../services.ts';
+import type { AccountServices } from './account-services.ts';
 import { SIGN_IN_MS, type VerifiedToken } from './token.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -25,7 +25,7 @@ export function isEndedBy(notice: Revoked, viewer: Pick<Viewer, 'tokenVersion' |
  * `auth:revoked` and are closed (RT-33).
  */
 export async function signOut(
-  services: Services,
+  services: AccountServices,
   signIn: Pick<VerifiedToken, 'userId' | 'signInId'>,
 ): Promise<void> {
   const owner = ownerOf(signIn.userId);
@@ -40,13 +40,13 @@ export async function signOut(
 }
 
 /** Ends every sign-in of a person, the one that asks included, and closes all of their sockets. */
-export async function signOutEverywhere(services: Services, viewer: Viewer): Promise<void> {
+export async function signOutEverywhere(services: AccountServices, viewer: Viewer): Promise<void> {
   const version = await services.users.raiseTokenVersion(viewer.id);
   if (version !== null) await tell(services, () => services.publisher.revoke(viewer.id, version));
 }
 
 /** A socket that hears nothing is refused with its next request all the same. */
-async function tell({ logger }: Services, publish: () => Promise<void>): Promise<void> {
+async function tell({ logger }: AccountServices, publish: () => Promise<void>): Promise<void> {
   try {
     await withTimeout(TELLING_MS, publish(), () => undefined);
   } catch (error) {

@@ -1,16 +1,29 @@
 import { AppError } from '@winny/common/contract/errors';
 import type { FreeMessagesAnswer } from '@winny/common/contract/subscription';
+import type { AllowanceStore } from '@winny/common/data/user/allowance-store';
 import { presentStatus } from '@winny/common/data/user/present-status';
 import { calendarDay } from '@winny/common/domain/day';
+import type { Logger } from '@winny/common/platform/logger';
+import type { Publisher } from '@winny/common/platform/publish';
 import { waitBriefly } from '@winny/common/platform/waiting';
 import type { Viewer } from '../account/viewer.ts';
-import type { Services } from '../services.ts';
+
+interface BillingServices {
+  allowance: AllowanceStore;
+  publisher: Publisher;
+  logger: Logger;
+  timeZone: string;
+  now: () => Date;
+}
 
 /**
  * Grants the twenty bonus messages, once in the life of an account (DATA-8).
  * @throws AppError bonusTaken
  */
-export async function grantFreeMessages(services: Services, viewer: Viewer): Promise<FreeMessagesAnswer> {
+export async function grantFreeMessages(
+  services: BillingServices,
+  viewer: Viewer,
+): Promise<FreeMessagesAnswer> {
   const user = await services.allowance.grantBonus(viewer.id);
   if (!user) throw new AppError('bonusTaken');
   const now = services.now();

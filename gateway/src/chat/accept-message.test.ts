@@ -4,6 +4,7 @@ import { messageModel } from '@winny/common/data/message/schema';
 import { type SessionRecord, sessionModel } from '@winny/common/data/session/schema';
 import { type UserRecord, userModel } from '@winny/common/data/user/schema';
 import { calendarDay } from '@winny/common/domain/day';
+import { deferred } from '@winny/common/testing/deferred';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useGateways } from '../testing/use-gateways.ts';
 import { Visitor } from '../testing/visitor.ts';
@@ -70,14 +71,6 @@ describe('a message with nothing left of the allowance', () => {
   });
 });
 
-function whenTold(): { promise: Promise<void>; tell: () => void } {
-  let tell = () => {};
-  const promise = new Promise<void>((resolve) => {
-    tell = resolve;
-  });
-  return { promise, tell };
-}
-
 describe('two texts sent at once under one clientId', () => {
   const CRISIS = 'I want to kill myself.';
   const ORDINARY = 'I slept badly again.';
@@ -89,15 +82,15 @@ describe('two texts sent at once under one clientId', () => {
   function storeFirst(first: string): Promise<void> {
     const { messages } = used.gateway.services;
     const accept = messages.accept.bind(messages);
-    const [one, both, stored] = [whenTold(), whenTold(), whenTold()];
+    const [one, both, stored] = [deferred(), deferred(), deferred()];
     let sends = 0;
     vi.spyOn(messages, 'accept').mockImplementation(async (owner, turn) => {
       sends += 1;
-      (sends === 1 ? one : both).tell();
+      (sends === 1 ? one : both).resolve();
       await both.promise;
       if (turn.content !== first) await stored.promise;
       return accept(owner, turn).finally(() => {
-        if (turn.content === first) stored.tell();
+        if (turn.content === first) stored.resolve();
       });
     });
     return one.promise;

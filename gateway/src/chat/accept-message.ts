@@ -1,18 +1,20 @@
-import type { CrisisLevel } from '@winny/common/contract/crisis';
+import type { CrisisLevel, CrisisVerdict } from '@winny/common/contract/crisis';
 import { AppError } from '@winny/common/contract/errors';
 import { LIMITS } from '@winny/common/contract/limits';
 import type { SendMessageAnswer, SendMessageBody } from '@winny/common/contract/message';
+import { presentMessage } from '@winny/common/data/message/present';
+import type { TurnRecord } from '@winny/common/data/message/store';
 import type { SessionRecord } from '@winny/common/data/session/schema';
 import { isLongerThan } from '@winny/common/domain/count-characters';
 import { type HeldLevel, sessionLevel } from '@winny/common/domain/crisis/decide';
 import { detectCrisis } from '@winny/common/domain/crisis/detector';
+import { crisisNotice } from '@winny/common/domain/crisis/notice';
 import { soundsReassuring } from '@winny/common/domain/crisis/reassurance';
 import { waitBriefly, withRetry } from '@winny/common/platform/waiting';
 import type { Viewer } from '../account/viewer.ts';
-import { announceTurn } from './announce-turn.ts';
-import { answerSend } from './answer-send.ts';
+import { announceTurn } from './announce.ts';
 import type { ChatServices } from './chat-services.ts';
-import { judgeWithin } from './judge-within.ts';
+import { awaitVerdict } from './crisis-verdict.ts';
 import { storeMessage } from './store-message.ts';
 
 /** How long what earlier messages contributed still adds up with a new one. */
@@ -49,7 +51,7 @@ export async function acceptMessage(
   const { turn, status } = outcome;
   // Stored is accepted, whatever follows: who were refused now would send the message a second time.
   const [verdict] = await Promise.all([
-    judgeWithin(services, turn, detected, announceTurn(services, turn, status)),
+    awaitVerdict(services, turn, detected, announceTurn(services, turn, status)),
     untilNoted(services, () => noteInSession(services, viewer, session, held, decide)),
     signals &&
       untilNoted(services, () => services.sessionChat.noteSignals(viewer.id, body.sessionId, signals, now)),
@@ -80,4 +82,22 @@ async function noteInSession(
   // Most messages change nothing here, and a write to the database is the dearest part of a send.
   if (session.hasUserMessage && held.level === 0 && session.crisisLevel === 0) return;
   await services.sessionChat.noteUserMessage(viewer.id, session._id.toHexString(), session, decide);
+}
+
+/**
+ * The answer to a send (DATA-6).
+ * @param verdict the verdict known at this time
+ */
+export function answerSend(turn: TurnRecord, verdict: CrisisVerdict): SendMessageAnswer {
+  const notice = crisisNotice(verdict);
+  return {
+    message: presentMessage(turn),
+    isCrisis: notice !== null,
+    crisisType: notice?.crisisType ?? null,
+    crisisReason: notice?.crisisReason ?? null,
+    crisisLevel: verdict.level,
+    // A person in crisis never meets a paywall.
+    shouldShowPaywall: notice === null && (turn.charge?.shouldShowPaywall ?? false),
+    totalWinnyMessages: turn.charge?.totalWinnyMessages ?? 0,
+  };
 }

@@ -3,12 +3,13 @@ import type { MessageStore } from '@winny/common/data/message/store';
 import type { SessionChatStore } from '@winny/common/data/session/chat-store';
 import type { SessionStore } from '@winny/common/data/session/store';
 import type { AllowanceStore } from '@winny/common/data/user/allowance-store';
+import type { UserStore } from '@winny/common/data/user/store';
 import type { UnsentCharges } from '@winny/common/data/user/unsent-charges';
 import type { Enqueuer } from '@winny/common/platform/enqueue';
 import type { Logger } from '@winny/common/platform/logger';
 import type { Publisher } from '@winny/common/platform/publish';
 import type { RunningReplies } from '@winny/common/platform/running-reply';
-import type { VerdictWaiters } from './await-verdict.ts';
+import type { VerdictWaiters } from './crisis-verdict.ts';
 import type { SendPace } from './send-pace.ts';
 
 /** What the chat needs of the process it runs in, whichever door a request came by. */
@@ -19,6 +20,7 @@ export interface ChatServices {
   replies: ReplyStore;
   allowance: AllowanceStore;
   unsentCharges: UnsentCharges;
+  users: UserStore;
   running: RunningReplies;
   publisher: Publisher;
   enqueuer: Enqueuer;

@@ -4,7 +4,7 @@ import { presentMessage } from '@winny/common/data/message/present';
 import { greetingTexts } from '@winny/common/domain/greeting';
 import { waitBriefly } from '@winny/common/platform/waiting';
 import type { Viewer } from '../account/viewer.ts';
-import type { Services } from '../services.ts';
+import type { ChatServices } from './chat-services.ts';
 
 /**
  * Stores one of the two messages Winny opens a session with (DEC-26). Only a text of
@@ -12,7 +12,7 @@ import type { Services } from '../services.ts';
  * @throws AppError messageEmpty, greetingUnknown, sessionNotFound, greetingRefused, unauthorized
  */
 export async function acceptGreeting(
-  services: Services,
+  services: ChatServices,
   viewer: Viewer,
   body: GreetingBody,
 ): Promise<Message> {

@@ -7,11 +7,10 @@ import { shouldShowPaywall } from '@winny/common/domain/allowance';
 import { isCrisis } from '@winny/common/domain/crisis/decide';
 import { calendarDay } from '@winny/common/domain/day';
 import type { Viewer } from '../account/viewer.ts';
-import { announceTurn } from './announce-turn.ts';
-import { answerSend } from './answer-send.ts';
+import { answerSend } from './accept-message.ts';
+import { announceTurn } from './announce.ts';
 import type { ChatServices } from './chat-services.ts';
-import { CLAIM_DUE_MS } from './claim-due.ts';
-import { askVerdict, beginReply } from './judge-within.ts';
+import { CLAIM_DUE_MS, enqueueReply, enqueueVerdict } from './crisis-verdict.ts';
 
 /**
  * Asks again for a reply that failed. It costs what a message costs, because the failure gave its price back; two tabs that
@@ -55,9 +54,9 @@ export async function retryReply(
   if (reopened) {
     await Promise.all([
       announceTurn(services, reopened, presentStatus(charged.user, day, now)),
-      beginReply(services, reopened),
+      enqueueReply(services, reopened),
       // What failed may have been the model, and then the verdict has failed with the reply.
-      !reopened.judged && askVerdict(services, reopened),
+      !reopened.judged && enqueueVerdict(services, reopened),
     ]);
   }
   return answerSend(turn, turn.crisis);

@@ -14,7 +14,7 @@ import { type HeldLevel, isCrisis } from '@winny/common/domain/crisis/decide';
 import { calendarDay } from '@winny/common/domain/day';
 import type { Viewer } from '../account/viewer.ts';
 import type { ChatServices } from './chat-services.ts';
-import { CLAIM_DUE_MS } from './claim-due.ts';
+import { CLAIM_DUE_MS } from './crisis-verdict.ts';
 
 /** A message that was looked at and may be paid for. */
 export interface CheckedMessage extends Pick<SendMessageBody, 'sessionId' | 'content' | 'clientId'> {

@@ -6,7 +6,7 @@ import { accessLog } from './access-log.ts';
 import { errorHandler } from './error-handler.ts';
 import { jsonBody } from './json-body.ts';
 import { mountRest } from './mount-rest.ts';
-import { ownOriginOnly } from './own-origin.ts';
+import { ownOriginOnly } from './own-origin-only.ts';
 import { places } from './places.ts';
 import { rateLimit } from './rate-limit.ts';
 import { requestContext } from './request-context.ts';

@@ -1,8 +1,7 @@
 import { AppError, type ErrorCode } from '@winny/common/contract/errors';
 import type { Logger } from '@winny/common/platform/logger';
 import type { ErrorRequestHandler, NextFunction, Request, Response } from 'express';
-import { RetryLater } from '../account/retry-later.ts';
-import { refusalOf } from '../refusal.ts';
+import { RetryLater, refusalOf } from '../refusal.ts';
 
 /** What Express and its body parser throw, by their `type`. */
 const BY_TYPE: Readonly<Record<string, ErrorCode>> = {

@@ -1,6 +1,6 @@
 import { AppError } from '@winny/common/contract/errors';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
-import { addressKey } from './address-key.ts';
+import { addressKey } from '../account/address-key.ts';
 
 /** More than the longest message in any script, and far less than could hurt. */
 const BODY_LIMIT = '64kb';

@@ -8,12 +8,13 @@ import {
 } from '@winny/common/contract/rest';
 import { type Request, type Response, Router } from 'express';
 import type { z } from 'zod';
+import { addressKey } from '../account/address-key.ts';
+import { sessionTokenOf } from '../account/session-token.ts';
 import type { Viewer } from '../account/viewer.ts';
-import { inputRefusal } from '../input-refusal.ts';
+import { inputRefusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { addressKey } from './address-key.ts';
 import { requireViewer, viewerOf } from './require-viewer.ts';
-import { clearSessionCookie, sessionTokenOf, setSessionCookie } from './session-cookie.ts';
+import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
 
 /** One call over REST, parsed by its row of the table. */
 export interface RestCall<N extends EndpointName> extends EndpointInput<N> {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { ORIGIN_PLACEHOLDER, SIGNED_OUT_FOLDER } from '@winny/common/contract/built-pages';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { sessionTokenOf } from './session-cookie.ts';
+import { sessionTokenOf } from '../account/session-token.ts';
 
 /** A host that may stand in a page: whatever else a request calls us never reaches one. */
 const HOST = /^[a-z0-9.-]+(?::\d+)?$|^\[[0-9a-f:.]+\](?::\d+)?$/i;

@@ -1,10 +1,10 @@
 import { AppError } from '@winny/common/contract/errors';
 import type { NextFunction, Request, Response } from 'express';
-import { RetryLater } from '../account/retry-later.ts';
+import { sessionTokenOf } from '../account/session-token.ts';
+import { RetryLater } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { answered } from './answered.ts';
 import { isSend } from './is-send.ts';
-import { sessionTokenOf } from './session-cookie.ts';
 
 /** When to come again after too many requests at once (ms). */
 const AGAIN_AFTER_MS = 1_000;

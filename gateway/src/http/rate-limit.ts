@@ -6,11 +6,11 @@ import {
   RateLimiterRedis,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
-import { RetryLater } from '../account/retry-later.ts';
+import { addressKey } from '../account/address-key.ts';
+import { sessionTokenOf } from '../account/session-token.ts';
+import { RetryLater } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { addressKey } from './address-key.ts';
 import { isSend } from './is-send.ts';
-import { sessionTokenOf } from './session-cookie.ts';
 
 const PATIENCE_MS = 250;
 

@@ -2,9 +2,10 @@ import { AppError } from '@winny/common/contract/errors';
 import { currentContext } from '@winny/common/platform/context';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { authenticate } from '../account/authenticate.ts';
+import { sessionTokenOf } from '../account/session-token.ts';
 import type { Viewer } from '../account/viewer.ts';
 import type { Services } from '../services.ts';
-import { sessionTokenOf, setSessionCookie } from './session-cookie.ts';
+import { setSessionCookie } from './session-cookie.ts';
 
 const viewers = new WeakMap<Response, Viewer>();
 

@@ -1,19 +1,13 @@
-import { changePreferences } from '../account/change-preferences.ts';
-import { currentUser } from '../account/current-user.ts';
 import { login } from '../account/login.ts';
+import { changePreferences, currentUser, subscriptionStatus } from '../account/profile.ts';
 import { register } from '../account/register.ts';
 import { signOut, signOutEverywhere } from '../account/sign-out.ts';
-import { subscriptionStatus } from '../account/subscription-status.ts';
 import { grantFreeMessages } from '../billing/grant-free-messages.ts';
 import { acceptMessage } from '../chat/accept-message.ts';
-import { createSession } from '../chat/create-session.ts';
-import { deleteSession } from '../chat/delete-session.ts';
-import { getSession } from '../chat/get-session.ts';
 import { acceptGreeting } from '../chat/greet.ts';
-import { listSessions } from '../chat/list-sessions.ts';
 import { listMessages } from '../chat/load-conversation.ts';
-import { renameSession } from '../chat/rename-session.ts';
 import { retryReply } from '../chat/retry-reply.ts';
+import { createSession, deleteSession, getSession, listSessions, renameSession } from '../chat/sessions.ts';
 import { stopReply } from '../chat/stop-reply.ts';
 import type { RestHandlers } from './mount-rest.ts';
 

@@ -1,7 +1,7 @@
 import { AppError } from '@winny/common/contract/errors';
 import { ownerOf } from '@winny/common/data/owner';
 import { authenticate } from '../account/authenticate.ts';
-import { sessionTokenOf } from '../http/session-cookie.ts';
+import { sessionTokenOf } from '../account/session-token.ts';
 import type { Services } from '../services.ts';
 import type { Connections } from './deliver.ts';
 import { createHeldPushes } from './held-pushes.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
-import { isOwnOrigin } from '../http/own-origin.ts';
+import { isOwnOrigin } from '../account/own-origin.ts';
 import { cut } from './backlog.ts';
 import type { EngineSocket, WinnyServer } from './socket-types.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { GatewayEnvironment } from '../env.ts';
-import { clientAddressOf } from '../http/client-address.ts';
+import { clientAddressOf } from './client-address.ts';
 import type { EngineSocket } from './socket-types.ts';
 
 export interface AddressLimits {

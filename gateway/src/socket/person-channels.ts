@@ -1,9 +1,8 @@
 import { channels, personOfChannel } from '@winny/common/platform/channels';
 import type { Logger } from '@winny/common/platform/logger';
-import { verdictNoticeSchema } from '@winny/common/platform/publish';
 import type { Redis } from '@winny/common/platform/redis';
 import { withTimeout } from '@winny/common/platform/waiting';
-import type { VerdictWaiters } from '../chat/await-verdict.ts';
+import type { VerdictWaiters } from '../chat/crisis-verdict.ts';
 
 const SUBSCRIBE_WITHIN_MS = 5_000;
 
@@ -42,8 +41,7 @@ export function listenForPeople(options: {
           options.onEvent(ownerId, event, payload);
         }
       } else {
-        const notice = verdictNoticeSchema.parse(JSON.parse(message));
-        verdicts.arrived(notice.messageId, notice.verdict);
+        verdicts.receive(message);
       }
     } catch (error) {
       // One malformed message must not take the others' gateway down.

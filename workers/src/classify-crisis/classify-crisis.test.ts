@@ -1,7 +1,8 @@
 import type { TurnRecord } from '@winny/common/data/message/store';
 import { QUEUE_PREFIX } from '@winny/common/platform/enqueue';
+import { deferred } from '@winny/common/testing/deferred';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TestPerson, whenTold } from '../testing/test-person.ts';
+import { TestPerson } from '../testing/test-person.ts';
 import { useTestWorker } from '../testing/use-test-worker.ts';
 
 const CALM = JSON.stringify({ level: 'none', type: 'none', reason: 'none' });
@@ -33,11 +34,11 @@ const ask = async (turn: TurnRecord) => {
 };
 /** Tokens, and a promise that is there when the model has said them all. */
 function spoken(...words: string[]) {
-  const said = whenTold<void>();
+  const said = deferred();
   async function* tokens() {
     yield* words;
     await Promise.resolve();
-    said.tell();
+    said.resolve();
   }
   return { tokens: tokens(), said: said.promise };
 }
@@ -51,7 +52,7 @@ const caughtUp = async () => {
 
 describe('a message and its verdict', () => {
   it('asks the model for the reply at once, and shows no word of it before the verdict', async () => {
-    const judgement = whenTold<string>();
+    const judgement = deferred<string>();
     used.model.judgeWith(judgement.promise);
     const script = spoken('It sounds ', 'hard.');
     used.model.replyWith({ tokens: script.tokens });
@@ -60,21 +61,21 @@ describe('a message and its verdict', () => {
     await script.said;
     await caughtUp();
     expect(person.shown(turn)).toBe('');
-    judgement.tell(CALM);
+    judgement.resolve(CALM);
     expect(await person.settled(turn)).toMatchObject({ reply: { content: 'It sounds hard.', attempt: 1 } });
     await person.until(() => expect(person.shown(turn)).toBe('It sounds hard.'));
     expect((await person.now(turn)).judged).toBe(true);
   });
 
   it('throws the held words away when the verdict raises, and answers in danger', async () => {
-    const judgement = whenTold<string>();
+    const judgement = deferred<string>();
     used.model.judgeWith(judgement.promise);
     const script = spoken('Ordinary ', 'words.');
     used.model.replyWith({ tokens: script.tokens }, { tokens: ['I am with you.'] });
     const turn = await person.accept('(danger the detector did not see)', 0, FROM_THE_CLAIM);
     await ask(turn);
     await script.said;
-    judgement.tell(DANGER);
+    judgement.resolve(DANGER);
     const done = await person.settled(turn);
     expect(done.crisis).toMatchObject({ level: 2, by: 'model' });
     expect(done.screened).toMatchObject({ level: 0, by: 'screen' });
@@ -116,7 +117,7 @@ describe('a message and its verdict', () => {
   });
 
   it('shows the reply without a verdict, too, when no database answers at that moment', async () => {
-    const asked = vi.spyOn(used.services.verdicts, 'standing').mockReturnValue(whenTold<null>().promise);
+    const asked = vi.spyOn(used.services.verdicts, 'standing').mockReturnValue(deferred<null>().promise);
     const script = spoken('It sounds ', 'hard.');
     used.model.replyWith({ tokens: script.tokens });
     const turn = await person.accept('I cannot sleep.', 0, FROM_THE_CLAIM);
@@ -130,7 +131,7 @@ describe('a message and its verdict', () => {
 
   it('holds the next reply of a session back until its own verdict is there', async () => {
     const first = await person.accept('One.');
-    const firstWords = whenTold<void>();
+    const firstWords = deferred();
     async function* held() {
       yield 'First.';
       await firstWords.promise;
@@ -139,15 +140,15 @@ describe('a message and its verdict', () => {
     used.model.replyWith({ tokens: held() }, { tokens: script.tokens });
     await ask(first);
     await person.until(() => expect(person.shown(first)).toBe('First.'));
-    const judgement = whenTold<string>();
+    const judgement = deferred<string>();
     used.model.judgeWith(judgement.promise);
     const second = await person.accept('Two.', 0, FROM_THE_CLAIM);
     await ask(second);
-    firstWords.tell();
+    firstWords.resolve();
     await script.said;
     await caughtUp();
     expect(person.shown(second)).toBe('');
-    judgement.tell(CALM);
+    judgement.resolve(CALM);
     expect((await person.settled(second)).reply.content).toBe('Second.');
   });
 
@@ -229,7 +230,7 @@ describe('a verdict that is missing', () => {
     used.model.judgements.filter((messages) => messages.at(-1)?.content === content).length;
 
   it('is not asked for again while the model is still thinking about it', async () => {
-    const judgement = whenTold<string>();
+    const judgement = deferred<string>();
     used.model.judgeWith(judgement.promise);
     const turn = await person.accept('I cannot sleep, still.', 0, 4_900);
     await person.askVerdict(turn);
@@ -237,7 +238,7 @@ describe('a verdict that is missing', () => {
     const asked = vi.spyOn(used.services.enqueuer, 'enqueue');
     await lookedFor(turn);
     expect(asked).not.toHaveBeenCalled();
-    judgement.tell(CALM);
+    judgement.resolve(CALM);
     await person.until(async () => expect((await person.now(turn)).judged).toBe(true));
     expect(timesJudged(turn.content)).toBe(1);
   });

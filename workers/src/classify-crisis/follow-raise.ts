@@ -3,7 +3,7 @@ import type { OwnerId } from '@winny/common/data/owner';
 import { isCrisis } from '@winny/common/domain/crisis/decide';
 import { crisisNotice } from '@winny/common/domain/crisis/notice';
 import { replyJob } from '@winny/common/domain/crisis/reply-job';
-import { giveBack } from '../generate-reply/settle-reply.ts';
+import { refundMessage } from '../refund-message.ts';
 import type { WorkerServices } from '../worker-services.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function followRaise(services: WorkerServices, owner: OwnerId, turn
     const crisis = { ...notice, sessionId, messageId };
     steps.push(services.publisher.toPerson(owner, 'crisis:detected', crisis));
     // A message in crisis costs nothing (DEC-23).
-    steps.push(giveBack(services, owner, turn));
+    steps.push(refundMessage(services, owner, turn));
   }
   if (notice) steps.push(answerInDanger(services, owner, turn));
   const outcomes = await Promise.allSettled(steps);

@@ -1,6 +1,6 @@
 import { createLogger } from '@winny/common/platform/logger';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ModelError } from '../providers/model-error.ts';
+import { ModelError } from '../providers/openai.ts';
 import { createJudgeBreaker, FAILURES_IN_A_ROW, PAUSE_MS } from './judge-breaker.ts';
 
 beforeEach(() => {

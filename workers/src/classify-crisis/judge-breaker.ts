@@ -1,6 +1,6 @@
 import type { Logger } from '@winny/common/platform/logger';
 import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel';
-import { ModelError } from '../providers/model-error.ts';
+import { ModelError } from '../providers/openai.ts';
 
 /** So many failures, one after the other, end the asking for a while. */
 export const FAILURES_IN_A_ROW = 5;

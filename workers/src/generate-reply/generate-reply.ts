@@ -4,7 +4,7 @@ import { type OwnerId, ownerOf } from '@winny/common/data/owner';
 import { replyJob } from '@winny/common/domain/crisis/reply-job';
 import type { WorkerServices } from '../worker-services.ts';
 import { type Interruptible, interruptible } from './interruptible.ts';
-import { BEHIND_ANOTHER_MS, LEASE_MS } from './lease.ts';
+import { BEHIND_ANOTHER_MS, LEASE_MS } from './leases.ts';
 import { passOrdinary } from './pass-ordinary.ts';
 import type { RunningJob } from './running-work.ts';
 import { writeReply } from './write-reply.ts';

@@ -1,5 +1,6 @@
+import { deferred } from '@winny/common/testing/deferred';
 import { expect, it } from 'vitest';
-import { TestPerson, whenTold } from '../testing/test-person.ts';
+import { TestPerson } from '../testing/test-person.ts';
 import { useTestWorker } from '../testing/use-test-worker.ts';
 import { prepareReply } from './prepare-reply.ts';
 
@@ -10,7 +11,7 @@ it.each(['the detector', 'the model'] as const)(
   'answers danger that %s found, while an ordinary reply fills the lane and is being written',
   async (finder) => {
     const person = await TestPerson.arrive(used.services, used.outside.redisUrl);
-    const never = whenTold<void>();
+    const never = deferred();
     async function* endless() {
       yield 'A long story ';
       await never.promise;
@@ -31,14 +32,14 @@ it.each(['the detector', 'the model'] as const)(
       content: 'A long story ',
     });
     used.model.judgeWith();
-    never.tell();
+    never.resolve();
     person.leave();
   },
 );
 
 it('writes an ordinary reply that was passed before its first word after the safety reply', async () => {
   const person = await TestPerson.arrive(used.services, used.outside.redisUrl);
-  const never = whenTold<void>();
+  const never = deferred();
   async function* silent() {
     await never.promise;
     yield 'Too late.';
@@ -62,7 +63,7 @@ it('writes an ordinary reply that was passed before its first word after the saf
   const ends = () => person.events('reply:completed').map(({ message }) => message.replyTo);
   await person.until(() => expect(ends()).toEqual([danger, ordinary].map(({ _id }) => _id.toHexString())));
   expect(person.shown(ordinary)).toBe('Once upon a time.');
-  never.tell();
+  never.resolve();
   person.leave();
 });
 

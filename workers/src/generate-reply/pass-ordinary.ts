@@ -1,8 +1,9 @@
 import type { JobPayload } from '@winny/common/contract/jobs';
 import type { OwnerId } from '@winny/common/data/owner';
+import { publishOrLog } from '../publish-or-log.ts';
 import type { WorkerServices } from '../worker-services.ts';
-import { BEHIND_ANOTHER_MS, LEASE_MS } from './lease.ts';
-import { claimOf, settleReply, tell } from './settle-reply.ts';
+import { BEHIND_ANOTHER_MS, LEASE_MS } from './leases.ts';
+import { claimOf, settleReply } from './settle-reply.ts';
 
 /**
  * Takes the ordinary reply that a session is being written out of the way, so that a message in crisis is answered at once. When
@@ -28,7 +29,7 @@ export async function passOrdinary(
     await services.replies.takeNext(owner, sessionId);
     return true;
   }
-  await tell(services, async () => {
+  await publishOrLog(services, async () => {
     const frame = { sessionId, replyId, replyTo, attempt, seq: 0, text };
     if (text !== '') await services.running.write(owner, frame);
     await services.publisher.toWorkers({ action: 'stop', replyId });

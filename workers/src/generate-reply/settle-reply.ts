@@ -1,12 +1,10 @@
 import { presentReply } from '@winny/common/data/message/present';
 import type { Claim } from '@winny/common/data/message/reply-store';
-import type { MessageRecord } from '@winny/common/data/message/schema';
-import { settleRefund } from '@winny/common/data/message/settle-refund';
 import type { TurnRecord } from '@winny/common/data/message/store';
 import type { OwnerId } from '@winny/common/data/owner';
-import { presentStatus } from '@winny/common/data/user/present-status';
-import { calendarDay } from '@winny/common/domain/day';
 import { withRetry } from '@winny/common/platform/waiting';
+import { publishOrLog } from '../publish-or-log.ts';
+import { refundMessage } from '../refund-message.ts';
 import type { WorkerServices } from '../worker-services.ts';
 
 /** What a person reads under their message when every attempt failed. */
@@ -34,7 +32,7 @@ export async function settleReply(
   const message = settled && presentReply(settled);
   if (!message) return null;
   const replyId = message.id;
-  await tell(services, async () => {
+  await publishOrLog(services, async () => {
     const sessionId = turn.sessionId.toHexString();
     // One connection keeps the order of what is sent to it: one round trip for the three.
     await Promise.all([
@@ -58,8 +56,8 @@ export async function failReply(
   const level = turn.crisis?.level ?? null;
   const failed = await withRetry(() => services.replies.fail(owner, claimOf(turn), level));
   if (!failed) return null;
-  await withRetry(() => giveBack(services, owner, failed));
-  await tell(services, async () => {
+  await withRetry(() => refundMessage(services, owner, failed));
+  await publishOrLog(services, async () => {
     const sessionId = turn.sessionId.toHexString();
     const replyTo = turn._id.toHexString();
     await services.publisher.toPerson(owner, 'reply:failed', { sessionId, replyTo, message: FAILED });
@@ -67,26 +65,4 @@ export async function failReply(
     await services.running.forget(owner, turn.reply.id.toHexString());
   });
   return failed;
-}
-
-/** Gives back what a message cost and shows what is left now. */
-export async function giveBack(
-  services: WorkerServices,
-  owner: OwnerId,
-  message: MessageRecord,
-): Promise<void> {
-  const user = await settleRefund(services, message);
-  if (!user) return;
-  const now = services.now();
-  const status = presentStatus(user, calendarDay(now, services.environment.APP_TIMEZONE), now);
-  await tell(services, () => services.publisher.toPerson(owner, 'subscription:updated', { status }));
-}
-
-/** What is stored is true already; whoever cannot be told now reads it with the next join. */
-export async function tell(services: WorkerServices, publish: () => Promise<unknown>): Promise<void> {
-  try {
-    await withRetry(publish);
-  } catch (error) {
-    services.logger.warn({ err: error }, 'an event could not be published');
-  }
 }

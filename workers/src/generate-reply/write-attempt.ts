@@ -2,8 +2,7 @@ import type { TurnRecord } from '@winny/common/data/message/store';
 import type { OwnerId } from '@winny/common/data/owner';
 import { isCrisis } from '@winny/common/domain/crisis/decide';
 import { withRetry } from '@winny/common/platform/waiting';
-import { ModelError } from '../providers/model-error.ts';
-import type { Patience } from '../providers/watch-for.ts';
+import { ModelError, type StreamTimeouts } from '../providers/openai.ts';
 import type { WorkerServices } from '../worker-services.ts';
 import { holdBack } from './hold-back.ts';
 import type { Interruptible } from './interruptible.ts';
@@ -11,9 +10,9 @@ import { prepareReply } from './prepare-reply.ts';
 import { openReplyLog } from './reply-log.ts';
 import { verdictGate } from './verdict-gate.ts';
 
-const ORDINARY: Patience = { firstTokenMs: 20_000, idleMs: 15_000 };
+const ORDINARY: StreamTimeouts = { firstTokenMs: 20_000, idleMs: 15_000 };
 /** After the fixed safety text the model may add to it, but nobody waits for it: "within 5 s" (SAFE-34). */
-const IN_CRISIS: Patience = { firstTokenMs: 4_000, idleMs: 4_000 };
+const IN_CRISIS: StreamTimeouts = { firstTokenMs: 4_000, idleMs: 4_000 };
 /** A model that never ends is ended. */
 const CHARACTERS_AT_MOST = 16_000;
 

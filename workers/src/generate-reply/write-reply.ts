@@ -4,10 +4,11 @@ import type { OwnerId } from '@winny/common/data/owner';
 import { isCrisis } from '@winny/common/domain/crisis/decide';
 import { replyJob } from '@winny/common/domain/crisis/reply-job';
 import { withRetry } from '@winny/common/platform/waiting';
-import type { ModelError } from '../providers/model-error.ts';
+import type { ModelError } from '../providers/openai.ts';
+import { publishOrLog } from '../publish-or-log.ts';
 import type { WorkerServices } from '../worker-services.ts';
 import type { Interruptible } from './interruptible.ts';
-import { claimOf, failReply, settleReply, tell } from './settle-reply.ts';
+import { claimOf, failReply, settleReply } from './settle-reply.ts';
 import { writeAttempt } from './write-attempt.ts';
 
 /** Claims of one reply, for whatever reason, before it is given up. */
@@ -31,7 +32,9 @@ export async function writeReply(
   let turn: TurnRecord | null = claimed;
   let modelFailures = 0;
   const sessionId = claimed.sessionId.toHexString();
-  await tell(services, () => services.publisher.toPerson(owner, 'typing', { sessionId, active: true }));
+  await publishOrLog(services, () =>
+    services.publisher.toPerson(owner, 'typing', { sessionId, active: true }),
+  );
 
   let written: string | null = null;
   while (turn) {

@@ -1,8 +1,7 @@
 import { type ScriptedModel, startScriptedModel } from '@winny/common/testing/scripted-model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ModelError } from './model-error.ts';
-import { answerForm, createModel, type Model } from './openai.ts';
+import { answerForm, createModel, type Model, ModelError } from './openai.ts';
 
 let scripted: ScriptedModel;
 let model: Model;

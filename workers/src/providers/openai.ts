@@ -1,8 +1,40 @@
 import OpenAI, { APIConnectionError, APIError, APIUserAbortError } from 'openai';
 import { zodResponseFormat } from 'openai/helpers/zod';
 import type { z } from 'zod';
-import { ModelError } from './model-error.ts';
-import { type Patience, watchFor } from './watch-for.ts';
+
+/** Why the model gave no complete answer. `refused` means that a retry cannot help. */
+export type ModelFault =
+  | 'busy'
+  | 'unreachable'
+  | 'timeout'
+  | 'stalled'
+  | 'truncated'
+  | 'empty'
+  | 'malformed'
+  | 'refused';
+
+/** A failed model request. Contains no text of the prompt or the answer. */
+export class ModelError extends Error {
+  /** @param retryAfterSeconds the server's Retry-After, if it sent one */
+  constructor(
+    readonly fault: ModelFault,
+    readonly retryAfterSeconds?: number,
+  ) {
+    super(`The model failed: ${fault}.`);
+    this.name = 'ModelError';
+  }
+
+  /** Whether a retry may help. */
+  get mayRecover(): boolean {
+    return this.fault !== 'refused';
+  }
+}
+
+/** The timeouts of a stream: until the first token, and between tokens (ms). */
+export interface StreamTimeouts {
+  firstTokenMs: number;
+  idleMs: number;
+}
 
 /** One message of a prompt. */
 export interface PromptMessage {
@@ -23,7 +55,7 @@ export interface Model {
    */
   stream(
     prompt: PromptMessage[],
-    patience: Patience,
+    timeouts: StreamTimeouts,
     signal: AbortSignal,
     onToken: (text: string) => boolean,
   ): Promise<void>;
@@ -55,18 +87,18 @@ export function createModel(settings: { apiKey: string; baseURL: string; model: 
   const { model } = settings;
 
   return {
-    async stream(prompt, patience, signal, onToken) {
+    async stream(prompt, timeouts, signal, onToken) {
       const abort = new AbortController();
       const forward = () => abort.abort();
       signal.addEventListener('abort', forward, { once: true });
       if (signal.aborted) return;
-      const watchdog = watchFor(patience, forward);
+      const watchdog = createWatchdog(timeouts, forward);
       let finish: string | null = null;
       let enough = false;
       try {
         const stream = await client.chat.completions.create(
           { model, messages: prompt, stream: true, max_completion_tokens: REPLY_TOKENS },
-          { signal: abort.signal, timeout: patience.firstTokenMs },
+          { signal: abort.signal, timeout: timeouts.firstTokenMs },
         );
         for await (const chunk of stream) {
           const choice = chunk.choices[0];
@@ -133,4 +165,39 @@ function toModelError(error: unknown): ModelError {
 function secondsOf(header: string | null | undefined): number | undefined {
   const seconds = Number(header);
   return header && Number.isFinite(seconds) ? seconds : undefined;
+}
+
+interface Watchdog {
+  /** Resets the timeout: a token has arrived. */
+  heard(): void;
+  /** Whether a timeout has passed. */
+  stalled(): boolean;
+  end(): void;
+}
+
+/**
+ * Detects a stalled stream. The client's own timeout covers the headers only: an open connection without tokens would hold a reply
+ * forever. One timer serves the whole stream and is refreshed by each token, because there are thousands of tokens a second.
+ */
+function createWatchdog(timeouts: StreamTimeouts, onStall: () => void): Watchdog {
+  let stalled = false;
+  let first = true;
+  const stall = () => {
+    stalled = true;
+    onStall();
+  };
+  let timer = setTimeout(stall, timeouts.firstTokenMs);
+  return {
+    heard() {
+      if (!first) {
+        timer.refresh();
+        return;
+      }
+      first = false;
+      clearTimeout(timer);
+      timer = setTimeout(stall, timeouts.idleMs);
+    },
+    stalled: () => stalled,
+    end: () => clearTimeout(timer),
+  };
 }

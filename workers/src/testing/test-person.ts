@@ -142,12 +142,3 @@ export class TestPerson {
     return session;
   }
 }
-
-/** Something that comes when the test says so. */
-export function whenTold<T>(): { promise: Promise<T>; tell: (value: T) => void } {
-  let tell: (value: T) => void = () => undefined;
-  const promise = new Promise<T>((resolve) => {
-    tell = resolve;
-  });
-  return { promise, tell };
-}

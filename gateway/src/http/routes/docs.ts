@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { type Request, type Response, Router } from 'express';
+import { sessionCookieName } from '../../account/session-token.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { DOCS_FILES, docsPage, docsScript } from '../openapi/page.ts';
 import { docsPolicy } from '../security-headers.ts';
-import { sessionCookieName } from '../session-cookie.ts';
 
 /** What of the package is served; the rest is other builds of the same. */
 const FILES = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];

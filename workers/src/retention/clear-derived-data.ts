@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60_000;
  * then each minute. Every worker does it; the writes are guarded, so that several may run at once.
  * @returns stops it
  */
-export function clearWhatExpired(services: WorkerServices): () => void {
+export function clearDerivedData(services: WorkerServices): () => void {
   const ending = new AbortController();
   let looking = false;
   const look = () => {

@@ -2,9 +2,9 @@ import type { TurnRecord } from '@winny/common/data/message/store';
 import { ownerOf } from '@winny/common/data/owner';
 import { isCrisis } from '@winny/common/domain/crisis/decide';
 import { replyJob } from '@winny/common/domain/crisis/reply-job';
+import { refundMessage } from '../refund-message.ts';
 import type { WorkerServices } from '../worker-services.ts';
 import { aliveAmong } from './heartbeat.ts';
-import { giveBack } from './settle-reply.ts';
 
 const EVERY_MS = 1_000;
 const AT_A_TIME = 100;
@@ -52,7 +52,7 @@ async function look(services: WorkerServices, overdue: OverdueSightings): Promis
   }
   overdue.end();
   for (const message of await services.replies.refundsDue(AT_A_TIME)) {
-    await giveBack(services, ownerOf(message.ownerId), message);
+    await refundMessage(services, ownerOf(message.ownerId), message);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import express, { type Request } from 'express';
+import { addressKey } from '../account/address-key.ts';
 import type { GatewayEnvironment } from '../env.ts';
-import { addressKey } from './address-key.ts';
 
 /**
  * Reads the address of a request that does not pass Express, as `request.ip` reads it for those that do.

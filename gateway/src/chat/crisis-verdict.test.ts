@@ -4,7 +4,7 @@ import type { TurnRecord } from '@winny/common/data/message/store';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useGateways } from '../testing/use-gateways.ts';
 import { Visitor } from '../testing/visitor.ts';
-import { judgeWithin } from './judge-within.ts';
+import { awaitVerdict } from './crisis-verdict.ts';
 
 const used = useGateways();
 let visitor: Visitor;
@@ -29,7 +29,7 @@ describe('the acknowledgement of a message', () => {
   it('in a crisis waits for nothing: neither for Redis nor for the other tabs', async () => {
     const turn = await accepted();
     const asked = vi.spyOn(used.gateway.services.enqueuer, 'enqueue').mockImplementation(never);
-    expect(await judgeWithin(used.gateway.services, turn, DANGER, never())).toEqual(DANGER);
+    expect(await awaitVerdict(used.gateway.services, turn, DANGER, never())).toEqual(DANGER);
     // All of it is under way nevertheless, nothing behind anything else.
     expect(asked.mock.calls.map(([name]) => name)).toEqual(['classify-crisis', 'generate-reply']);
   });
@@ -39,15 +39,15 @@ describe('the acknowledgement of a message', () => {
     const { enqueuer, verdicts } = used.gateway.services;
     vi.spyOn(verdicts, 'wait').mockImplementation(never);
     vi.spyOn(enqueuer, 'enqueue').mockRejectedValue(new Error('Redis is away'));
-    expect(await judgeWithin(used.gateway.services, turn, CALM, shown())).toEqual(CALM);
+    expect(await awaitVerdict(used.gateway.services, turn, CALM, shown())).toEqual(CALM);
   });
 
   it('has the verdict as soon as it is there, although the queue has not answered', async () => {
     const turn = await accepted();
     const { enqueuer, verdicts } = used.gateway.services;
     vi.spyOn(enqueuer, 'enqueue').mockImplementation(never);
-    const answer = judgeWithin(used.gateway.services, turn, CALM, shown());
-    verdicts.arrived(turn._id.toHexString(), RAISED);
+    const answer = awaitVerdict(used.gateway.services, turn, CALM, shown());
+    verdicts.receive(JSON.stringify({ messageId: turn._id.toHexString(), verdict: RAISED }));
     expect(await answer).toEqual(RAISED);
   });
 

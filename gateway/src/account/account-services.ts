@@ -1,0 +1,29 @@
+import type { UserStore } from '@winny/common/data/user/store';
+import type { UnsentCharges } from '@winny/common/data/user/unsent-charges';
+import type { Enqueuer } from '@winny/common/platform/enqueue';
+import type { Logger } from '@winny/common/platform/logger';
+import type { Publisher } from '@winny/common/platform/publish';
+import type { GatewayEnvironment } from '../env.ts';
+import type { Passwords } from './passwords.ts';
+import type { RegistrationLimit } from './registration-limit.ts';
+import type { SignInLimit } from './sign-in-limit.ts';
+import type { Turns } from './take-turns.ts';
+import type { Tokens } from './token.ts';
+
+/** The services that the account functions use. */
+export interface AccountServices {
+  users: UserStore;
+  unsentCharges: UnsentCharges;
+  passwords: Passwords;
+  /** Limits concurrent bcrypt work: each hash takes a thread of libuv's pool for a quarter of a second. */
+  passwordTurns: Turns;
+  tokens: Tokens;
+  signInLimit: SignInLimit;
+  registrationLimit: RegistrationLimit;
+  publisher: Publisher;
+  enqueuer: Enqueuer;
+  environment: Pick<GatewayEnvironment, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>;
+  timeZone: string;
+  logger: Logger;
+  now: () => Date;
+}

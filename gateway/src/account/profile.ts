@@ -1,0 +1,60 @@
+import { AppError } from '@winny/common/contract/errors';
+import type { SubscriptionStatus } from '@winny/common/contract/subscription';
+import type { PreferencesBody, User } from '@winny/common/contract/user';
+import { presentStatus } from '@winny/common/data/user/present-status';
+import type { UserRecord } from '@winny/common/data/user/schema';
+import { calendarDay } from '@winny/common/domain/day';
+import type { AccountServices } from './account-services.ts';
+import type { Viewer } from './viewer.ts';
+
+/** Reads the signed-in person. */
+export async function currentUser({ users }: AccountServices, viewer: Viewer): Promise<User> {
+  const user = await users.byId(viewer.id);
+  if (!user) throw new AppError('unauthorized');
+  return presentUser(user);
+}
+
+/** Stores the onboarding answers and returns the updated person. */
+export async function changePreferences(
+  { users }: AccountServices,
+  viewer: Viewer,
+  preferences: PreferencesBody,
+): Promise<User> {
+  const user = await users.updatePreferences(viewer.id, preferences);
+  if (!user) throw new AppError('unauthorized');
+  return presentUser(user);
+}
+
+/**
+ * Reads a person's plan and remaining allowance. If nothing is left, charges for messages that were never stored are refunded
+ * first.
+ */
+export async function subscriptionStatus(
+  services: AccountServices,
+  viewer: Viewer,
+): Promise<SubscriptionStatus> {
+  const user = await services.users.byId(viewer.id);
+  if (!user) throw new AppError('unauthorized');
+  const now = services.now();
+  const day = calendarDay(now, services.timeZone);
+  const status = presentStatus(user, day, now);
+  if (status.canSendMessage) return status;
+  const refunded = await services.unsentCharges.giveBack(viewer.id, now);
+  return refunded ? presentStatus(refunded, day, now) : status;
+}
+
+/** Maps a user record to the API, field by field, so that a new field of the record is not exposed by accident. */
+export function presentUser(user: UserRecord): User {
+  return {
+    id: user._id,
+    email: user.email,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    role: user.role,
+    createdAt: user.createdAt.toISOString(),
+    onboardingCompleted: user.onboardingCompleted,
+    therapyExperience: user.therapyExperience,
+    supportStyle: user.supportStyle,
+    preferredApproaches: user.preferredApproaches,
+  };
+}

@@ -1,0 +1,94 @@
+import { AppError } from '@winny/common/contract/errors';
+import { LIMITS } from '@winny/common/contract/limits';
+import type { CreateSessionBody, Session } from '@winny/common/contract/session';
+import type { SessionRecord } from '@winny/common/data/session/schema';
+import { allowanceState } from '@winny/common/data/user/allowance-store';
+import { canUseStyle } from '@winny/common/domain/therapy-style';
+import type { Viewer } from '../account/viewer.ts';
+import { announce } from './announce.ts';
+import type { ChatServices } from './chat-services.ts';
+
+/** Lists a person's sessions, newest first. */
+export async function listSessions({ sessions }: ChatServices, viewer: Viewer): Promise<Session[]> {
+  return (await sessions.list(viewer.id, LIMITS.sessionsPerPage)).map(presentSession);
+}
+
+/**
+ * Reads one session.
+ * @throws AppError `sessionNotFound` (404), also for another person's session, so that its existence is not revealed
+ */
+export async function getSession(
+  { sessions }: ChatServices,
+  viewer: Viewer,
+  sessionId: string,
+): Promise<Session> {
+  const session = await sessions.get(viewer.id, sessionId);
+  if (!session) throw new AppError('sessionNotFound');
+  return presentSession(session);
+}
+
+/**
+ * Creates a session and announces it to the person's other tabs.
+ * @throws AppError `premiumStyle` (403) when the plan does not include the style; `tooManySessions` (409)
+ */
+export async function createSession(
+  services: ChatServices,
+  viewer: Viewer,
+  body: CreateSessionBody,
+): Promise<Session> {
+  const user = await services.users.byId(viewer.id);
+  if (!user) throw new AppError('unauthorized');
+  const now = services.now();
+  if (!canUseStyle(body.therapyStyle, allowanceState(user, now).tier)) {
+    throw new AppError('premiumStyle');
+  }
+  const limit = LIMITS.sessionsPerPerson;
+  if ((await services.sessions.count(viewer.id, limit)) >= limit) throw new AppError('tooManySessions');
+  const created = await services.sessions.create(viewer.id, body, now);
+  // Concurrent requests may all have passed the first check: count again, and remove the session that exceeds the limit.
+  if ((await services.sessions.count(viewer.id, limit + 1)) > limit) {
+    await services.sessions.remove(viewer.id, created._id.toHexString());
+    throw new AppError('tooManySessions');
+  }
+  const session = presentSession(created);
+  announce(services, viewer.id, 'session:created', { session });
+  return session;
+}
+
+/**
+ * Renames a session and announces it to the person's other tabs.
+ * @throws AppError `sessionNotFound` (404)
+ */
+export async function renameSession(
+  services: ChatServices,
+  viewer: Viewer,
+  sessionId: string,
+  title: string,
+): Promise<Session> {
+  const renamed = await services.sessions.rename(viewer.id, sessionId, title);
+  if (!renamed) throw new AppError('sessionNotFound');
+  const session = presentSession(renamed);
+  announce(services, viewer.id, 'session:updated', { session });
+  return session;
+}
+
+/**
+ * Deletes a session with all its messages.
+ * @throws AppError `sessionNotFound` (404)
+ */
+export async function deleteSession(
+  { sessions }: ChatServices,
+  viewer: Viewer,
+  sessionId: string,
+): Promise<void> {
+  if (!(await sessions.remove(viewer.id, sessionId))) throw new AppError('sessionNotFound');
+}
+
+function presentSession(session: SessionRecord): Session {
+  return {
+    id: session._id.toHexString(),
+    title: session.title,
+    therapyStyle: session.therapyStyle,
+    createdAt: session.createdAt.toISOString(),
+  };
+}
