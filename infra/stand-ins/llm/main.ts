@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { judgeText } from './judge/judge.ts';
 import { composeReply } from './reply/compose.ts';
 import { startModelServer } from './server.ts';
 import { STATEMENT } from './stand-in.ts';
@@ -46,13 +45,12 @@ const server = await startModelServer({
 }).catch((error: NodeJS.ErrnoException) =>
   fail(error.code === 'EADDRINUSE' ? `Port ${port} is in use.` : `Could not listen: ${error.message}`),
 );
-// The first reply builds all the patterns. Nobody should wait for that, least of all streams that run already.
+// The first reply compiles all patterns; the first request would wait for that, and the streams that run already.
 composeReply([{ role: 'user', content: 'I feel worried because my boss never listens to me.' }], 0);
-judgeText('Hello.');
 process.stdout.write(`${STATEMENT} It answers at ${server.baseUrl}\n`);
 
 const stop = () => void server.close().then(() => process.exit(0));
-process.once('disconnect', stop); // whoever started us with a channel has gone
+process.once('disconnect', stop); // A parent with a channel to us has ended.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, stop);
 }

@@ -1,4 +1,4 @@
-/** What is said to somebody in danger, by kind. No means, no diagnosis, no promises; one question at the end. */
+/** Wordings for a person in danger, by kind. They name no means, make no diagnosis and no promise, and end with one question. */
 export interface SafetyWording {
   hears: readonly string[];
   stays: readonly string[];
@@ -18,23 +18,16 @@ export const SAFETY_WORDING: Readonly<Record<string, SafetyWording>> = {
       'Thank you for telling me. I’m taking what you wrote seriously.',
       'I’m glad you said this instead of staying alone with it.',
       'What you wrote sounds like a great deal of pain, and I do not want to hurry past it.',
-      'You have told me something very hard to say. I’m staying with you in it.',
-      'I hear how unbearable this has become.',
     ],
     stays: [
       'Feelings like these can be overwhelming and still go down again, sometimes within hours. You do not have to decide anything tonight.',
       'For now it is enough to get through the next hour, and to do that with somebody beside you.',
       'If there is anything near you with which you could hurt yourself, please put some distance between it and you, or ask somebody to take it.',
-      'A person at the end of the line has heard this before, and will not be shocked or judge you.',
-      'You can keep writing here while you reach out to somebody. The two go together.',
-      'This says nothing bad about you. It says how much there has been to bear.',
     ],
     asks: [
       'Are you thinking about ending your life right now?',
       'Are you safe at this moment?',
       'Is somebody with you, or could somebody come?',
-      'Have you done anything to hurt yourself today?',
-      'Which of these could you call or text now, while I’m here?',
     ],
   },
   self_harm: {
@@ -42,13 +35,11 @@ export const SAFETY_WORDING: Readonly<Record<string, SafetyWording>> = {
       'Thank you for telling me. That takes courage, and I’m not shocked.',
       'I hear that hurting yourself has become a way of getting through. There must be a lot underneath.',
       'You wrote about hurting yourself, and I want to stay with that carefully.',
-      'It sounds as though the feelings got so strong that they had to go somewhere.',
     ],
     stays: [
       'If you are hurt and it is bleeding or deep, please get it looked at now. Nobody there should judge you for it.',
       'An urge rises and falls like a wave. Putting time and distance between it and you helps: another room, cold water on your hands, somebody’s voice.',
       'You need not explain everything to ask for company.',
-      'You deserve care for this, and not punishment.',
     ],
     asks: ['Are you hurt right now?', 'Is the urge there at this moment?', ...ASK_SAFE],
   },
@@ -57,7 +48,6 @@ export const SAFETY_WORDING: Readonly<Record<string, SafetyWording>> = {
       'Thank you for saying this before anything happened. I’m taking it seriously.',
       'You wrote about hurting somebody. It is good that you put it into words here.',
       'I hear how strong the anger or the fear has become.',
-      'That is a frightening thing to feel, and it took honesty to write it.',
     ],
     stays: [
       'The most useful thing in this moment is distance: go to another room or outside, and leave anything that could do harm where it is.',
@@ -68,7 +58,6 @@ export const SAFETY_WORDING: Readonly<Record<string, SafetyWording>> = {
       'Can you move away from them now?',
       'Are you on your own at the moment, or is that person near you?',
       'Who could come and be with you for a while?',
-      'Is everybody safe at this moment?',
     ],
   },
   abuse: {
@@ -76,19 +65,16 @@ export const SAFETY_WORDING: Readonly<Record<string, SafetyWording>> = {
       'I’m sorry that this is being done to you. It is not your fault.',
       'Thank you for telling me. What you describe is not all right, and you did not cause it.',
       'I believe you, and I’m glad you said it.',
-      'Nobody should have to live with that.',
     ],
     stays: [
       'You know best what is safe to do, and when. You need not decide everything today.',
       'If somebody may look at your screen, the "Leave quickly" button closes this page, and it is wise to clear your history.',
       'If you are in danger now, please call the emergency number. In the UK you can press 55 on a mobile when you cannot speak.',
-      'There are people whose work is exactly this. They listen, keep to your pace, and help to plan.',
     ],
     asks: [
       'Are you safe to write just now?',
       'Is the person near you at the moment?',
       'Is there a place or a person you could go to?',
-      'Are there children with you who need to be safe too?',
     ],
   },
   medical_emergency: {
@@ -96,7 +82,6 @@ export const SAFETY_WORDING: Readonly<Record<string, SafetyWording>> = {
       'What you describe needs medical help now, more than it needs a conversation.',
       'I’m worried about what you wrote, and I do not want to lose time.',
       'Please treat this as urgent.',
-      'This is something for people who can see you and act.',
     ],
     stays: [
       'Please call the emergency number, or ask somebody near you to do so, and follow what they tell you.',
@@ -114,7 +99,6 @@ export const SAFETY_WORDING: Readonly<Record<string, SafetyWording>> = {
       'Thank you for telling me. It is hard to speak about food and the body, and you did.',
       'I hear how tight a hold this has on you.',
       'What you describe can become dangerous for the body, even when one feels in control.',
-      'I’m concerned about what your body is going through.',
     ],
     stays: [
       'If you feel faint, your heart is irregular, or you cannot keep anything down, please get medical help today.',
@@ -125,7 +109,6 @@ export const SAFETY_WORDING: Readonly<Record<string, SafetyWording>> = {
       'How is your body at this moment: are you dizzy or faint?',
       'Who knows about this?',
       'Could you let somebody near you know today?',
-      'Would you be able to call your GP or 111 with somebody beside you?',
     ],
   },
   child_safety: {
@@ -133,7 +116,6 @@ export const SAFETY_WORDING: Readonly<Record<string, SafetyWording>> = {
       'Thank you for telling me. Speaking up was the right thing to do.',
       'I’m sorry that this is happening. It is never a child’s fault.',
       'What you describe is serious, and it should not be carried by you alone.',
-      'I’m glad you said it, even though it may be frightening.',
     ],
     stays: [
       'If a child is in danger now, please call the emergency number straight away.',
@@ -144,7 +126,6 @@ export const SAFETY_WORDING: Readonly<Record<string, SafetyWording>> = {
       'Is the child safe at this moment?',
       'Are you safe where you are?',
       'Which adult do you trust enough to tell today?',
-      'Is the person who does this nearby right now?',
     ],
   },
 };
@@ -155,20 +136,16 @@ export const CONCERN_WORDING: SafetyWording = {
     'Thank you for letting me see how heavy it is.',
     'I would like to stay with what you just said, and not go past it.',
     'That sounds like more than an ordinary bad day.',
-    'I hear how tired you are of all this.',
   ],
   stays: [
     'People often have thoughts like these when things have been too much for too long. They can be spoken about, and that usually makes them a little less powerful.',
     'You need not protect me from the answer. I ask because it matters, and nothing bad comes from saying it.',
     'Whatever the answer is, you can go on talking here, and you can talk to a person as well.',
-    'It may help to let one person near you know that today is a hard one.',
   ],
   asks: [
     'When you say that, do you mean that you are thinking about ending your life?',
     'Have there been moments lately when you did not want to be alive?',
     'Do you have thoughts of hurting yourself?',
-    'How safe do you feel with yourself tonight?',
-    'Are these thoughts there now, or do they come and go?',
   ],
 };
 
@@ -177,10 +154,9 @@ export const POINTS_TO_LINES: readonly string[] = [
   'You can reach a person now:',
   'These people are there at this hour:',
   'Please talk to one of them, today if you can:',
-  'There are people who answer, and who know how to talk about this:',
 ];
 
-/** When the prompt gives no lines: to the ones the product shows. */
+/** When the prompt gives no lines: points to those that the product shows. */
 export const POINTS_ELSEWHERE: readonly string[] = [
   'If you might act on this, please call your emergency number: 999 in the UK. Samaritans answer on 116 123 at any hour, and findahelpline.com lists lines for other countries.',
   'The numbers under “Support” lead to people who answer now. In the UK that is 999 in an emergency, and Samaritans on 116 123 to talk. Elsewhere, findahelpline.com knows whom to call.',

@@ -1,4 +1,4 @@
-/** Wordings for a situation people bring. In the wordings `{topic}`, `{person}` and `{feeling}` are filled in where known. */
+/** Wordings for a situation people bring. */
 export interface Situation {
   id: string;
   /** What it is called when Winny comes back to it: fits after "about" and "with". */
@@ -14,7 +14,6 @@ export interface Situation {
 }
 
 export interface Feeling {
-  id: string;
   /** Fits after "feel". */
   adjective: string;
   /** Fits after "the" or alone. */
@@ -23,18 +22,18 @@ export interface Feeling {
   understands: readonly string[];
 }
 
-/** How a therapy style speaks. */
+/** How a therapy style speaks. In its questions `{topic}` is the name of the situation. */
 export interface Style {
-  /** Said to people new to this, once: what we are doing, in plain words. */
-  explains: readonly string[];
+  /** Said once to people new to this. */
+  explains: string;
   moves: readonly string[];
   asks: readonly string[];
   tries: readonly string[];
   /** Introduces suggestions. */
-  offers: readonly string[];
+  offers: string;
 }
 
-/** Short talk: what is answered, and what is asked with it. */
+/** Short talk: the answers, and the questions that go with them. */
 export interface SmallTalk {
   says: readonly string[];
   asks: readonly string[];

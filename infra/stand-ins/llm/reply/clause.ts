@@ -1,4 +1,4 @@
-import { judgeText } from '../judge/judge.ts';
+import { isCalm } from '../judge/judge.ts';
 import { restoreSpelling } from './restore-spelling.ts';
 import { sentencesOf, wordsOf } from './sentences.ts';
 import { turnRound } from './turn-round.ts';
@@ -77,9 +77,9 @@ export function chooseClause(message: string, weight: (piece: string) => number)
     if (/\?/.test(sentence)) continue;
     const whole = tidy(sentence);
     for (const piece of pieces(sentence).map(tidy)) {
-      if (!fits(piece) || judgeText(piece).level !== 'none') continue;
+      if (!fits(piece)) continue;
       const turned = turnRound(piece);
-      if (turned === null) continue;
+      if (turned === null || !isCalm(piece)) continue;
       const length = wordsOf(piece).length;
       const weighs = weight(turned);
       // "You went to the shop" is no answer to anything: a part has to say something by itself.

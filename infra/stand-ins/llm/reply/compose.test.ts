@@ -104,7 +104,7 @@ describe('a conversation', () => {
   });
 
   it('is answered in many ways across people', () => {
-    expect(new Set(all).size / all.length).toBeGreaterThan(0.7);
+    expect(new Set(all).size / all.length).toBeGreaterThan(0.5);
   });
 });
 

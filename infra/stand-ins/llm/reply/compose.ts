@@ -1,14 +1,14 @@
 import { judgeTurns } from '../judge/judge.ts';
 import type { ChatTurn } from '../wire/chat-request.ts';
 import { composeSafety } from './compose-safety.ts';
-import { composeInLanguage, composeSmallTalk } from './compose-small-talk.ts';
+import { composeSmallTalk } from './compose-small-talk.ts';
 import { composeTalk } from './compose-talk.ts';
 import { Pen } from './pen.ts';
 import { seedFrom } from './random.ts';
 import { type Reading, readPerson } from './read-person.ts';
 import { type Prompt, readPrompt, type Safety } from './read-prompt.ts';
 
-const ATTEMPTS = 6;
+const ATTEMPTS = 12;
 
 /**
  * Writes the reply to a conversation. The same conversation gets the same reply, so that a retry repeats it; a later turn does not
@@ -32,12 +32,11 @@ export function composeReply(turns: readonly ChatTurn[], seed: number): string {
 
 function compose(pen: Pen, prompt: Prompt, reading: Reading, safety: Safety | null): string {
   if (safety) return composeSafety(pen, safety, reading, prompt.name);
-  if (reading.language) return composeInLanguage(pen, reading.language);
   if (reading.smallTalk) return composeSmallTalk(pen, reading.smallTalk, reading, prompt);
   return composeTalk(pen, reading, prompt);
 }
 
-/** A prompt without a safety section does not mean that nothing was said: we listen ourselves. */
+/** The judge decides where the prompt has no safety section. */
 function ownSafety(turns: readonly ChatTurn[]): Safety | null {
   const { level, type } = judgeTurns(turns);
   if (level === 'none' || type === 'none') return null;

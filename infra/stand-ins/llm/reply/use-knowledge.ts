@@ -1,4 +1,4 @@
-import { judgeText } from '../judge/judge.ts';
+import { isCalm } from '../judge/judge.ts';
 import type { Pen } from './pen.ts';
 import type { Passage } from './read-prompt.ts';
 import { sentencesOf, stemsOf, wordsOf } from './sentences.ts';
@@ -45,6 +45,6 @@ function cleanSentence(sentence: string): string | null {
     .trim();
   const words = wordsOf(plain).length;
   if (words < 6 || words > 40 || /[?!{}]|https?:/.test(plain) || NOT_FOR_PEOPLE.test(plain)) return null;
-  if (judgeText(plain).level !== 'none') return null;
+  if (!isCalm(plain)) return null;
   return /[.…]$/.test(plain) ? plain : `${plain.replace(/[;:,]$/, '')}.`;
 }
