@@ -1,6 +1,6 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { believeSignedOut } from './api/user.ts';
+import { assumeSignedOut } from './api/user.ts';
 import { App } from './app.tsx';
 import { loadPublicScreen } from './pages/public-screens.ts';
 import { loadSignedInScreen } from './pages/signed-in-screens.ts';
@@ -16,7 +16,7 @@ const app = (
 /** Hydrates a prerendered page, which is always that of a signed-out visitor. */
 async function hydrate(root: HTMLElement): Promise<void> {
   await loadPublicScreen(location.pathname);
-  believeSignedOut();
+  assumeSignedOut();
   // A transition yields to the browser, which can scroll and handle input in between.
   startTransition(() => {
     hydrateRoot(root, app);

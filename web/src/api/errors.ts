@@ -9,7 +9,7 @@ export class Unreachable extends Error {
   }
 }
 
-/** The server refused a request. Its message is '{status}: {reason}' (part 1, section 8); callers decide by `code`. */
+/** The server refused a request. Its message is '{status}: {reason}' (ERR-1); callers decide by `code`. */
 export class Refused extends Error {
   /** The row of the error table; undefined if the answer is not the gateway's but a proxy's. */
   readonly code: ErrorCode | undefined;

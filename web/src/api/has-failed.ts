@@ -1,7 +1,4 @@
-/**
- * Whether a query was asked in vain, also while it is asked again: the button to do so stays where it is, and keeps the
- * focus.
- */
+/** Whether a query failed and has no data. Stays true during a retry, so that the retry button keeps its place and its focus. */
 export function hasFailed(query: { data: unknown; errorUpdateCount: number }): boolean {
   return query.data === undefined && query.errorUpdateCount > 0;
 }

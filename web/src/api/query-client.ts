@@ -3,8 +3,8 @@ import { isUnauthorized } from './errors.ts';
 import { request } from './request.ts';
 
 /**
- * The default query: a GET on the address the key spells.
- * @param on401 'throw', or 'null' where being signed out is an answer
+ * The default query function: GET of the path in the query key.
+ * @param on401 'null' returns null for a signed-out person, 'throw' rejects
  */
 export function getByKey<Answer>(on401: 'throw' | 'null'): QueryFunction<Answer | null> {
   return async ({ queryKey, signal }) => {
@@ -17,7 +17,7 @@ export function getByKey<Answer>(on401: 'throw' | 'null'): QueryFunction<Answer 
   };
 }
 
-/** Nothing goes stale by itself, nothing is asked twice unless a screen says so (API-16, API-17). */
+/** Queries never become stale and are not retried, unless a screen asks for it (API-16, API-17). */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -6,7 +6,10 @@ const failed = (title: string, description?: string): ToastText => ({
   tone: 'destructive',
 });
 
-/** What is said when something fails or is missing (ERR-2 to ERR-4, AUTH-5 to AUTH-15, ONB-5, ONB-16, NEW-3, NEW-6), word for word. */
+/**
+ * The texts for errors and missing input, verbatim from the requirements (ERR-2 to ERR-4, AUTH-5 to AUTH-15, ONB-5, ONB-16,
+ * NEW-3, NEW-6).
+ */
 export const SENTENCES = {
   unauthorized: failed('Unauthorized', 'You are logged out. Logging in again...'),
   missingCredentials: failed('Missing information', 'Please enter both email and password.'),

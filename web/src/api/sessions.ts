@@ -4,17 +4,17 @@ import { request } from './request.ts';
 
 export const SESSIONS_KEY = ['/api/chat/sessions'] as const;
 
-/** A person's chat sessions, the newest first. */
+/** A person's chat sessions, newest first. */
 export function useSessions() {
   return useQuery<Session[]>({ queryKey: SESSIONS_KEY });
 }
 
-/** One session; only asked for when there is an id. */
+/** One session. Without an id no request is sent. */
 export function useSession(sessionId: string | undefined) {
   return useQuery<Session>({ queryKey: [...SESSIONS_KEY, sessionId], enabled: sessionId !== undefined });
 }
 
-/** Starts a session; the list is read again afterwards. */
+/** Creates a session, then reloads the list. */
 export function useCreateSession() {
   const client = useQueryClient();
   return useMutation({

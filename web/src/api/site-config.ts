@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '../ui/page/use-hydrated.ts';
 
-/** What the installation is configured to be; the same for everybody. */
+/** The configuration of the installation, the same for all people. */
 export interface SiteConfig {
   parentBrandName: string;
   parentBrandUrl: string;
-  /** In whose calendar the free day begins. */
+  /** The time zone in which the free day begins. */
   appTimezone: string;
 }
 
-/** The configuration; undefined until it is there, and what depends on it is simply left out until then. */
+/** The configuration; undefined until it is loaded. Parts that need it are left out until then. */
 export function useSiteConfig(): SiteConfig | undefined {
-  // A part of a page that was drawn ahead, without it, may be taken over after it has come.
+  // A prerendered part may hydrate after the configuration has loaded, and must then match the page, which was rendered
+  // without it.
   const hydrated = useHydrated();
   const { data } = useQuery<SiteConfig>({ queryKey: ['/api/config'] });
   return hydrated ? data : undefined;

@@ -5,7 +5,7 @@ export const SUBSCRIPTION_STATUS_KEY = ['/api/subscription/status'] as const;
 
 /**
  * What the person may send today.
- * @param pollEveryMs how often to ask again; never by default
+ * @param pollEveryMs the polling interval; by default no polling
  */
 export function useSubscriptionStatus(pollEveryMs: number | false = false) {
   return useQuery<SubscriptionStatus>({ queryKey: SUBSCRIPTION_STATUS_KEY, refetchInterval: pollEveryMs });

@@ -7,8 +7,8 @@ let leaving = false;
 let signingOut = false;
 
 /**
- * Says that the person is signed out and, half a second later, sends the browser to sign in again.
- * However many requests are refused at once, it is said and done once.
+ * Shows the signed-out toast and redirects to sign-in half a second later. Several refused requests cause one toast and one
+ * redirect.
  */
 export function leaveUnauthorized(target: '/api/login' | '/auth' = '/api/login'): void {
   if (leaving || signingOut) return;
@@ -21,8 +21,8 @@ export function leaveUnauthorized(target: '/api/login' | '/auth' = '/api/login')
 }
 
 /**
- * Signs out by `work`. Until it settles, hearing that the person is signed out is no news for this tab: its own socket is told
- * like those of all other tabs, often before the answer arrives.
+ * Runs a sign-out. Until it settles, `leaveUnauthorized` does nothing, because the socket of this tab is told of the sign-out
+ * too, often before the answer arrives.
  */
 export async function whileSigningOut<T>(work: () => Promise<T>): Promise<T> {
   signingOut = true;
@@ -34,8 +34,8 @@ export async function whileSigningOut<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Deals with an error if it is the one that means signed out.
- * @returns whether it was, so that the caller says nothing more
+ * Handles an error if it means that the person is signed out.
+ * @returns whether it did; the caller then shows no error
  */
 export function handleUnauthorized(error: unknown, target?: '/api/login' | '/auth'): boolean {
   if (!isUnauthorized(error)) return false;

@@ -4,28 +4,28 @@ import { getByKey, queryClient } from './query-client.ts';
 
 export const USER_KEY = ['/api/user'] as const;
 
-/** The person at this browser; null when nobody is signed in. */
+/** The signed-in person; null if signed out. */
 export function useUser() {
   return useQuery<User | null>({ queryKey: USER_KEY, queryFn: getByKey<User>('null') });
 }
 
-/** Somebody signed in: nothing read for anybody else may stay. */
+/** Stores the signed-in person and removes all cached data of the previous one. */
 export function setSignedIn(user: User): void {
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== USER_KEY[0] });
   queryClient.setQueryData(USER_KEY, user);
 }
 
-/** Nobody is signed in any more. */
+/** Marks the person as signed out and removes all cached data. */
 export function setSignedOut(): void {
   queryClient.setQueryData(USER_KEY, null);
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== USER_KEY[0] });
 }
 
 /**
- * The page says that nobody is signed in, so it need not be asked. One that the browser brings back from its history may be
- * older than a sign-in in between: then it is asked after all.
+ * Takes the page's word that nobody is signed in, without a request. A page restored from the browser's history may predate a
+ * sign-in, so the user is then requested after all.
  */
-export function believeSignedOut(): void {
+export function assumeSignedOut(): void {
   setSignedOut();
   const askAgain = () => void queryClient.invalidateQueries({ queryKey: USER_KEY });
   const [arrival] = performance.getEntriesByType('navigation');

@@ -8,7 +8,7 @@ import { SessionMenu } from '../sessions/session-menu.tsx';
 import { useSessionChanges } from '../sessions/use-session-changes.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { Heading } from '../ui/text/text.tsx';
-import { toastsBelow } from '../ui/toast/toast-position.ts';
+import { keepToastsBelow } from '../ui/toast/toast-position.ts';
 import { SessionDrawer } from './lazy-dialogs.ts';
 
 const Dot = chakra('span', {
@@ -16,7 +16,7 @@ const Dot = chakra('span', {
   variants: { on: { true: { bg: 'evergreen' }, false: { bg: 'line.strong' } } },
 });
 
-/** Whose conversation this is, whether Winny is there, what can be done with the session, and the way out of sight. */
+/** The header of a session: title, connection status, "Leave quickly" and the session menu. */
 export function ChatHeader({ session, online }: { session: Session; online: boolean }) {
   const navigate = useNavigate();
   const [listed, setListed] = useState(false);
@@ -28,7 +28,7 @@ export function ChatHeader({ session, online }: { session: Session; online: bool
   return (
     <Flex
       as="header"
-      ref={toastsBelow}
+      ref={keepToastsBelow}
       flexShrink="0"
       align="center"
       gap={{ base: '2', md: '3' }}

@@ -9,7 +9,7 @@ interface ChatProblemProps {
   actions?: ReactNode;
 }
 
-/** In place of a conversation: why there is none, and what to do. */
+/** Replaces the conversation when it cannot be shown: the reason, and actions. */
 export function ChatProblem({ title, children, actions }: ChatProblemProps) {
   return (
     <Center flex="1" px="4" py="10" overflowY="auto">

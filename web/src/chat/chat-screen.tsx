@@ -9,7 +9,7 @@ import { useSubscriptionStatus } from '../api/subscription-status.ts';
 import type { CrisisAlerts } from '../crisis/alerts/crisis-alerts.ts';
 import type { Conversation } from '../realtime/conversation/conversation.ts';
 import { isReplyPending, type PendingSend } from '../realtime/conversation/conversation-state.ts';
-import { AllowanceBadge, isUsedUp, LimitBanner, UrgentAction } from './allowance/allowance.tsx';
+import { AllowanceBadge, isAllowanceUsedUp, LimitBanner, UrgentAction } from './allowance/allowance.tsx';
 import { usePaywall } from './allowance/use-paywall.ts';
 import { ChatHeader } from './chat-header.tsx';
 import { Composer } from './composer/composer.tsx';
@@ -63,7 +63,7 @@ export function ChatScreen({ session, conversation, alerts }: ChatScreenProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useDraft(session.id);
   const [urgent, setUrgent] = useState(false);
-  const usedUp = isUsedUp(status);
+  const usedUp = isAllowanceUsedUp(status);
   const concern = useConcern(session.id);
   const { showFor: showConcernFor } = concern;
   const paywall = usePaywall(usedUp, inCrisis);

@@ -15,7 +15,7 @@ import { ChatProblem } from './chat-problem.tsx';
 import { ChatScreen } from './chat-screen.tsx';
 import { useConversation } from './use-conversation.ts';
 
-/** A session by its id: loading, not found, failed, or the conversation (CHAT-1 to CHAT-4). */
+/** Shows a session by its id: loading, not found, failed, or the conversation (CHAT-1 to CHAT-4). */
 export function ChatSession({ sessionId }: { sessionId: string }) {
   const session = useSession(sessionId);
   const realtime = useRealtime();
@@ -33,7 +33,7 @@ export function ChatSession({ sessionId }: { sessionId: string }) {
   );
 }
 
-/** The conversation once its messages are here, else why they are not. */
+/** Shows its children once the messages are loaded, otherwise the reason why they are not. */
 function Loaded({ conversation, children }: { conversation: Conversation; children: ReactNode }) {
   const loaded = useStore(conversation.store, (state) => state.loaded);
   const problem = useStore(conversation.store, (state) => state.loadProblem);
@@ -50,7 +50,7 @@ function Loading() {
   );
 }
 
-/** Never was, or was deleted on another tab: the list of sessions need not offer it any longer. */
+/** The session does not exist, or was deleted elsewhere. It is removed from the cached list. */
 function NotFound({ sessionId }: { sessionId: string }) {
   const queryClient = useQueryClient();
   useEffect(() => dropSession(queryClient, sessionId), [queryClient, sessionId]);

@@ -2,8 +2,6 @@ import { lazyDialog } from '../ui/lazy/lazy-part.tsx';
 import type { UpgradeDialogProps } from './allowance/upgrade-dialog.tsx';
 import type { SessionDrawerProps } from './session-list/session-drawer.tsx';
 
-/** What the chat may open over itself, no part of its first load. */
-
 export const SessionDrawer = lazyDialog<SessionDrawerProps>(() =>
   import('./session-list/session-drawer.tsx').then((part) => part.SessionDrawer),
 );

@@ -4,7 +4,7 @@ import { Button } from '../ui/button/button.tsx';
 import { ChatProblem } from './chat-problem.tsx';
 import { SessionDrawer } from './lazy-dialogs.ts';
 
-/** `/chat` without a session: the ways into one. */
+/** `/chat` without a session: offers a new session and the list. */
 export function NoSession() {
   const [starting, setStarting] = useState(false);
   const [listed, setListed] = useState(false);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useRealtime } from '../live/use-realtime.ts';
 import type { Conversation } from '../realtime/conversation/conversation.ts';
 
-/** Opens a session for as long as it is on the screen; null for a moment when it changes. */
+/** Opens a session while it is on the screen. Null until it is open, also after the session changes. */
 export function useConversation(sessionId: string): Conversation | null {
   const realtime = useRealtime();
   const [conversation, setConversation] = useState<Conversation | null>(null);

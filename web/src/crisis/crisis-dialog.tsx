@@ -6,27 +6,30 @@ import { Button } from '../ui/button/button.tsx';
 import { Badge } from '../ui/text/badge.tsx';
 import { crisisTitle } from './crisis-titles.ts';
 import { HelpDialog } from './help-dialog.tsx';
-import { CrisisHelp } from './hotlines/short-hotline-list.tsx';
+import { ShortHotlineList } from './hotlines/short-hotline-list.tsx';
 import { leaveQuickly } from './leave-quickly.ts';
 
-/** CRISIS-2: a moment between the press and the end, so that nobody presses it away by accident. */
+/** Delay before "I understand" takes effect, against accidental dismissal (CRISIS-2). */
 const CONFIRM_MS = 500;
 
-/** On a low screen the words move together, so that the first line and the emergency number are there at once. */
+/** In a low window the spacing is reduced, so that the first hotline and the emergency number are visible without scrolling. */
 const LOW = '@media (max-height: 46rem)';
 
-/** Whoever does it may be in the room: the way out of sight lies under the dialog, so there is one in it. */
-const fromOthers: ReadonlySet<CrisisType> = new Set(['abuse', 'child_safety']);
+/**
+ * The person who does harm may be in the room. "Leave quickly" in the header is covered by the dialog, so the dialog has one
+ * too.
+ */
+const harmByOthers: ReadonlySet<CrisisType> = new Set(['abuse', 'child_safety']);
 
 interface CrisisDialogProps {
   crisis: CrisisDetected | null;
-  /** The person understood; the chat goes on as it was. */
+  /** The person acknowledged the alert; the chat continues. */
   onAcknowledge: () => void;
 }
 
 /**
- * Real help in front of everything else. Escape and presses outside do nothing; only the two buttons below end it, here
- * and on the other tabs. It begins on its heading, so that a key that was meant for the message presses nothing.
+ * The crisis dialog. Escape and clicks outside do nothing; only its two buttons close it, on all tabs. The heading has the
+ * focus first, so that a key meant for the composer presses no button.
  */
 export function CrisisDialog({ crisis, onAcknowledge }: CrisisDialogProps) {
   const heading = useRef<HTMLSpanElement>(null);
@@ -92,7 +95,7 @@ export function CrisisDialog({ crisis, onAcknowledge }: CrisisDialogProps) {
         </>
       }
     >
-      {fromOthers.has(crisis.crisisType) && (
+      {harmByOthers.has(crisis.crisisType) && (
         <Button
           variant="outline"
           size="sm"
@@ -105,7 +108,7 @@ export function CrisisDialog({ crisis, onAcknowledge }: CrisisDialogProps) {
         </Button>
       )}
       <Box pb={{ base: '0', md: '3' }} css={{ [LOW]: { mt: '-2.5', pb: '0' } }}>
-        <CrisisHelp type={crisis.crisisType} level={crisis.crisisLevel} />
+        <ShortHotlineList type={crisis.crisisType} level={crisis.crisisLevel} />
       </Box>
     </HelpDialog>
   );

@@ -1,6 +1,6 @@
 import type { CrisisType } from '@winny/common/contract/crisis';
 
-/** The first words of the dialog: heard, taken seriously, not alone. No alarm, no judgement, no promise. */
+/** The titles tell the person that they were heard and taken seriously, without alarm, judgement or promises. */
 const TITLES: Readonly<Record<CrisisType, string>> = {
   suicide: 'I’m glad you told me. Please don’t stay alone with this.',
   self_harm: 'I’m glad you told me. You don’t have to carry this alone.',
@@ -11,7 +11,7 @@ const TITLES: Readonly<Record<CrisisType, string>> = {
   child_safety: 'A child’s safety comes first. Please talk to somebody now.',
 };
 
-/** What the dialog says first for a kind of danger. */
+/** The title of the dialog for a crisis type. */
 export function crisisTitle(type: CrisisType): string {
   return TITLES[type];
 }

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import { dialogRecipe } from '../theme/recipes/overlays.ts';
 import { IconButton } from '../ui/button/icon-button.tsx';
 import { Icon } from '../ui/picture/icon.tsx';
-import { holdFocus } from './trap-focus.ts';
+import { trapFocus } from './trap-focus.ts';
 
 const looks = dialogRecipe.base ?? {};
 
@@ -17,14 +17,14 @@ const Cover = chakra('dialog', {
     h: '100dvh',
     maxH: 'none',
     bg: 'veil',
-    // A modal layer below takes the pointer from the rest of the page.
+    // A modal dialog below sets `pointer-events: none` on the rest of the page.
     pointerEvents: 'auto',
     animation: 'fade-in 240ms',
     '&::backdrop': { display: 'none' },
   },
 });
 
-/** Never higher than the screen: with a footer the words scroll and the footer stays in sight. */
+/** Never higher than the window: the content scrolls and the footer stays visible. */
 const Sheet = chakra('div', {
   base: {
     ...looks.content,
@@ -59,15 +59,15 @@ interface HelpDialogProps {
   description: ReactNode;
   children: ReactNode;
   footer?: ReactNode;
-  /** Asked for by Escape, a press outside or the corner button. Without it only what is in the footer ends the dialog. */
+  /** Called for Escape, a click outside or the close button. Without it the dialog closes only by its footer. */
   onClose?: () => void;
-  /** What has the focus first; the first control otherwise. */
+  /** The element that has the focus first; by default the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
 }
 
 /**
- * The dialog of what is needed in danger. It is the browser's own `<dialog>`, which brings the modal layer, the trap and the
- * return of the focus, so that it is light enough for the first load and waits for no other file.
+ * A modal dialog for crisis help. It uses the native `<dialog>`, which traps and restores the focus, because the library's
+ * dialog is too large for the first load.
  */
 export function HelpDialog({ open, ...rest }: HelpDialogProps) {
   return open ? createPortal(<OpenDialog {...rest} />, document.body) : null;
@@ -88,18 +88,18 @@ function OpenDialog({
   useLayoutEffect(() => {
     const dialog = cover.current;
     if (!dialog) return;
-    // Before it opens: a dialog below would take the focus that leaves it for a reason to close.
-    const release = holdFocus(dialog, () => leave.current?.());
+    // Before it opens: a dialog below it would close itself when it loses the focus.
+    const release = trapFocus(dialog, () => leave.current?.());
     dialog.showModal();
     initialFocus?.current?.focus();
     return () => {
-      // Gives the focus back, which taking the element off the page would not.
+      // Restores the focus, which removing the element would not.
       dialog.dataset.state = 'closed';
       dialog.close();
       release();
     };
   }, [initialFocus]);
-  /** A phone's way back closes a dialog and cannot be refused: what may not close opens again. */
+  /** The back gesture of a phone closes a native dialog and cannot be prevented, so a dialog that must stay opens again. */
   const closedByBrowser = () => {
     if (onClose) onClose();
     else if (cover.current?.isConnected && !cover.current.open) cover.current.showModal();
@@ -130,7 +130,7 @@ function OpenDialog({
             pos="absolute"
             top="4"
             insetEnd="4"
-            // Not see-through: the words scroll beneath it.
+            // Opaque, because the content scrolls below it.
             bg="card"
             _hover={{ bg: 'evergreen.soft' }}
             onClick={onClose}

@@ -1,9 +1,9 @@
-/** A page anybody might be looking at. */
+/** A page that does not look suspicious. */
 const NEUTRAL_PAGE = 'https://www.bbc.co.uk/weather';
 
 /**
- * Takes the conversation off the screen at once, before the other page has loaded, and takes this page's place in the
- * history, so that Back does not return to it.
+ * Empties the page before the other page has loaded, and replaces the history entry, so that Back does not return to the
+ * chat.
  */
 export function leaveQuickly(): void {
   document.title = 'Weather';

@@ -1,11 +1,11 @@
 import { Text, TextLink } from '../ui/text/text.tsx';
 import { HelpDialog } from './help-dialog.tsx';
-import { CrisisHelp } from './hotlines/short-hotline-list.tsx';
+import { ShortHotlineList } from './hotlines/short-hotline-list.tsx';
 import { useSupport } from './use-support.ts';
 
-/** The crisis lines, from "Support" on every screen; after a crisis, those it brought come first again. */
+/** The hotlines behind "Support" on every screen. After a crisis, the hotlines for its type come first. */
 export function SupportDialog() {
-  const { open, about, hide } = useSupport();
+  const { open, lastCrisis, hide } = useSupport();
   return (
     <HelpDialog
       open={open}
@@ -13,7 +13,7 @@ export function SupportDialog() {
       title="If it is too much right now"
       description="You don’t have to be sure that it is bad enough. These people would rather hear from you."
     >
-      <CrisisHelp type={about?.type ?? null} level={about?.level} />
+      <ShortHotlineList type={lastCrisis?.type ?? null} level={lastCrisis?.level} />
       <Text textStyle="small" mt="4">
         <TextLink href="/crisis">Every line there is, and a minute of steady ground</TextLink>
       </Text>

@@ -1,13 +1,13 @@
 const STOPS = 'a[href], button:not([disabled]), summary, [tabindex="0"]';
 
-/** What Tab stops at in a dialog, in order. */
+/** The elements of a dialog that Tab reaches, in order. */
 function stopsIn(dialog: HTMLElement): HTMLElement[] {
   return [...dialog.querySelectorAll<HTMLElement>(STOPS)].filter(
     (stop) => stop.tabIndex === 0 && stop.checkVisibility(),
   );
 }
 
-/** Goes from the last stop to the first and back; within, the browser's own order holds. */
+/** Wraps Tab from the last element to the first and back. Otherwise the browser moves the focus. */
 function wrap(dialog: HTMLElement, event: KeyboardEvent): void {
   const stops = stopsIn(dialog);
   const active = document.activeElement;
@@ -24,11 +24,11 @@ function wrap(dialog: HTMLElement, event: KeyboardEvent): void {
 }
 
 /**
- * Has a dialog to itself what is pressed and focused. Layers below it that close by Escape, by a press outside them or by the
- * loss of the focus hear of none of it. Returns the way to end it.
- * @param onLeave Escape was pressed, or something outside the sheet
+ * Gives a dialog all key presses, clicks and focus changes. Dialogs below it, which would close at Escape, a click outside or
+ * a loss of focus, receive no events. Returns the function that ends this.
+ * @param onLeave Escape was pressed, or a click landed outside the visible part of the dialog
  */
-export function holdFocus(dialog: HTMLDialogElement, onLeave: () => void): () => void {
+export function trapFocus(dialog: HTMLDialogElement, onLeave: () => void): () => void {
   const ended = new AbortController();
   const listen = { capture: true, signal: ended.signal };
   addEventListener(
@@ -46,7 +46,7 @@ export function holdFocus(dialog: HTMLDialogElement, onLeave: () => void): () =>
     'pointerdown',
     (event) => {
       event.stopImmediatePropagation();
-      // The dialog is as large as the window; what is seen of it is the sheet within.
+      // The `<dialog>` element covers the window; only the sheet inside it is visible.
       if (event.target === dialog) onLeave();
     },
     listen,

@@ -1,25 +1,25 @@
 import type { CrisisLevel, CrisisType } from '@winny/common/contract/crisis';
 import { create } from 'zustand';
 
-/** What was noticed last, so that its own lines come first. */
-export interface SupportAbout {
+/** The last crisis. Hotlines for its type come first. */
+export interface LastCrisis {
   readonly type: CrisisType;
   readonly level: CrisisLevel;
 }
 
 interface SupportState {
   open: boolean;
-  about: SupportAbout | null;
+  lastCrisis: LastCrisis | null;
   show: () => void;
   hide: () => void;
-  remember: (about: SupportAbout | null) => void;
+  remember: (lastCrisis: LastCrisis | null) => void;
 }
 
-/** Whether the crisis lines are on the screen; any part of the product can bring them. */
+/** Whether the support dialog is open. Any screen can open it. */
 export const useSupport = create<SupportState>()((set) => ({
   open: false,
-  about: null,
+  lastCrisis: null,
   show: () => set({ open: true }),
   hide: () => set({ open: false }),
-  remember: (about) => set({ about }),
+  remember: (lastCrisis) => set({ lastCrisis }),
 }));

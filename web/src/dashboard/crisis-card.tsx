@@ -1,6 +1,6 @@
 import { Box, chakra, Stack } from '@chakra-ui/react';
 import { type Hotline, hotlineAction, hotlineHref } from '@winny/common/domain/crisis/hotline';
-import { CrisisLines } from '../crisis/hotlines/crisis-hotlines.tsx';
+import { CrisisHotlines } from '../crisis/hotlines/crisis-hotlines.tsx';
 import { useSupport } from '../crisis/use-support.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
@@ -50,7 +50,7 @@ export function CrisisCard() {
       <Heading id="crisis" textStyle="cardTitleSmall" color="care" mb="2">
         Crisis Support
       </Heading>
-      <CrisisLines selectedColour="card" show={(lines) => <ShortList lines={lines} />} />
+      <CrisisHotlines selectedColour="card" show={(lines) => <ShortList lines={lines} />} />
       <Box mt="4">
         <Button variant="outline" size="sm" onClick={showAll}>
           All lines

@@ -4,7 +4,7 @@ import { therapyStyleTitle } from '@winny/common/domain/therapy-style';
 import { Link } from 'react-router-dom';
 import { Button } from '../ui/button/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
-import { WaitingRows } from '../ui/progress/list-skeleton.tsx';
+import { ListSkeleton } from '../ui/progress/list-skeleton.tsx';
 import { Heading, Text } from '../ui/text/text.tsx';
 import { sessionDate } from './session-date.ts';
 
@@ -82,7 +82,7 @@ export function RecentConversations({
           </Button>
         </Stack>
       )}
-      {!failed && !sessions && <WaitingRows marked label="Loading your conversations" />}
+      {!failed && !sessions && <ListSkeleton marked label="Loading your conversations" />}
       {sessions?.length === 0 && (
         <Stack gap="1" mt="1" px="5" py="6" bg="sunk" borderRadius="card">
           <Text textStyle="strong">No conversations yet</Text>

@@ -30,7 +30,7 @@ const ICONS = {
 };
 const ENTRIES: readonly MenuEntry[] = [
   ...ACCOUNT_LINKS.map(({ to, label }) => ({ value: to, label, icon: ICONS[to] })),
-  { value: 'logout', label: 'Logout', icon: LogOut, apart: true },
+  { value: 'logout', label: 'Logout', icon: LogOut, separated: true },
 ];
 
 /** The account menu; its button shows the person's initials. */

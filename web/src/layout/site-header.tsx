@@ -7,7 +7,7 @@ import { Button } from '../ui/button/button.tsx';
 import { IconButton } from '../ui/button/icon-button.tsx';
 import { lazyPart, useLazyPart } from '../ui/lazy/lazy-part.tsx';
 import { Icon } from '../ui/picture/icon.tsx';
-import { toastsBelow } from '../ui/toast/toast-position.ts';
+import { keepToastsBelow } from '../ui/toast/toast-position.ts';
 import { CentreLinks } from './centre-links.tsx';
 import { Wordmark } from './wordmark.tsx';
 
@@ -51,7 +51,7 @@ export function SiteHeader() {
     showSupport();
   };
   return (
-    <Bar ref={toastsBelow}>
+    <Bar ref={keepToastsBelow}>
       <Wordmark />
       <Flex as="nav" aria-label="Main" hideBelow="xl" gap={{ base: '3', '2xl': '5' }} minW="0">
         <CentreLinks place="bar" />

@@ -11,12 +11,12 @@ it('tells when the day begins in the calendar of the product, each day, until it
   vi.setSystemTime('2026-06-30T21:00:00Z');
   const tell = vi.fn();
   const stop = onNewDay('Europe/London', tell);
-  // Midnight in London is an hour before midnight in UTC in summer.
+  // In summer midnight in London is 23:00 UTC.
   advanceTo('2026-06-30T22:59:59Z');
   expect(tell).not.toHaveBeenCalled();
   advanceTo('2026-06-30T23:00:06Z');
   expect(tell).toHaveBeenCalledTimes(1);
-  // A clock that is ahead by some minutes asks again when the server has come after it.
+  // A device clock that is some minutes ahead reports again, after midnight on the server.
   advanceTo('2026-06-30T23:11:00Z');
   expect(tell).toHaveBeenCalledTimes(3);
   advanceTo('2026-07-01T23:00:06Z');

@@ -1,25 +1,25 @@
 import { nextMidnight } from '@winny/common/domain/day';
 
 /**
- * After a new day has begun, when it is told, in milliseconds. More than once, because the clock of the device may be a little
- * ahead of the server's; the first is spread, so that not every browser asks in one moment.
+ * When to report a new day, in milliseconds after midnight. Several times, because the device's clock may be ahead of the
+ * server's. The first report is spread, so that browsers do not all send a request at the same time.
  */
-const TOLD_AFTER_MS = [0, 60_000, 600_000] as const;
+const REPORT_AFTER_MS = [0, 60_000, 600_000] as const;
 const SPREAD_MS = 5_000;
 
 /**
- * Tells each time a new day begins in a time zone: the free allowance is whole again (DEC-65).
- * Returns the way to stop.
- * @throws RangeError for a time zone that does not exist
+ * Calls back at each midnight of a time zone, when the free allowance is renewed (DEC-65). Returns the function that stops
+ * it.
+ * @throws RangeError for an unknown time zone
  */
-export function onNewDay(timeZone: string, tell: () => void): () => void {
+export function onNewDay(timeZone: string, onMidnight: () => void): () => void {
   let timers: ReturnType<typeof setTimeout>[] = [];
-  const wait = (): void => {
+  const schedule = (): void => {
     const untilMs = nextMidnight(new Date(), timeZone).getTime() - Date.now() + Math.random() * SPREAD_MS;
-    timers = TOLD_AFTER_MS.map((after) => setTimeout(tell, untilMs + after));
-    timers.push(setTimeout(wait, untilMs + Math.max(...TOLD_AFTER_MS) + SPREAD_MS));
+    timers = REPORT_AFTER_MS.map((after) => setTimeout(onMidnight, untilMs + after));
+    timers.push(setTimeout(schedule, untilMs + Math.max(...REPORT_AFTER_MS) + SPREAD_MS));
   };
-  wait();
+  schedule();
   return () => {
     for (const timer of timers) clearTimeout(timer);
   };

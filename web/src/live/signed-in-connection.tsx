@@ -9,14 +9,14 @@ import { onNewDay } from './new-day.ts';
 import type { SignedInRealtime } from './signed-in-realtime.ts';
 import { useRealtime } from './use-realtime.ts';
 
-/** What any screen of a signed-in person may have to show at any moment. It also keeps the socket of this tab open. */
+/** Keeps the socket of this tab open and shows the crisis dialog over any screen. */
 export function SignedInConnection() {
   const realtime = useRealtime();
   useFreshAllowance();
   return realtime && <Alerts realtime={realtime} />;
 }
 
-/** Nothing is pushed at midnight: whoever was at the limit can write again without loading the page anew. */
+/** The server pushes nothing at midnight, so the status is reloaded then. */
 function useFreshAllowance(): void {
   const queryClient = useQueryClient();
   const timeZone = useSiteConfig()?.appTimezone;
@@ -32,7 +32,7 @@ function Alerts({ realtime: { alerts } }: { realtime: SignedInRealtime }) {
   const crisis = useStore(alerts.store, (state) => state.open);
   const last = useStore(alerts.store, (state) => state.last);
   const remember = useSupport((state) => state.remember);
-  // "Support" brings back what the dialog showed: the lines for this kind of danger first.
+  // "Support" then shows the hotlines for this crisis type first.
   useEffect(() => remember(last && { type: last.crisisType, level: last.crisisLevel }), [last, remember]);
   return <CrisisDialog crisis={crisis} onAcknowledge={alerts.acknowledge} />;
 }

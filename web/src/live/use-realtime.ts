@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useUser } from '../api/user.ts';
 import { realtimeOf, type SignedInRealtime } from './signed-in-realtime.ts';
 
-/** The live side of the app; null for a moment, and while nobody is signed in. */
+/** The realtime connection; null during the first render and while signed out. */
 export function useRealtime(): SignedInRealtime | null {
   const userId = useUser().data?.id;
   const [realtime, setRealtime] = useState<SignedInRealtime | null>(null);

@@ -9,7 +9,7 @@ import { Icon } from '../ui/picture/icon.tsx';
 import { Mark } from '../ui/picture/mark.tsx';
 import { ProgressBar } from '../ui/progress/progress-bar.tsx';
 import { Text } from '../ui/text/text.tsx';
-import { toastsBelow } from '../ui/toast/toast-position.ts';
+import { keepToastsBelow } from '../ui/toast/toast-position.ts';
 import { STEP_COUNT } from './steps.ts';
 
 interface WizardLayoutProps {
@@ -46,7 +46,7 @@ export function WizardLayout({ number, light, picture, onClose, scroller, childr
         px={{ base: '4', sm: '6', lg: '16' }}
       >
         <Flex direction="column" flex="1" w="full" maxW="40rem" mx="auto">
-          <Box ref={toastsBelow}>
+          <Box ref={keepToastsBelow}>
             <Flex align="center" gap="1" pt={{ base: '3', md: '8' }} me="-2.5">
               <Name>
                 <Mark />

@@ -1,5 +1,5 @@
 import { Box, Grid, Stack } from '@chakra-ui/react';
-import { CrisisLines } from '../crisis/hotlines/crisis-hotlines.tsx';
+import { CrisisHotlines } from '../crisis/hotlines/crisis-hotlines.tsx';
 import { SUPPORT_EMAIL } from '../layout/navigation.ts';
 import { mailtoLink, OTHER_MATTERS } from '../marketing/contact/other-matters.ts';
 import { Band } from '../marketing/page/band.tsx';
@@ -34,7 +34,7 @@ export function ContactPage() {
             <Text tone="muted" mb="5">
               You don’t have to be sure that it is bad enough. These people would rather hear from you.
             </Text>
-            <CrisisLines />
+            <CrisisHotlines />
             <Text textStyle="small" mt="5">
               <TextLink href="/crisis">Every line, on one page that needs no JavaScript</TextLink>
             </Text>

@@ -8,7 +8,7 @@ import { toast } from '../ui/toast/toast.ts';
 
 const pathOf = (sessionId: string) => `${SESSIONS_KEY[0]}/${sessionId}`;
 
-/** Gives a session another title, here at once and on the other tabs by its push. */
+/** Renames a session. Other tabs receive the new title by a push. */
 export function useRenameSession() {
   const client = useQueryClient();
   return useMutation({
@@ -21,11 +21,11 @@ export function useRenameSession() {
       client.setQueryData([...SESSIONS_KEY, session.id], session);
       toast({ title: 'Renamed', description: `It is called “${session.title}” now.` });
     },
-    onError: (error, { id }) => sayWhyNot(client, error, id, 'Failed to rename the session.'),
+    onError: (error, { id }) => showError(client, error, id, 'Failed to rename the session.'),
   });
 }
 
-/** Erases a session and everything said in it. */
+/** Deletes a session with all its messages. */
 export function useDeleteSession() {
   const client = useQueryClient();
   return useMutation({
@@ -34,16 +34,16 @@ export function useDeleteSession() {
       dropSession(client, session.id);
       toast({ title: 'Deleted', description: `“${session.title}” and what was said in it are gone.` });
     },
-    onError: (error, { id }) => sayWhyNot(client, error, id, 'Failed to delete the session.'),
+    onError: (error, { id }) => showError(client, error, id, 'Failed to delete the session.'),
   });
 }
 
-/** Takes a session that does not exist any more out of what the screens show. */
+/** Removes a deleted session from the cached list. */
 export function dropSession(client: QueryClient, sessionId: string): void {
   client.setQueryData<Session[]>(SESSIONS_KEY, (list) => list?.filter(({ id }) => id !== sessionId));
 }
 
-function sayWhyNot(client: QueryClient, error: Error, sessionId: string, what: string): void {
+function showError(client: QueryClient, error: Error, sessionId: string, what: string): void {
   if (handleUnauthorized(error)) return;
   const gone = hasCode(error, 'sessionNotFound');
   if (gone) dropSession(client, sessionId);

@@ -8,12 +8,12 @@ interface DeleteSessionDialogProps {
   open: boolean;
   session: Session;
   onClose: () => void;
-  /** It is gone: where the person is now. */
+  /** The session was deleted. */
   onDeleted: () => void;
   finalFocus?: () => HTMLElement | null;
 }
 
-/** Asks before a session is erased; the safe answer has the focus. */
+/** Asks for confirmation. The safe button has the focus. */
 export function DeleteSessionDialog({
   open,
   session,

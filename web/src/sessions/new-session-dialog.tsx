@@ -11,7 +11,7 @@ import { Button } from '../ui/button/button.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import { toast } from '../ui/toast/toast.ts';
-import { EMPTY_DRAFT, pickStyle, readyToStart } from './session-draft.ts';
+import { EMPTY_DRAFT, chooseStyle, sessionToCreate } from './session-draft.ts';
 import { StyleChoice } from './style-choice.tsx';
 
 const FORM_ID = 'new-session';
@@ -21,7 +21,7 @@ export interface NewSessionDialogProps {
   onClose: () => void;
 }
 
-/** Picks how to talk, gives it a title, starts the session and goes there. */
+/** Chooses style and title of a new session, creates it and opens it. */
 export function NewSessionDialog({ open, onClose }: NewSessionDialogProps) {
   const navigate = useNavigate();
   const { data: status } = useSubscriptionStatus();
@@ -36,7 +36,7 @@ export function NewSessionDialog({ open, onClose }: NewSessionDialogProps) {
   const start = (event: FormEvent) => {
     event.preventDefault();
     if (createSession.isPending) return;
-    const ready = readyToStart(draft);
+    const ready = sessionToCreate(draft);
     if (!ready) {
       toast(SENTENCES.missingStyle);
       return;
@@ -48,7 +48,7 @@ export function NewSessionDialog({ open, onClose }: NewSessionDialogProps) {
       },
       onError: (error) => {
         if (handleUnauthorized(error)) return;
-        // Trying again would not help: the sentence says what does.
+        // A retry would fail again, so the server's sentence is shown, which says what to do.
         const reason = hasCode(error, 'tooManySessions') ? error.sentence : undefined;
         toast(
           reason ? { ...SENTENCES.createSessionFailed, description: reason } : SENTENCES.createSessionFailed,
@@ -81,7 +81,7 @@ export function NewSessionDialog({ open, onClose }: NewSessionDialogProps) {
           <StyleChoice
             chosen={draft.style}
             tier={status?.subscriptionTier}
-            onChoose={(style) => setDraft(pickStyle(draft, style))}
+            onChoose={(style) => setDraft(chooseStyle(draft, style))}
           />
           <TextField
             label="Title"

@@ -12,7 +12,7 @@ interface RenameSessionDialogProps {
   onClose: () => void;
 }
 
-/** Asks for another title; it begins with the one there is, ready to be typed over. */
+/** Asks for a new title. The field starts with the current title, selected. */
 export function RenameSessionDialog({ open, session, onClose }: RenameSessionDialogProps) {
   const rename = useRenameSession();
   const form = useId();

@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
-import { EMPTY_DRAFT, pickStyle, readyToStart } from './session-draft.ts';
+import { EMPTY_DRAFT, chooseStyle, sessionToCreate } from './session-draft.ts';
 
 it('fills an empty title with the style’s, and follows when another style is picked', () => {
-  const first = pickStyle(EMPTY_DRAFT, 'cbt');
+  const first = chooseStyle(EMPTY_DRAFT, 'cbt');
   expect(first).toEqual({ style: 'cbt', title: 'Cognitive Behavioral Therapy Session' });
-  expect(pickStyle(first, 'gestalt').title).toBe('Gestalt Therapy Session');
+  expect(chooseStyle(first, 'gestalt').title).toBe('Gestalt Therapy Session');
 });
 
 it('leaves a title alone that the person wrote', () => {
   const mine = { style: 'cbt', title: 'That meeting' } as const;
-  expect(pickStyle(mine, 'gestalt')).toEqual({ style: 'gestalt', title: 'That meeting' });
+  expect(chooseStyle(mine, 'gestalt')).toEqual({ style: 'gestalt', title: 'That meeting' });
 });
 
 it('needs a style; the title may stay empty', () => {
-  expect(readyToStart({ style: null, title: 'That meeting' })).toBeNull();
-  expect(readyToStart({ style: 'sfbt', title: '  ' })).toEqual({
+  expect(sessionToCreate({ style: null, title: 'That meeting' })).toBeNull();
+  expect(sessionToCreate({ style: 'sfbt', title: '  ' })).toEqual({
     therapyStyle: 'sfbt',
     title: 'Solution-Focused Brief Therapy Session',
   });
-  expect(readyToStart({ style: 'sfbt', title: ' Plans ' })).toEqual({ therapyStyle: 'sfbt', title: 'Plans' });
+  expect(sessionToCreate({ style: 'sfbt', title: ' Plans ' })).toEqual({ therapyStyle: 'sfbt', title: 'Plans' });
 });

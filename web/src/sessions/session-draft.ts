@@ -1,7 +1,7 @@
 import type { TherapyStyle } from '@winny/common/contract/session';
 import { defaultSessionTitle } from '@winny/common/domain/therapy-style';
 
-/** What the new-session dialog holds before the session exists. */
+/** The input of the new-session dialog. */
 export interface SessionDraft {
   style: TherapyStyle | null;
   title: string;
@@ -9,15 +9,15 @@ export interface SessionDraft {
 
 export const EMPTY_DRAFT: SessionDraft = { style: null, title: '' };
 
-/** Picks a style: an empty title, or one that was filled in for another style, becomes '{style title} Session'. */
-export function pickStyle(draft: SessionDraft, style: TherapyStyle): SessionDraft {
+/** Chooses a style. An empty title, or the default title of another style, becomes '{style title} Session'. */
+export function chooseStyle(draft: SessionDraft, style: TherapyStyle): SessionDraft {
   const untouched =
     !draft.title.trim() || (draft.style !== null && draft.title === defaultSessionTitle(draft.style));
   return { style, title: untouched ? defaultSessionTitle(style) : draft.title };
 }
 
-/** What is sent; null while no style is chosen. */
-export function readyToStart({
+/** The body of the request; null until a style is chosen. */
+export function sessionToCreate({
   style,
   title,
 }: SessionDraft): { therapyStyle: TherapyStyle; title: string } | null {

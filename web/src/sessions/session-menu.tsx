@@ -15,11 +15,11 @@ const ALL_SESSIONS: MenuEntry = { value: 'sessions', label: 'Your sessions', ico
 interface SessionMenuProps {
   session: Session;
   onChange: (change: SessionChange) => void;
-  /** Where the list of sessions is not on the screen: the way to it. */
+  /** Opens the list of sessions, where it is not on the screen. */
   onSessions?: (() => void) | undefined;
 }
 
-/** What can be done with a session: another title, or an end. */
+/** The menu of a session: rename, delete and, on small screens, the list of sessions. */
 export function SessionMenu({ session, onChange, onSessions }: SessionMenuProps) {
   const choose = (value: string) => {
     if (value === 'sessions') onSessions?.();

@@ -6,12 +6,12 @@ import { Badge } from '../ui/text/badge.tsx';
 
 interface StyleChoiceProps {
   chosen: TherapyStyle | null;
-  /** Undefined while it is not known; then the server decides. */
+  /** Undefined while it is loading; all styles are then enabled and the server decides. */
   tier: 'free' | 'premium' | undefined;
   onChoose: (style: TherapyStyle) => void;
 }
 
-/** All therapy styles to choose one from; what is part of Premium says so. */
+/** Radio cards for the therapy styles. Premium styles have a badge. */
 export function StyleChoice({ chosen, tier, onChoose }: StyleChoiceProps) {
   return (
     <chakra.fieldset>

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { DeleteSessionDialog } from './delete-session-dialog.tsx';
 import { RenameSessionDialog } from './rename-session-dialog.tsx';
 
-/** What a person wants to do with a session. */
+/** A change that a person chose in a session's menu. */
 export interface SessionChange {
   readonly kind: 'rename' | 'delete';
   readonly session: Session;
@@ -11,14 +11,14 @@ export interface SessionChange {
 
 interface SessionChanges {
   ask: (change: SessionChange) => void;
-  /** To be put anywhere on the screen; one pair serves any number of sessions. */
+  /** The dialogs; one pair serves any number of sessions. */
   dialogs: ReactNode;
 }
 
 /**
  * The dialogs behind a session's menu.
- * @param onDeleted a session is gone: where the person is now
- * @param focusAfterDeletion what has the focus once the row it was on is gone
+ * @param onDeleted called after a session was deleted
+ * @param focusAfterDeletion the element that receives the focus instead of the deleted row
  */
 export function useSessionChanges(
   onDeleted: (session: Session) => void,

@@ -41,5 +41,5 @@ function browserStorage(storageOf: () => Storage | undefined): BrowserStorage {
 /** Lives as long as the tab and survives a reload. Everything that a person wrote belongs here, because computers are shared. */
 export const tabStorage: BrowserStorage = browserStorage(() => globalThis.sessionStorage);
 
-/** Shared by all tabs of this browser, without an end. */
+/** Shared by all tabs of this browser, and kept until it is removed. */
 export const sharedStorage: BrowserStorage = browserStorage(() => globalThis.localStorage);

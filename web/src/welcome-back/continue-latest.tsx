@@ -11,11 +11,11 @@ import { Text } from '../ui/text/text.tsx';
 interface ContinueLatestProps {
   sessions: ReturnType<typeof useSessions>;
   onContinue: () => void;
-  /** Around what there is to show; nothing is drawn for somebody without a conversation. */
+  /** Wraps the content; not called for a person without sessions. */
   frame: (content: ReactNode) => ReactNode;
 }
 
-/** The most recent conversation, to go on with. */
+/** Offers to continue the latest session. */
 export function ContinueLatest({ sessions, onContinue, frame }: ContinueLatestProps) {
   if (hasFailed(sessions)) {
     return frame(

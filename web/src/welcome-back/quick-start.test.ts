@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
-import { quickStart } from './quick-start.ts';
+import { quickSession } from './quick-start.ts';
 
 const nothing = { therapyExperience: null, supportStyle: null, preferredApproaches: [] };
 
 it('trims the title and has one for those who give none', () => {
-  expect(quickStart(nothing, '  Sunday ').title).toBe('Sunday');
-  expect(quickStart(nothing, '   ').title).toBe('New conversation with Winny');
+  expect(quickSession(nothing, '  Sunday ').title).toBe('Sunday');
+  expect(quickSession(nothing, '   ').title).toBe('New conversation with Winny');
 });
 
 it('begins as the stored preferences say, and as for somebody new where there are none', () => {
-  expect(quickStart(nothing, '').therapyStyle).toBe('humanistic');
-  expect(quickStart({ ...nothing, therapyExperience: 'experienced' }, '').therapyStyle).toBe('psychodynamic');
-  expect(quickStart({ ...nothing, supportStyle: 'tactical' }, '').therapyStyle).toBe('sfbt');
+  expect(quickSession(nothing, '').therapyStyle).toBe('humanistic');
+  expect(quickSession({ ...nothing, therapyExperience: 'experienced' }, '').therapyStyle).toBe('psychodynamic');
+  expect(quickSession({ ...nothing, supportStyle: 'tactical' }, '').therapyStyle).toBe('sfbt');
   const preferring = (preferredApproaches: unknown) =>
-    quickStart({ ...nothing, supportStyle: 'tactical', preferredApproaches }, '').therapyStyle;
+    quickSession({ ...nothing, supportStyle: 'tactical', preferredApproaches }, '').therapyStyle;
   expect(preferring(['mindfulness-based'])).toBe('mindfulness');
   expect(preferring('["cognitive-behavioral"]')).toBe('cbt');
   expect(preferring('["cognitive-')).toBe('sfbt');

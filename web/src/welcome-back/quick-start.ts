@@ -4,8 +4,8 @@ import { deriveTherapyStyle, parseStoredApproaches } from '@winny/common/domain/
 
 export const QUICK_TITLE = 'New conversation with Winny';
 
-/** A new conversation from what is known of a person already; somebody who never said is new to therapy. */
-export function quickStart(
+/** The body of a new session from a person's preferences. A person without preferences counts as new to therapy. */
+export function quickSession(
   user: Pick<User, 'supportStyle' | 'therapyExperience'> & { preferredApproaches: unknown },
   title: string,
 ): CreateSessionBody {

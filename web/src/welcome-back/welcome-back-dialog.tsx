@@ -12,7 +12,7 @@ import { Dialog } from '../ui/overlay/dialog.tsx';
 import { Text } from '../ui/text/text.tsx';
 import { toast } from '../ui/toast/toast.ts';
 import { ContinueLatest } from './continue-latest.tsx';
-import { QUICK_TITLE, quickStart } from './quick-start.ts';
+import { QUICK_TITLE, quickSession } from './quick-start.ts';
 
 interface WelcomeBackDialogProps {
   user: User;
@@ -25,7 +25,7 @@ const Part = chakra('div', {
   base: { _notFirst: { borderTopWidth: '1px', borderColor: 'line', pt: '6' } },
 });
 
-/** Met after signing in: goes on with the last conversation, starts a new one quickly, or asks the questions again. */
+/** Shown after sign-in: continue the latest session, start a new one, or repeat the onboarding. */
 export function WelcomeBackDialog({ user, open, onClose, onRetake }: WelcomeBackDialogProps) {
   const navigate = useNavigate();
   const sessions = useSessions();
@@ -35,14 +35,14 @@ export function WelcomeBackDialog({ user, open, onClose, onRetake }: WelcomeBack
   const body = useRef<HTMLDivElement>(null);
   const firstName = user.firstName.trim();
 
-  // A conversation that is being started is waited for, so that it does not open over something else.
+  // The dialog waits for a session that is being created, so that it does not open over another screen.
   const unlessStarting = (act: () => void) => () => {
     if (!starting) act();
   };
   const start = (event: FormEvent) => {
     event.preventDefault();
     if (starting) return;
-    createSession.mutate(quickStart(user, title), {
+    createSession.mutate(quickSession(user, title), {
       onSuccess: (session) => void navigate(`/chat/${session.id}`),
       onError: (error) => {
         if (!handleUnauthorized(error)) toast(SENTENCES.createSessionFailed);
@@ -56,7 +56,7 @@ export function WelcomeBackDialog({ user, open, onClose, onRetake }: WelcomeBack
       onClose={unlessStarting(onClose)}
       title={firstName ? `Welcome back, ${firstName}` : 'Welcome back'}
       description="The lamp is on. Where would you like to begin?"
-      // Not the first control: while conversations load that is the title, and a phone would bring up its keyboard.
+      // Focusing the first control, the title field while sessions load, would open the keyboard of a phone.
       initialFocus={body}
     >
       <Stack ref={body} tabIndex={-1} gap="6">

@@ -5,12 +5,12 @@ import { Badge } from '../../ui/text/badge.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { SmallAction } from '../messages/small-action.tsx';
 
-/** Whether a free person has nothing left to send today. */
-export function isUsedUp(status: SubscriptionStatus | undefined): boolean {
+/** Whether a person on the free plan has no messages left today. */
+export function isAllowanceUsedUp(status: SubscriptionStatus | undefined): boolean {
   return status?.subscriptionTier === 'free' && !status.canSendMessage;
 }
 
-/** What a free person has left: the bonus while there is one, else the rest of today's. */
+/** The messages left on the free plan: bonus messages first, then those of today. */
 export function AllowanceBadge({ status }: { status: SubscriptionStatus | undefined }) {
   if (status?.subscriptionTier !== 'free') return null;
   const { additionalFreeMessages: bonus, remainingMessages } = status;
@@ -19,11 +19,14 @@ export function AllowanceBadge({ status }: { status: SubscriptionStatus | undefi
 
 interface LimitBannerProps {
   onUpgrade: () => void;
-  /** The person said that it cannot wait. */
+  /** The person pressed "I'm in danger and need to write now". */
   urgent: boolean;
 }
 
-/** Today's messages are used up: said plainly, with what can be done. Somebody in danger is told that they may write, and no price. */
+/**
+ * Says that today's messages are used up, and offers an upgrade. A person who may be in danger sees no price, only that they
+ * can write.
+ */
 export function LimitBanner({ onUpgrade, urgent }: LimitBannerProps) {
   return (
     <Flex
@@ -59,7 +62,7 @@ export function LimitBanner({ onUpgrade, urgent }: LimitBannerProps) {
   );
 }
 
-/** In the composer that is locked: the limit is never in the way of a cry for help. What is written is looked at all the same. */
+/** Unlocks the composer for a person in danger. The crisis check runs on their message despite the limit. */
 export function UrgentAction({ onUrgent }: { onUrgent: () => void }) {
   return (
     <SmallAction

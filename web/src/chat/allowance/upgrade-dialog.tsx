@@ -16,7 +16,7 @@ export interface UpgradeDialogProps {
   onClose: () => void;
 }
 
-/** More messages: a trial, Premium, or twenty for nothing (PAY-1). The choices come first, each with its price. */
+/** Offers a trial, Premium, or twenty free messages (PAY-1). The choices come first, each with its price. */
 export function UpgradeDialog({ open, onClose }: UpgradeDialogProps) {
   const { data: status } = useSubscriptionStatus();
   const [plan, setPlan] = useState<Plan | null>(null);

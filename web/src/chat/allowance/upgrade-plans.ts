@@ -7,11 +7,11 @@ export interface PlanCard {
   readonly plan: Plan;
   readonly title: string;
   readonly line: string;
-  /** Taken once already. */
+  /** Was used before. */
   readonly taken: boolean;
 }
 
-/** What Premium costs (PAY-3). */
+/** The price of Premium (PAY-3). */
 export const PRICE = {
   now: '£2.99',
   before: '£14.99',
@@ -26,7 +26,7 @@ export const BENEFITS: readonly string[] = [
   'Early access to new features',
 ];
 
-/** The choices of the upgrade dialog; the trial is left out once it was used. */
+/** The choices of the upgrade dialog. A used trial is left out. */
 export function planCards(status: SubscriptionStatus | undefined): readonly PlanCard[] {
   const trial: PlanCard = {
     plan: 'trial',

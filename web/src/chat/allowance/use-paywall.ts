@@ -1,25 +1,25 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * The upgrade dialog's own state. It opens by itself once when the allowance is found to be used up, and never over a
- * crisis or straight after one: nobody in danger meets a price. The person's own press opens it at any time.
+ * The state of the upgrade dialog. It opens once when the allowance runs out, but never during a crisis or directly after
+ * one. A button press opens it at any time.
  */
 export function usePaywall(usedUp: boolean, inCrisis: boolean) {
   const [open, setOpen] = useState(false);
-  const told = useRef(false);
+  const shown = useRef(false);
   useEffect(() => {
     if (inCrisis) {
-      told.current = true;
+      shown.current = true;
       setOpen(false);
     } else if (!usedUp) {
-      told.current = false;
-    } else if (!told.current) {
-      told.current = true;
+      shown.current = false;
+    } else if (!shown.current) {
+      shown.current = true;
       setOpen(true);
     }
   }, [usedUp, inCrisis]);
   const show = useCallback(() => {
-    told.current = true;
+    shown.current = true;
     setOpen(true);
   }, []);
   return { open: open && !inCrisis, show, hide: useCallback(() => setOpen(false), []) };

@@ -8,7 +8,7 @@ import type { Plan } from './upgrade-plans.ts';
 
 const failure = (description: string): ToastText => ({ title: 'Error', description, tone: 'destructive' });
 
-/** Takes a plan: the two paid ones lead to the checkout page, the free messages are there at once. */
+/** Starts a plan: the paid plans redirect to the checkout page, the free messages are granted immediately. */
 export function useUpgrade(onGranted: () => void) {
   const queryClient = useQueryClient();
   return useMutation({

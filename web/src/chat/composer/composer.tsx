@@ -7,19 +7,19 @@ import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Tooltip } from '../../ui/overlay/tooltip.tsx';
 import { Icon } from '../../ui/picture/icon.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
-import { useGrowing } from './use-auto-height.ts';
+import { useAutoHeight } from './use-auto-height.ts';
 
-/** A phone on its side, or a large zoom: the buttons stand beside the field, and the words above keep their room. */
+/** A landscape phone, or a large zoom: the buttons stand beside the field, to leave height for the messages. */
 const LOW = '@media (max-height: 30rem) and (min-width: 30rem)';
 
 const Field = chakra('textarea', {
   base: {
     display: 'block',
     w: 'full',
-    // CHAT-15: at least 60 px, at most 200 px, grows with what is in it.
+    // CHAT-15: between 60 px and 200 px, growing with its text.
     minH: '60px',
     maxH: '200px',
-    // On a low window a long text scrolls inside the field earlier, so that the line below the composer stays in sight.
+    // In a low window the field scrolls earlier, so that the safety notice below it stays visible.
     '@media (max-height: 36rem)': { maxH: '108px' },
     [LOW]: { flex: '1 1 12rem', minW: '0' },
     px: '2',
@@ -36,10 +36,10 @@ const Field = chakra('textarea', {
   },
 });
 
-/** The composer floats on the paper; the whole of it shows where the focus is. */
+/** The raised form around the field. It shows the focus ring for the whole composer. */
 const Float = chakra('form', {
   base: {
-    // Above the line before it, where the last words fade out: the ring of the focus is drawn there.
+    // Above the connection notice, which would otherwise cover the focus ring.
     pos: 'relative',
     bg: 'card',
     borderWidth: '1px',
@@ -58,7 +58,7 @@ const Float = chakra('form', {
   },
 });
 
-/** From here on the counter is shown. */
+/** The length from which the character counter is shown. */
 const COUNT_FROM = LIMITS.messageChars - 400;
 const count = new Intl.NumberFormat('en-GB');
 
@@ -67,19 +67,19 @@ interface ComposerProps {
   onText: (text: string) => void;
   onSend: () => void;
   onStop: () => void;
-  /** A message is on its way. */
+  /** A message is being sent. */
   sending: boolean;
-  /** A reply is being written, or is about to be. */
+  /** A reply is being written, or is about to start. */
   writing: boolean;
-  /** The allowance is used up: nothing can be written, and the send button leads to more. */
+  /** The allowance is used up: the field is disabled and the send button opens the upgrade dialog. */
   locked: boolean;
   badge: ReactNode;
-  /** What can be done while it is locked, in place of the hint. */
+  /** Shown instead of the hint while locked. */
   whileLocked: ReactNode;
   fieldRef: Ref<HTMLTextAreaElement>;
 }
 
-/** Where a person writes. Enter sends, Shift+Enter starts a new line. */
+/** The message field with its buttons. Enter sends, Shift+Enter starts a new line. */
 export function Composer({
   text,
   onText,
@@ -92,7 +92,7 @@ export function Composer({
   whileLocked,
   fieldRef,
 }: ComposerProps) {
-  const grow = useGrowing(text, fieldRef);
+  const grow = useAutoHeight(text, fieldRef);
   const noteId = useId();
   const length = countCharacters(text.trim());
   const tooLong = length > LIMITS.messageChars;
@@ -128,7 +128,7 @@ export function Composer({
         enterKeyHint="send"
       />
       <Flex align="center" gap="2.5" mt="1" ps="2" css={{ [LOW]: { mt: '0', minH: '60px' } }}>
-        {/* On a phone the way out for somebody in danger takes two lines beside it, no higher than the button. */}
+        {/* On a phone the urgent action wraps to two lines beside the badge, no higher than the button. */}
         <Box flexShrink="0" _empty={{ display: 'none' }}>
           {badge}
         </Box>
@@ -173,7 +173,7 @@ export function Composer({
   );
 }
 
-/** A press anywhere on the composer means the field. */
+/** A press anywhere in the composer focuses the field. */
 function focusField(form: HTMLFormElement, pressed: EventTarget): void {
   if (pressed instanceof Element && pressed.closest('button, textarea')) return;
   form.querySelector('textarea')?.focus();

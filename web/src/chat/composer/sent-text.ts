@@ -1,6 +1,6 @@
 /**
- * What stays in the composer once a text was sent (CHAT-20: it is cleared after success). What was typed on behind it
- * meanwhile stays, and a text that was changed meanwhile stays whole.
+ * The text that stays in the composer after a send (CHAT-20: the sent text is cleared). Text that was added after it stays; a
+ * text that was edited during the send stays whole.
  */
 export function withoutSent(text: string, sent: string): string {
   const begun = text.trimStart();

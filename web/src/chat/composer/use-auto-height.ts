@@ -1,7 +1,7 @@
 import { type Ref, type RefCallback, useCallback, useLayoutEffect, useRef } from 'react';
 
-/** Makes a text area as high as its text, within what its style allows. Returns the ref to give to it. */
-export function useGrowing(
+/** Sizes a text area to its text, within the limits of its style. Returns the ref for the text area. */
+export function useAutoHeight(
   text: string,
   forwarded: Ref<HTMLTextAreaElement>,
 ): RefCallback<HTMLTextAreaElement> {

@@ -6,11 +6,11 @@ import { SmallAction } from './small-action.tsx';
 
 interface CopyButtonProps {
   text: string;
-  /** What is copied, for those who cannot see what the button stands beside. */
+  /** The accessible name. */
   label?: string;
 }
 
-/** Copies a text, and says so for two seconds. */
+/** Copies a text and confirms it for two seconds. */
 export function CopyButton({ text, label = 'Copy message' }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function CopyButton({ text, label = 'Copy message' }: CopyButtonProps) {
     return () => clearTimeout(timer);
   }, [copied]);
   const copy = () => {
-    // Refused without a secure origin or the person's leave; the text can still be selected by hand.
+    // The browser refuses without https or permission. The text can still be selected.
     navigator.clipboard?.writeText(text).then(
       () => setCopied(true),
       () => setCopied(false),

@@ -4,10 +4,10 @@ import { therapyStyleTitle } from '@winny/common/domain/therapy-style';
 import { Mark } from '../../ui/picture/mark.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
 
-/** On a low phone the whole of it fits above the composer, the first greeting included. */
+/** On a low phone screen everything fits above the composer, including the first greeting. */
 const LOW = '@media (max-height: 44rem)';
 
-/** A session in which nothing has been said. */
+/** The introduction of a session without messages. */
 export function EmptySession({ therapyStyle }: { therapyStyle: TherapyStyle }) {
   return (
     <Stack

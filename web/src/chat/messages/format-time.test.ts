@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockTime, dayName } from './format-time.ts';
+import { formatTime, formatDay } from './format-time.ts';
 
 const at = (day: number, hour = 12, month = 2, year = 2026): string =>
   new Date(year, month, day, hour, 5).toISOString();
@@ -7,21 +7,21 @@ const now = new Date(2026, 2, 15, 0, 30);
 
 describe('the name of a day', () => {
   it('is Today and Yesterday by the calendar, not by hours', () => {
-    expect(dayName(at(15, 0), now)).toBe('Today');
-    expect(dayName(at(14, 23), now)).toBe('Yesterday');
-    expect(dayName(at(13, 23), now)).toBe('Friday 13 March');
+    expect(formatDay(at(15, 0), now)).toBe('Today');
+    expect(formatDay(at(14, 23), now)).toBe('Yesterday');
+    expect(formatDay(at(13, 23), now)).toBe('Friday 13 March');
   });
 
   it('carries the year when it is another one', () => {
-    expect(dayName(at(31, 12, 11, 2025), now)).toBe('31 December 2025');
+    expect(formatDay(at(31, 12, 11, 2025), now)).toBe('31 December 2025');
   });
 
   it('knows yesterday across a new year', () => {
-    expect(dayName(at(31, 12, 11, 2025), new Date(2026, 0, 1, 9))).toBe('Yesterday');
+    expect(formatDay(at(31, 12, 11, 2025), new Date(2026, 0, 1, 9))).toBe('Yesterday');
   });
 });
 
 it('shows a time as hour:minute', () => {
-  expect(clockTime(at(15, 9))).toBe('09:05');
-  expect(clockTime(at(15, 21))).toBe('21:05');
+  expect(formatTime(at(15, 9))).toBe('09:05');
+  expect(formatTime(at(15, 21))).toBe('21:05');
 });

@@ -3,7 +3,7 @@ import remarkGfm from 'remark-gfm';
 import { newTab } from '../../ui/text/external-link.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 
-/** Links leave the conversation where it is. Pictures are not fetched: an address alone could tell others what was said. */
+/** Links open in a new tab. Images are not loaded, because the request alone could reveal what was said. */
 const components: Components = {
   a: ({ href, children }) =>
     href ? (
@@ -18,7 +18,7 @@ const components: Components = {
 };
 const plugins = [remarkGfm];
 
-/** The elements a text in markdown stands for; HTML in it is shown as text, addresses other than web, mail and telephone are dropped. */
+/** Renders markdown. HTML is shown as text. Links other than web, mail, telephone and SMS are dropped. */
 export function MarkdownTree({ text }: { text: string }) {
   return (
     <ReactMarkdown remarkPlugins={plugins} components={components} urlTransform={safeAddress}>
@@ -27,7 +27,7 @@ export function MarkdownTree({ text }: { text: string }) {
   );
 }
 
-/** Lets through what can only open a page, a mail or a telephone. */
+/** Returns the URL if it can only open a page, a mail, a call or a text message; otherwise an empty string. */
 export function safeAddress(url: string): string {
   return /^(https?:|mailto:|tel:|sms:)/i.test(url.trim()) ? url : '';
 }

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { lazyPart, useLazyPart, usePrefetch } from '../../ui/lazy/lazy-part.tsx';
 import { isPlainProse, paragraphsOf } from './plain-prose.ts';
 
-/** Prose on paper: calm spacing, no heading larger than the conversation it stands in. */
+/** Typography for messages. Headings are no larger than the text around them. */
 const Prose = chakra('div', {
   base: {
     '& > * + *': { mt: '3' },
@@ -33,8 +33,8 @@ const Prose = chakra('div', {
 const tree = lazyPart(() => import('./markdown-tree.tsx').then((part) => part.MarkdownTree));
 
 /**
- * Words as Winny writes them. Most are plain prose and are drawn as they are; what has signs of markdown in it is parsed as
- * soon as the parser, which is no part of the first load, is there.
+ * Renders a reply. Plain prose, which most replies are, needs no parser. Other text is shown as it is until the markdown
+ * parser, which is not part of the first load, has loaded.
  */
 export const Markdown = memo(function Markdown({ text }: { text: string }) {
   const plain = isPlainProse(text);

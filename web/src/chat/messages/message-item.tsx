@@ -3,16 +3,16 @@ import type { Message } from '@winny/common/contract/message';
 import { memo } from 'react';
 import { CopyButton } from './copy-button.tsx';
 import { Markdown } from './markdown.tsx';
-import { DaySeparator, OwnFrame, Row, WinnyFrame } from './message-layout.tsx';
-import type { ThreadRow } from './message-rows.ts';
+import { DaySeparator, OwnMessage, Row, WinnyMessage } from './message-layout.tsx';
+import type { MessageRow } from './message-rows.ts';
 import { SmallAction } from './small-action.tsx';
 
-interface MessageItemProps extends ThreadRow {
-  /** Must keep its identity: every finished message is drawn once. */
+interface MessageItemProps extends MessageRow {
+  /** Must be stable: stored messages are memoised. */
   onRetry: (messageId: string) => void;
 }
 
-/** A stored message, either side. Drawn once, however often the reply below it grows. */
+/** A stored message of either side. Memoised, so that it does not render again for each frame of the running reply. */
 export const MessageItem = memo(function MessageItem({
   message,
   day,
@@ -20,45 +20,45 @@ export const MessageItem = memo(function MessageItem({
   time,
   onRetry,
 }: MessageItemProps) {
-  const said = <chakra.time dateTime={message.createdAt}>{time}</chakra.time>;
+  const timestamp = <chakra.time dateTime={message.createdAt}>{time}</chakra.time>;
   return (
     <Row>
       {day && <DaySeparator>{day}</DaySeparator>}
       {message.role === 'user' ? (
-        <OwnFrame continues={continues} below={<OwnBelow message={message} said={said} onRetry={onRetry} />}>
+        <OwnMessage continues={continues} below={<OwnDetails message={message} timestamp={timestamp} onRetry={onRetry} />}>
           {message.content}
-        </OwnFrame>
+        </OwnMessage>
       ) : (
-        <WinnyFrame
+        <WinnyMessage
           continues={continues}
           below={
             <>
-              {said}
+              {timestamp}
               {message.status === 'stopped' && <span>Stopped</span>}
               {message.content !== '' && <CopyButton text={message.content} />}
             </>
           }
         >
           <Markdown text={message.content} />
-        </WinnyFrame>
+        </WinnyMessage>
       )}
     </Row>
   );
 });
 
-interface OwnBelowProps {
+interface OwnDetailsProps {
   message: Message;
-  said: React.ReactNode;
+  timestamp: React.ReactNode;
   onRetry: (messageId: string) => void;
 }
 
-function OwnBelow({ message, said, onRetry }: OwnBelowProps) {
-  if (message.reply !== 'failed') return said;
+function OwnDetails({ message, timestamp, onRetry }: OwnDetailsProps) {
+  if (message.reply !== 'failed') return timestamp;
   return (
     <>
       <chakra.span color="care">Winny couldn’t answer this one. It didn’t cost you a message.</chakra.span>
       <SmallAction onClick={() => onRetry(message.id)}>Try again</SmallAction>
-      {said}
+      {timestamp}
     </>
   );
 }

@@ -3,29 +3,29 @@ import type { ReactNode } from 'react';
 import { Mark } from '../../ui/picture/mark.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 
-/** A row the browser need not lay out or paint while it is far off the screen: a long history stays smooth. */
+/** A row that the browser skips in layout and paint while it is far off screen, so that long histories scroll smoothly. */
 export const Row = chakra('li', {
   base: {
     contentVisibility: 'auto',
     containIntrinsicSize: 'auto 7rem',
     listStyleType: 'none',
-    // Such a row cuts off what hangs over its edge; the focus ring must not be.
+    // `content-visibility` clips overflow; the padding keeps focus rings visible.
     px: '1.5',
     mx: '-1.5',
     pb: '1.5',
   },
 });
 
-interface WinnyFrameProps {
-  /** Follows another message of Winny's: the mark is not repeated. */
+interface WinnyMessageProps {
+  /** The previous message is Winny's too, so the mark is not repeated. */
   continues?: boolean;
   children: ReactNode;
-  /** The small line below: time, copy, what happened. */
+  /** The small line below the text: time, copy button, status. */
   below?: ReactNode;
 }
 
-/** Winny's words: on the paper, beside the mark, without a bubble. */
-export function WinnyFrame({ continues = false, children, below }: WinnyFrameProps) {
+/** The layout of Winny's messages: beside the mark, without a bubble. */
+export function WinnyMessage({ continues = false, children, below }: WinnyMessageProps) {
   return (
     <Flex gap={{ base: '3', md: '3.5' }} pt={continues ? '1.5' : '6'}>
       <Box w="8" flexShrink="0">
@@ -44,16 +44,16 @@ export function WinnyFrame({ continues = false, children, below }: WinnyFramePro
   );
 }
 
-interface OwnFrameProps {
+interface OwnMessageProps {
   continues?: boolean;
-  /** Not stored yet. */
-  faint?: boolean;
+  /** The message is not stored yet. */
+  pending?: boolean;
   children: ReactNode;
   below?: ReactNode;
 }
 
-/** The person's words: a soft green bubble on the right. */
-export function OwnFrame({ continues = false, faint = false, children, below }: OwnFrameProps) {
+/** The layout of the person's messages: a green bubble on the right. */
+export function OwnMessage({ continues = false, pending = false, children, below }: OwnMessageProps) {
   return (
     <Flex direction="column" align="flex-end" pt={continues ? '1.5' : '6'}>
       <VisuallyHidden>You:</VisuallyHidden>
@@ -67,7 +67,7 @@ export function OwnFrame({ continues = false, faint = false, children, below }: 
         maxW={{ base: '86%', md: '75%' }}
         whiteSpace="pre-wrap"
         overflowWrap="anywhere"
-        opacity={faint ? 0.7 : 1}
+        opacity={pending ? 0.7 : 1}
         transition="opacity 150ms"
       >
         {children}
@@ -92,7 +92,7 @@ export function OwnFrame({ continues = false, faint = false, children, below }: 
   );
 }
 
-/** The name of a day above its first message. */
+/** The label of a day above its first message. */
 export function DaySeparator({ children }: { children: ReactNode }) {
   return (
     <Box textAlign="center" color="muted" textStyle="fine" pt="8">

@@ -13,11 +13,11 @@ import { Button } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/picture/icon.tsx';
 import { EmptySession } from './empty-session.tsx';
 import { MessageItem } from './message-item.tsx';
-import { threadRows } from './message-rows.ts';
+import { messageRows } from './message-rows.ts';
 import { PendingItem } from './pending-item.tsx';
 import { RunningReply } from './running-reply.tsx';
 import { TypingIndicator } from './typing-indicator.tsx';
-import { useEarlier } from './use-earlier-messages.ts';
+import { useEarlierMessages } from './use-earlier-messages.ts';
 import { useScroll } from './use-scroll.ts';
 
 const Scroller = chakra('div', {
@@ -55,7 +55,7 @@ interface MessageListProps {
   onEdit: (send: PendingSend) => void;
 }
 
-/** The conversation. It follows the newest words until the person scrolls up to read. */
+/** The scrolling conversation. It follows the newest message until the person scrolls up. */
 export function MessageList(props: MessageListProps) {
   const { conversation, session, greeting, sending, onRetryReply, onResend, onEdit } = props;
   const { store } = conversation;
@@ -65,15 +65,15 @@ export function MessageList(props: MessageListProps) {
   const typing = useStore(store, (state) => state.typing || isReplyPending(state));
   const { scroller, content, atNewest, toNewest } = useScroll();
   const top = useRef<HTMLDivElement>(null);
-  const hidden = useEarlier(messages.length, scroller, top);
-  const rows = useMemo(() => threadRows(messages, hidden, new Date()), [messages, hidden]);
+  const hidden = useEarlierMessages(messages.length, scroller, top);
+  const rows = useMemo(() => messageRows(messages, hidden, new Date()), [messages, hidden]);
 
   const lastIsOwn = pending.length > 0 || messages.at(-1)?.role === 'user';
-  const lastIsWinnys = !lastIsOwn && messages.length > 0;
-  const about = !writing && (greeting || typing);
+  const lastIsAssistant = !lastIsOwn && messages.length > 0;
+  const showTyping = !writing && (greeting || typing);
   const empty = messages.length === 0 && pending.length === 0 && !writing;
   return (
-    // On a very low screen (a phone on its side, large zoom) the words keep their room and the whole page scrolls.
+    // In a very low window (landscape phone, large zoom) the list keeps a minimum height and the whole screen scrolls.
     <Box pos="relative" flex="1 0 12rem">
       <Scroller ref={scroller} tabIndex={0} role="region" aria-label="Conversation">
         <Column ref={content}>
@@ -93,8 +93,8 @@ export function MessageList(props: MessageListProps) {
                 onEdit={onEdit}
               />
             ))}
-            {writing && <RunningReply store={store} continues={lastIsWinnys} />}
-            {about && <TypingIndicator continues={lastIsWinnys} />}
+            {writing && <RunningReply store={store} continues={lastIsAssistant} />}
+            {showTyping && <TypingIndicator continues={lastIsAssistant} />}
           </chakra.ol>
         </Column>
       </Scroller>

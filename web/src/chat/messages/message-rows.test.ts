@@ -1,6 +1,6 @@
 import type { Message } from '@winny/common/contract/message';
 import { expect, it } from 'vitest';
-import { threadRows } from './message-rows.ts';
+import { messageRows } from './message-rows.ts';
 
 const now = new Date(2026, 2, 15, 22);
 let last = 0;
@@ -23,7 +23,7 @@ const thread = [
 ];
 
 it('names each day once and keeps the turns of one speaker together', () => {
-  expect(threadRows(thread, 0, now).map(({ day, continues, time }) => [day, continues, time])).toEqual([
+  expect(messageRows(thread, 0, now).map(({ day, continues, time }) => [day, continues, time])).toEqual([
     ['Yesterday', false, '21:04'],
     [null, false, '21:04'],
     [null, true, '21:05'],
@@ -33,7 +33,7 @@ it('names each day once and keeps the turns of one speaker together', () => {
 });
 
 it('shows the newest part of a long history, its first row under its day', () => {
-  const rows = threadRows(thread, 2, now);
+  const rows = messageRows(thread, 2, now);
   expect(rows.map((row) => row.message)).toEqual(thread.slice(2));
   expect(rows[0]?.day).toBe('Yesterday');
 });

@@ -1,27 +1,27 @@
 import type { Message } from '@winny/common/contract/message';
-import { clockTime, dayName, dayOf } from './format-time.ts';
+import { formatTime, formatDay, dayOf } from './format-time.ts';
 
-/** One message as the list shows it. */
-export interface ThreadRow {
+/** A message with what the list shows beside it. */
+export interface MessageRow {
   readonly message: Message;
-  /** The name of its day, when it is the first of that day. */
+  /** The label of its day, if it is the first message of that day. */
   readonly day: string | null;
-  /** It follows one of the same speaker, so the mark is not repeated. */
+  /** The previous message has the same author, so the mark is not repeated. */
   readonly continues: boolean;
-  /** Its time as hour:minute. */
+  /** The time as hour:minute. */
   readonly time: string;
 }
 
-/** Lays messages out, all but the first `hidden`: days named once, turns of one speaker kept together. */
-export function threadRows(messages: readonly Message[], hidden: number, now: Date): ThreadRow[] {
+/** Prepares the messages after the first `hidden` ones for the list: labels each day once and groups messages of one author. */
+export function messageRows(messages: readonly Message[], hidden: number, now: Date): MessageRow[] {
   return messages.slice(hidden).map((message, index) => {
     const before = messages[hidden + index - 1];
     const newDay = !before || dayOf(before.createdAt) !== dayOf(message.createdAt);
     return {
       message,
-      day: newDay || index === 0 ? dayName(message.createdAt, now) : null,
+      day: newDay || index === 0 ? formatDay(message.createdAt, now) : null,
       continues: !newDay && before?.role === message.role,
-      time: clockTime(message.createdAt),
+      time: formatTime(message.createdAt),
     };
   });
 }

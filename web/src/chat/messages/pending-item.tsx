@@ -1,19 +1,19 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { memo } from 'react';
 import type { PendingSend } from '../../realtime/conversation/conversation-state.ts';
-import { OwnFrame } from './message-layout.tsx';
+import { OwnMessage } from './message-layout.tsx';
 import { SmallAction } from './small-action.tsx';
 
 interface PendingItemProps {
   send: PendingSend;
   continues: boolean;
-  /** Another send is under way. */
+  /** Another message is being sent. */
   busy: boolean;
   onResend: (send: PendingSend) => void;
   onEdit: (send: PendingSend) => void;
 }
 
-/** A message that is on its way, or did not arrive and waits for the person's word. */
+/** A message that is being sent, or that failed and offers a retry. */
 export const PendingItem = memo(function PendingItem({
   send,
   continues,
@@ -24,14 +24,14 @@ export const PendingItem = memo(function PendingItem({
   const failed = send.state === 'failed';
   return (
     <li>
-      <OwnFrame
+      <OwnMessage
         continues={continues}
-        faint={!failed}
+        pending={!failed}
         below={
           failed ? (
             <>
               <chakra.span color="care">Not sent yet. It is safe here.</chakra.span>
-              {/* Both on one line, on a phone below the words. */}
+              {/* On one row, on a phone below the text. */}
               <Flex columnGap="2">
                 <SmallAction type="button" disabled={busy} onClick={() => onResend(send)}>
                   Try again
@@ -47,7 +47,7 @@ export const PendingItem = memo(function PendingItem({
         }
       >
         {send.content}
-      </OwnFrame>
+      </OwnMessage>
     </li>
   );
 });

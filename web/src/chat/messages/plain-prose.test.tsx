@@ -5,9 +5,9 @@ import { isPlainProse, paragraphsOf } from './plain-prose.ts';
 
 const parsed = (text: string): string => renderToStaticMarkup(<MarkdownTree text={text} />);
 const plain = (text: string): string =>
-  // biome-ignore lint/suspicious/noArrayIndexKey: drawn once.
+  // biome-ignore lint/suspicious/noArrayIndexKey: rendered once.
   renderToStaticMarkup(paragraphsOf(text).map((paragraph, index) => <p key={index}>{paragraph}</p>));
-/** Markdown puts a line break between its blocks, where it shows nothing. */
+/** Markdown puts a line break between blocks, which has no visible effect. */
 const blocks = (html: string): string => html.replaceAll('</p>\n<p>', '</p><p>');
 
 describe('plain prose', () => {

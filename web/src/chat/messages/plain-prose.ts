@@ -1,15 +1,15 @@
 /**
- * Everything a sign of markdown, an address or an entity begins with, wherever it stands; what means something at the start
- * of a line only; what would indent or break a line.
+ * Matches possible markdown: characters that start markup, an address or an entity anywhere; characters that start a block at
+ * the beginning of a line; spaces that indent or break a line.
  */
 const SIGNS = /[\\`*_~[\]<>&|@]|:\/\/|www\.|^[ \t]*(?:#|[-+=]|\d+[.)])|^(?: {4}|[ ]*\t)| {2}$/im;
 
-/** Whether markdown would make nothing of a text but paragraphs, so that nobody needs to parse it. Errs on the side of no. */
+/** Whether markdown would render a text as plain paragraphs, so that no parser is needed. In doubt false. */
 export function isPlainProse(text: string): boolean {
   return !SIGNS.test(text);
 }
 
-/** The paragraphs of a plain text, as markdown divides it: at blank lines. */
+/** The paragraphs of a plain text, split at blank lines as markdown does. */
 export function paragraphsOf(text: string): string[] {
   return text
     .split(/\n[ \t]*(?:\n[ \t]*)+/)

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { ConversationStore } from '../../realtime/conversation/conversation-store.ts';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
-import { plainWords } from './strip-markdown.ts';
+import { stripMarkdown } from './strip-markdown.ts';
 
 /**
- * Reads Winny's finished messages to those who listen: each once, whole, never frame by frame. The words stand in a
- * closed shadow root, so that finding or copying a sentence in the page meets it once.
+ * Announces finished messages of Winny to screen readers, once and as a whole. The text is in a closed shadow root, so that
+ * searching or copying in the page does not find it twice.
  */
 export function ReplyAnnouncer({ store }: { store: ConversationStore }) {
   const host = useRef<HTMLSpanElement>(null);
@@ -17,10 +17,10 @@ export function ReplyAnnouncer({ store }: { store: ConversationStore }) {
       const { loaded, messages } = store.getState();
       if (!loaded) return;
       const finished = messages.filter((message) => message.role === 'assistant');
-      // What was there when the session was opened is not news.
+      // Messages that were present when the session was opened are not announced.
       const news = known ? finished.filter((message) => !known?.has(message.id)) : [];
       known = new Set(finished.map((message) => message.id));
-      const words = news.map((message) => plainWords(message.content)).filter(Boolean);
+      const words = news.map((message) => stripMarkdown(message.content)).filter(Boolean);
       if (words.length > 0 && region.current) region.current.textContent = `Winny: ${words.join(' ')}`;
     };
     look();

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { shownReply } from '../../realtime/conversation/conversation-state.ts';
 import type { ConversationStore } from '../../realtime/conversation/conversation-store.ts';
 import { Markdown } from './markdown.tsx';
-import { WinnyFrame } from './message-layout.tsx';
+import { WinnyMessage } from './message-layout.tsx';
 
 const caret = {
   content: '""',
@@ -17,7 +17,7 @@ const caret = {
   borderRadius: '2px',
 } as const;
 
-/** The lamp stands behind the last word, also within a list. */
+/** A caret after the last word, also inside a list. */
 const Writing = chakra('div', {
   base: {
     '& > div > :last-child:not(ul, ol, pre, table)::after': caret,
@@ -32,19 +32,19 @@ interface RunningReplyProps {
   continues: boolean;
 }
 
-/** The reply being written, as its words come. The only part of the screen that is drawn again for each frame. */
+/** The running reply. The only part of the screen that renders for each frame. */
 export function RunningReply({ store, continues }: RunningReplyProps) {
   const text = useStore(store, (state) => shownReply(state)?.text ?? null);
-  // Frames that come faster than the screen can be drawn are skipped, never queued.
-  const drawn = useDeferredValue(text);
-  if (drawn === null || text === null) return null;
+  // If frames arrive faster than React renders, intermediate texts are skipped.
+  const rendered = useDeferredValue(text);
+  if (rendered === null || text === null) return null;
   return (
     <li>
-      <WinnyFrame continues={continues}>
+      <WinnyMessage continues={continues}>
         <Writing aria-busy="true">
-          <Markdown text={drawn} />
+          <Markdown text={rendered} />
         </Writing>
-      </WinnyFrame>
+      </WinnyMessage>
     </li>
   );
 }

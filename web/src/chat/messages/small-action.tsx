@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** A word beside a message that does something; small to look at, large enough to hit. */
+/** A text button beside a message. Its touch target is larger than the text. */
 export const SmallAction = chakra('button', {
   base: {
     pos: 'relative',

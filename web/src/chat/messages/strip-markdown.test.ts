@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { safeAddress } from './markdown-tree.tsx';
-import { plainWords } from './strip-markdown.ts';
+import { stripMarkdown } from './strip-markdown.ts';
 
 it('leaves the words and drops the signs', () => {
   const markdown =
     '# Hello\n\nThat is **hard**, and _real_.\n\n- one\n- [two](https://example.org)\n\n1. `three`';
-  expect(plainWords(markdown)).toBe('Hello That is hard, and real. one two three');
-  expect(plainWords('2 * 3 * 4 stays, and snake_case too')).toBe('2 * 3 * 4 stays, and snake_case too');
+  expect(stripMarkdown(markdown)).toBe('Hello That is hard, and real. one two three');
+  expect(stripMarkdown('2 * 3 * 4 stays, and snake_case too')).toBe('2 * 3 * 4 stays, and snake_case too');
 });
 
 it('lets only harmless addresses through', () => {

@@ -1,5 +1,5 @@
-/** What a screen reader should say of a piece of markdown: its words without its signs. */
-export function plainWords(markdown: string): string {
+/** Removes markdown syntax, for screen readers. */
+export function stripMarkdown(markdown: string): string {
   return markdown
     .replace(/```[^\n]*\n?/g, '')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')

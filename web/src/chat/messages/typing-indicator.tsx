@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
-import { WinnyFrame } from './message-layout.tsx';
+import { WinnyMessage } from './message-layout.tsx';
 
 const Dot = chakra('span', {
   base: {
@@ -13,18 +13,18 @@ const Dot = chakra('span', {
   },
 });
 
-/** Winny is about to write. */
+/** Three dots while Winny is about to write. */
 export function TypingIndicator({ continues }: { continues: boolean }) {
   return (
     <li>
-      <WinnyFrame continues={continues}>
+      <WinnyMessage continues={continues}>
         <Flex align="center" gap="1.5" h="9" aria-hidden>
           <Dot />
           <Dot />
           <Dot />
         </Flex>
         <VisuallyHidden>is writing</VisuallyHidden>
-      </WinnyFrame>
+      </WinnyMessage>
     </li>
   );
 }

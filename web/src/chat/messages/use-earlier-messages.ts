@@ -1,18 +1,18 @@
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** How many messages are drawn at first: a window full, so that the composer is not kept waiting. */
+/** Messages rendered at first: about one screen, so that the composer appears quickly. */
 const FIRST = 10;
-/** How many more each time the top comes near. */
+/** Messages added each time the top comes near. */
 const PAGE = 30;
-/** How far above the visible part earlier messages are already drawn. */
+/** How far above the viewport earlier messages are rendered. */
 const AHEAD = '1200px';
 
 /**
- * Draws a long history from its end: the first screen costs the same for ten messages and for a thousand. Returns how
- * many of the oldest messages are left out; what is being read stays where it is when they come in above it.
- * @param total how many there are when the list is first drawn
+ * Renders a long history from its end, so that opening a session costs the same for ten messages and for a thousand. Returns
+ * the number of oldest messages to leave out. The scroll position is kept when earlier messages are added.
+ * @param total the number of messages at the first render
  */
-export function useEarlier(
+export function useEarlierMessages(
   total: number,
   scroller: RefObject<HTMLElement | null>,
   top: RefObject<HTMLElement | null>,
@@ -28,7 +28,7 @@ export function useEarlier(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         heightBefore.current = root.scrollHeight;
-        // Drawn in slices: scrolling goes on meanwhile.
+        // A transition, so that scrolling stays smooth.
         startTransition(() => setHidden((count) => Math.max(0, count - PAGE)));
       },
       { root, rootMargin: `${AHEAD} 0px 0px` },
@@ -40,7 +40,7 @@ export function useEarlier(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that came in.
   useLayoutEffect(() => {
     const root = scroller.current;
-    // Browsers that anchor scrolling have kept the place already; the others are helped.
+    // Browsers with scroll anchoring have kept the position already.
     if (root && heightBefore.current !== null && !CSS.supports('overflow-anchor', 'auto')) {
       root.scrollTop += root.scrollHeight - heightBefore.current;
     }

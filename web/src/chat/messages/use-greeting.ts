@@ -7,9 +7,9 @@ import { useUser } from '../../api/user.ts';
 import type { Conversation } from '../../realtime/conversation/conversation.ts';
 
 /**
- * Greets in an empty session: two messages, after 1.5 s and 2.5 s more (CHAT-28). Returns whether Winny is
- * about to. Several tabs take turns, and only the first finds the session empty; a refusal by the server means that
- * somebody was faster, which is as good.
+ * Greets in an empty session: one message after 1.5 s, a second after another 2.5 s (CHAT-28). Returns whether a greeting is
+ * coming. Tabs take turns by a lock, and only the first finds the session empty. A refusal means that another device was
+ * faster and is ignored.
  */
 export function useGreeting(conversation: Conversation, session: Session): boolean {
   const firstName = useUser().data?.firstName ?? '';
@@ -25,18 +25,18 @@ export function useGreeting(conversation: Conversation, session: Session): boole
 
   useEffect(() => {
     if (!started) return;
-    const left = new AbortController();
+    const unmounted = new AbortController();
     const texts = greetingTexts({ firstName, style: session.therapyStyle, seed: session.id });
     setGreeting(true);
-    inTurn(`winny:greeting:${session.id}`, left.signal, () => greet(conversation, texts, left.signal))
+    withLock(`winny:greeting:${session.id}`, unmounted.signal, () => greet(conversation, texts, unmounted.signal))
       .catch((error: unknown) => {
         // biome-ignore lint/suspicious/noConsole: a greeting that fails is only logged (CHAT-31).
-        if (!left.signal.aborted) console.info('Greeting not sent:', error);
+        if (!unmounted.signal.aborted) console.info('Greeting not sent:', error);
       })
       .finally(() => {
-        if (!left.signal.aborted) setGreeting(false);
+        if (!unmounted.signal.aborted) setGreeting(false);
       });
-    return () => left.abort();
+    return () => unmounted.abort();
   }, [started, conversation, session.id, session.therapyStyle, firstName]);
 
   return greeting;
@@ -56,8 +56,8 @@ async function greet(
   await conversation.greet(question);
 }
 
-/** One tab of this browser at a time; where there are no locks, at once. */
-async function inTurn(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+/** Runs the work in one tab of this browser at a time; without a lock where the browser has no Web Locks. */
+async function withLock(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return work();
   await navigator.locks.request(name, { signal }, work);
 }

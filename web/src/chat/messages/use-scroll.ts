@@ -1,19 +1,19 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** How near to the end still counts as being there. */
+/** Distance from the end, in pixels, that still counts as the end. */
 const NEAR_PX = 80;
-/** Growth of a running reply follows at once; a new message is scrolled to smoothly. */
+/** Growth of a running reply scrolls instantly. From this height on it is a new message, which scrolls smoothly. */
 const SMOOTH_FROM_PX = 48;
 
 export interface Scroll {
   scroller: RefObject<HTMLDivElement | null>;
   content: RefObject<HTMLDivElement | null>;
-  /** Whether the newest words are in sight, so that the list follows them. */
+  /** Whether the list is at its end and follows new messages. */
   atNewest: boolean;
   toNewest: () => void;
 }
 
-/** Keeps the newest message in sight until the person scrolls up to read. */
+/** Keeps the newest message visible until the person scrolls up. */
 export function useScroll(): Scroll {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function useScroll(): Scroll {
     let first = true;
     const onScroll = (): void => {
       const fromEnd = view.scrollHeight - view.clientHeight - view.scrollTop;
-      // Only a person scrolls upwards; a list that became shorter moves up by itself.
+      // A list that became shorter moves up as well; only a person scrolls up without a change of height.
       const wentUp = view.scrollTop < lastTop - 2 && view.scrollHeight >= lastHeight;
       if (wentUp && fromEnd > NEAR_PX) follow(false);
       else if (fromEnd <= NEAR_PX && !following.current) follow(true);

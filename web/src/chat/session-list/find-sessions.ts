@@ -7,7 +7,7 @@ const plain = (text: string): string =>
     .replace(/\p{Mark}/gu, '')
     .toLowerCase();
 
-/** The sessions whose title or style holds every word looked for, in the order they came. */
+/** The sessions whose title or style contains every word of the query, in their order. */
 export function findSessions(sessions: readonly Session[], query: string): readonly Session[] {
   const words = plain(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return sessions;

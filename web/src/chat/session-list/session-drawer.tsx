@@ -10,7 +10,7 @@ export interface SessionDrawerProps {
   sessionId: string | undefined;
 }
 
-/** A person's sessions on small screens, where there is no room for them beside the conversation. */
+/** The list of sessions on small screens, where it does not fit beside the conversation. */
 export function SessionDrawer({ open, onClose, sessionId }: SessionDrawerProps) {
   const [starting, setStarting] = useState(false);
   const startNew = () => {
@@ -20,7 +20,7 @@ export function SessionDrawer({ open, onClose, sessionId }: SessionDrawerProps) 
   return (
     <>
       <Drawer open={open} onClose={onClose} title="Your sessions">
-        {/* What is kept for how long stands at the foot, also below a short list. */}
+        {/* The note on how long messages are kept stands at the bottom, also below a short list. */}
         <Flex direction="column" gap="4" minH="calc(100dvh - 6.25rem)">
           <SessionList surface="card" sessionId={sessionId} onNew={startNew} onFollow={onClose} />
         </Flex>

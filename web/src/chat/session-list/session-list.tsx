@@ -8,12 +8,12 @@ import { SessionMenu } from '../../sessions/session-menu.tsx';
 import { useSessionChanges } from '../../sessions/use-session-changes.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { controlStyle } from '../../ui/form/field.tsx';
-import { WaitingRows } from '../../ui/progress/list-skeleton.tsx';
+import { ListSkeleton } from '../../ui/progress/list-skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { findSessions } from './find-sessions.ts';
 
-/** With a mouse the menu of a row shows when the row is meant; where there is none it is always there. */
-const MENU_ROOM = '&:is(:hover, :focus-within, :has([aria-current], [aria-expanded=true]))';
+/** With a mouse, a row shows its menu button on hover or focus; on touch screens always. */
+const SHOWS_MENU = '&:is(:hover, :focus-within, :has([aria-current], [aria-expanded=true]))';
 
 const Row = chakra('li', {
   base: {
@@ -23,7 +23,7 @@ const Row = chakra('li', {
     _hover: { bg: 'evergreen.soft' },
     '& > a': { pe: '3.5' },
     '& > button': { pos: 'absolute', insetEnd: '1', insetBlock: '0', my: 'auto', opacity: 0 },
-    [MENU_ROOM]: { '& > a': { pe: '12' }, '& > button': { opacity: 1 } },
+    [SHOWS_MENU]: { '& > a': { pe: '12' }, '& > button': { opacity: 1 } },
     '@media (hover: none)': { '& > a': { pe: '12' }, '& > button': { opacity: 1 } },
   },
   variants: {
@@ -47,7 +47,7 @@ const Search = chakra('input', {
   base: { ...controlStyle, minH: 'target', borderRadius: 'pill', fontSize: 'sm' },
 });
 
-/** How many sessions are drawn at first, and how many more each time; searching looks through all of them. */
+/** Sessions rendered at first, and added per press. Searching covers all of them. */
 const PAGE = 40;
 
 export interface SessionListProps {
@@ -55,18 +55,18 @@ export interface SessionListProps {
   onNew: () => void;
   /** A session was chosen. */
   onFollow?: () => void;
-  /** What the list stands on. */
+  /** The surface behind the list. */
   surface: 'sunk' | 'card';
 }
 
-/** A person's sessions: a new one, search by title, and the list with what can be done with each. */
+/** A person's sessions: "New session", search, and the list with a menu for each session. */
 export function SessionList({ sessionId, onNew, onFollow, surface }: SessionListProps) {
   const { data: sessions, isError } = useSessions();
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
-  const [drawn, setDrawn] = useState(PAGE);
+  const [visible, setVisible] = useState(PAGE);
   const search = useRef<HTMLInputElement>(null);
-  const found = findSessions(sessions ?? [], query);
+  const matches = findSessions(sessions ?? [], query);
   const leave = ({ id }: Session) => {
     if (id === sessionId) void navigate('/chat');
   };
@@ -86,9 +86,9 @@ export function SessionList({ sessionId, onNew, onFollow, surface }: SessionList
         onChange={(event) => setQuery(event.target.value)}
       />
       <Box as="nav" aria-label="Sessions" flex="1" minH="0" overflowY="auto" mx="-4" px="4" py="1">
-        {!sessions && !isError && <WaitingRows label="Loading your sessions" />}
+        {!sessions && !isError && <ListSkeleton label="Loading your sessions" />}
         <Stack as="ul" gap="1" listStyleType="none">
-          {found.slice(0, drawn).map((session) => (
+          {matches.slice(0, visible).map((session) => (
             <Row key={session.id} surface={surface}>
               <SessionLink
                 to={`/chat/${session.id}`}
@@ -106,19 +106,19 @@ export function SessionList({ sessionId, onNew, onFollow, surface }: SessionList
             </Row>
           ))}
         </Stack>
-        {found.length > drawn && (
-          <Button variant="plain" size="sm" wide mt="2" onClick={() => setDrawn(drawn + PAGE)}>
+        {matches.length > visible && (
+          <Button variant="plain" size="sm" wide mt="2" onClick={() => setVisible(visible + PAGE)}>
             Show earlier sessions
           </Button>
         )}
-        {sessions && found.length === 0 && (
+        {sessions && matches.length === 0 && (
           <Text tone="muted" textStyle="fine" px="3.5">
             {query.trim() === '' ? 'Your sessions will be listed here.' : 'No session is called that.'}
           </Text>
         )}
       </Box>
       <Flex role="status" srOnly>
-        {query.trim() === '' ? '' : `${found.length} found`}
+        {query.trim() === '' ? '' : `${matches.length} found`}
       </Flex>
       <Text tone="muted" textStyle="fine" px="2">
         Messages are kept for 30 days, then they are gone.

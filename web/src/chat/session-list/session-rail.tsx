@@ -6,7 +6,7 @@ import type { SessionListProps } from './session-list.tsx';
 
 const list = lazyPart<SessionListProps>(() => import('./session-list.tsx').then((part) => part.SessionList));
 
-/** A person's sessions beside the conversation, on wide screens. What is said comes first: the list is fetched with it, not before it. */
+/** The list of sessions beside the conversation, on wide screens. It is a lazy part, so that the messages appear first. */
 export function SessionRail({ sessionId }: { sessionId: string | undefined }) {
   const [starting, setStarting] = useState(false);
   const SessionList = useLazyPart(list, true);

@@ -4,8 +4,8 @@ import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Icon } from '../../ui/picture/icon.tsx';
 
 /**
- * Copies a number, for people whose telephone is another device. Where the browser does not allow it the button says so, and the
- * number stands in the words of the button beside it. No toast and no tooltip: neither is in the first load.
+ * Copies a number for people who call from another device. If the browser refuses, the button says so; the number is also in
+ * the label of the button beside it. It uses no toast or tooltip, because neither is in the first load.
  */
 export function CopyNumber({ number, name }: { number: string; name: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
@@ -14,7 +14,7 @@ export function CopyNumber({ number, name }: { number: string; name: string }) {
       await navigator.clipboard.writeText(number);
       setOutcome('copied');
     } catch {
-      // Also where the page did not come by https and there is no clipboard at all.
+      // Without https there is no clipboard at all.
       setOutcome('refused');
     }
   };

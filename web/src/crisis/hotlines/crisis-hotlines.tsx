@@ -3,32 +3,32 @@ import type { Hotline, HotlineRegion } from '@winny/common/domain/crisis/hotline
 import { HOTLINE_REGIONS, linesFor } from '@winny/common/domain/crisis/hotlines';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Tabs } from '../../ui/layout/tabs.tsx';
-import { deviceRegion, ownRegion } from './device-region.ts';
-import { LineList } from './hotline-list.tsx';
+import { deviceRegion, regionOf } from './device-region.ts';
+import { HotlineList } from './hotline-list.tsx';
 
-interface CrisisLinesProps {
-  /** The kind of danger, so that its own lines come first; null when nothing was said. */
+interface CrisisHotlinesProps {
+  /** Hotlines for this crisis type come first; null for no type. */
   type?: CrisisType | null;
   level?: CrisisLevel;
-  /** How the lines of a region are shown; as rows with buttons by default. */
-  show?: (lines: readonly Hotline[]) => ReactNode;
-  /** What the chosen tab stands out with, where the surface is tinted. */
+  /** Renders the hotlines of a region; by default as rows with buttons. */
+  show?: (hotlines: readonly Hotline[]) => ReactNode;
+  /** The colour of the selected tab, for tinted surfaces. */
   selectedColour?: 'card' | 'evergreen.soft';
 }
 
 const neverChanges = () => () => undefined;
 
-/** In a page that was drawn ahead, for a device nobody knows yet. */
-const regionAhead = (): HotlineRegion => ownRegion(undefined);
+/** For prerendered pages, where the device is unknown. */
+const prerenderRegion = (): HotlineRegion => regionOf(undefined);
 
-/** Real help by region, the person's own first. */
-export function CrisisLines({ type = null, level = 2, show, selectedColour }: CrisisLinesProps) {
-  const own = useSyncExternalStore(neverChanges, deviceRegion, regionAhead);
+/** Hotlines by region, the person's region first. */
+export function CrisisHotlines({ type = null, level = 2, show, selectedColour }: CrisisHotlinesProps) {
+  const own = useSyncExternalStore(neverChanges, deviceRegion, prerenderRegion);
   const [chosen, setRegion] = useState<HotlineRegion>();
   const region = chosen ?? own;
   const tabs = HOTLINE_REGIONS.map(({ id, label }) => {
-    const lines = linesFor(id, type, level);
-    return { value: id, label, content: show ? show(lines) : <LineList lines={lines} /> };
+    const hotlines = linesFor(id, type, level);
+    return { value: id, label, content: show ? show(hotlines) : <HotlineList hotlines={hotlines} /> };
   });
   return (
     <Tabs

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { ownRegion } from './device-region.ts';
+import { regionOf } from './device-region.ts';
 
 it('opens the lines of where the device is', () => {
-  expect(ownRegion('Europe/London')).toBe('uk');
-  expect(ownRegion('America/New_York')).toBe('us');
-  expect(ownRegion('America/Indiana/Knox')).toBe('us');
-  expect(ownRegion('America/Toronto')).toBe('other');
-  expect(ownRegion('Europe/Dublin')).toBe('other');
-  expect(ownRegion('Australia/Sydney')).toBe('other');
+  expect(regionOf('Europe/London')).toBe('uk');
+  expect(regionOf('America/New_York')).toBe('us');
+  expect(regionOf('America/Indiana/Knox')).toBe('us');
+  expect(regionOf('America/Toronto')).toBe('other');
+  expect(regionOf('Europe/Dublin')).toBe('other');
+  expect(regionOf('Australia/Sydney')).toBe('other');
 });
 
 it('opens the UK where the device does not say', () => {
-  expect([undefined, '', 'UTC', 'Etc/UTC'].map(ownRegion)).toEqual(['uk', 'uk', 'uk', 'uk']);
+  expect([undefined, '', 'UTC', 'Etc/UTC'].map(regionOf)).toEqual(['uk', 'uk', 'uk', 'uk']);
 });

@@ -5,15 +5,15 @@ const US =
   /^(?:US\/.+|America\/(?:New_York|Detroit|Chicago|Menominee|Denver|Boise|Phoenix|Los_Angeles|Anchorage|Juneau|Sitka|Metlakatla|Yakutat|Nome|Adak|Puerto_Rico|Kentucky\/.+|Indiana\/.+|Indianapolis|Louisville|North_Dakota\/.+)|Pacific\/Honolulu)$/;
 
 /**
- * Whose lines to open first, by the clock the device keeps: it says more about where somebody is than the language of
- * the browser does. The United Kingdom where it says nothing.
+ * The region of a time zone. The time zone tells more about where a person is than the browser's language. Without one, the
+ * UK.
  */
-export function ownRegion(timeZone: string | undefined): HotlineRegion {
+export function regionOf(timeZone: string | undefined): HotlineRegion {
   if (!timeZone || UK.test(timeZone)) return 'uk';
   return US.test(timeZone) ? 'us' : 'other';
 }
 
 /** The region of this device. */
 export function deviceRegion(): HotlineRegion {
-  return ownRegion(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return regionOf(Intl.DateTimeFormat().resolvedOptions().timeZone);
 }

@@ -3,20 +3,20 @@ import { Button } from '../../ui/button/button.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import { useSupport } from '../use-support.ts';
 
-const LINES = [
+const HOTLINES = [
   { href: 'tel:116123', action: 'Call Samaritans on 116 123' },
   { href: 'sms:85258?&body=SHOUT', action: 'Text SHOUT to 85258' },
   { href: 'tel:999', action: 'Call 999' },
 ] as const;
 
-/** The least there must always be, with nothing left to load: shown when the full list cannot be had. */
-export function BareLines() {
+/** Three hotlines without further chunks, shown when the full list cannot be loaded. */
+export function HotlineFallback() {
   const { open, hide } = useSupport();
   if (!open) return null;
   return (
     <Box
       role="dialog"
-      aria-labelledby="bare-lines"
+      aria-labelledby="hotline-fallback"
       pos="fixed"
       insetInline="4"
       bottom="4"
@@ -30,16 +30,16 @@ export function BareLines() {
       boxShadow="raised"
       p="6"
     >
-      <Heading id="bare-lines" textStyle="cardTitle">
+      <Heading id="hotline-fallback" textStyle="cardTitle">
         If it is too much right now
       </Heading>
       <Text tone="muted" mt="2">
         In the UK, free, day and night. Elsewhere, findahelpline.com has the lines of your country.
       </Text>
       <Flex gap="2" wrap="wrap" my="4">
-        {LINES.map((line) => (
-          <Button asChild key={line.href}>
-            <chakra.a href={line.href}>{line.action}</chakra.a>
+        {HOTLINES.map((hotline) => (
+          <Button asChild key={hotline.href}>
+            <chakra.a href={hotline.href}>{hotline.action}</chakra.a>
           </Button>
         ))}
       </Flex>

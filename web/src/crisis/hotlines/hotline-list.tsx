@@ -4,13 +4,13 @@ import { Button } from '../../ui/button/button.tsx';
 import { newTab } from '../../ui/text/external-link.tsx';
 import { CopyNumber } from './copy-number.tsx';
 
-/** What a line costs, whether it is confidential, and its hours: 'Free, confidential. Hours: day and night, every day.' */
+/** Cost, confidentiality and hours: 'Free, confidential. Hours: day and night, every day.' */
 function terms({ cost, confidential, hours }: Hotline): string {
   return `${cost}${confidential ? ', confidential' : ''}. Hours: ${hours.charAt(0).toLowerCase()}${hours.slice(1)}.`;
 }
 
-function Line({ line }: { line: Hotline }) {
-  const web = line.kind === 'web' || line.number === null;
+function HotlineRow({ hotline }: { hotline: Hotline }) {
+  const web = hotline.kind === 'web' || hotline.number === null;
   return (
     <chakra.li
       display="flex"
@@ -18,39 +18,39 @@ function Line({ line }: { line: Hotline }) {
       alignItems="center"
       justifyContent="space-between"
       columnGap="4"
-      // On a phone two lines are in sight at once, so that it shows that there are more.
+      // Two hotlines fit on a phone screen, so that the list is visibly longer.
       rowGap={{ base: '1.5', md: '2.5' }}
       py={{ base: '2.5', md: '4' }}
       borderTopWidth="1px"
       borderColor="line"
     >
       <Box flex="1 1 14rem">
-        <chakra.p textStyle="strong">{line.name}</chakra.p>
+        <chakra.p textStyle="strong">{hotline.name}</chakra.p>
         <chakra.p textStyle="small" color="muted">
-          {line.audience}
+          {hotline.audience}
         </chakra.p>
         <chakra.p textStyle="small" color="muted">
-          {terms(line)}
+          {terms(hotline)}
         </chakra.p>
       </Box>
       <Flex align="center" gap="1">
         <Button asChild>
-          <a href={hotlineHref(line)} {...(web && newTab)}>
-            {hotlineAction(line)}
+          <a href={hotlineHref(hotline)} {...(web && newTab)}>
+            {hotlineAction(hotline)}
           </a>
         </Button>
-        {line.number !== null && <CopyNumber number={line.number} name={line.name} />}
+        {hotline.number !== null && <CopyNumber number={hotline.number} name={hotline.name} />}
       </Flex>
     </chakra.li>
   );
 }
 
-/** Lines to call or text, each one tap away. */
-export function LineList({ lines }: { lines: readonly Hotline[] }) {
+/** Hotlines with buttons to call, text or open. */
+export function HotlineList({ hotlines }: { hotlines: readonly Hotline[] }) {
   return (
     <chakra.ul listStyleType="none" mt={{ base: '2', md: '3' }}>
-      {lines.map((line) => (
-        <Line key={line.id} line={line} />
+      {hotlines.map((hotline) => (
+        <HotlineRow key={hotline.id} hotline={hotline} />
       ))}
     </chakra.ul>
   );

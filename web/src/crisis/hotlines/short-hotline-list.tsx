@@ -3,9 +3,9 @@ import type { CrisisLevel, CrisisType } from '@winny/common/contract/crisis';
 import { type Hotline, hotlineAction, hotlineHref } from '@winny/common/domain/crisis/hotline';
 import { Button } from '../../ui/button/button.tsx';
 import { CopyNumber } from './copy-number.tsx';
-import { CrisisLines } from './crisis-hotlines.tsx';
-import { LineList } from './hotline-list.tsx';
-import { leadLines } from './split-hotlines.ts';
+import { CrisisHotlines } from './crisis-hotlines.tsx';
+import { HotlineList } from './hotline-list.tsx';
+import { splitHotlines } from './split-hotlines.ts';
 
 const Summary = chakra('summary', {
   base: {
@@ -22,15 +22,15 @@ const Summary = chakra('summary', {
   },
 });
 
-/** What decides whether somebody calls: what it costs and who hears it, or when an ambulance is right. */
-function inShort({ emergency, audience, cost, confidential, hours }: Hotline): string {
+/** The facts that decide whether a person calls: cost and confidentiality, or when to call an ambulance. */
+function summaryOf({ emergency, audience, cost, confidential, hours }: Hotline): string {
   if (emergency) return audience;
   const when = hours === 'Day and night, every day' ? ', day and night' : `. ${hours}`;
   return `${cost}${confidential ? ', confidential' : ''}${when}`;
 }
 
-/** On a phone a short number stands beside the name, and what is said of the line runs below both. */
-const Lead = chakra('li', {
+/** On a phone a short number stands beside the name, with the description below both. */
+const Row = chakra('li', {
   base: {
     display: { base: 'flex', sm: 'grid' },
     flexWrap: 'wrap',
@@ -44,60 +44,63 @@ const Lead = chakra('li', {
   },
 });
 
-/** In letters, what has room in one row on the smallest phone: a button beside any name, a name and a button together. */
+/**
+ * In characters: the longest action that fits beside any name, and the longest name and action that fit on one row of the
+ * smallest phone.
+ */
 const SHORT_ACTION = 14;
 const SHORT_ROW = 24;
 
-function LeadLine({ line }: { line: Hotline }) {
-  const action = hotlineAction(line);
-  const short = action.length <= SHORT_ACTION || line.name.length + action.length <= SHORT_ROW;
+function ShortHotline({ hotline }: { hotline: Hotline }) {
+  const action = hotlineAction(hotline);
+  const short = action.length <= SHORT_ACTION || hotline.name.length + action.length <= SHORT_ROW;
   return (
-    <Lead>
+    <Row>
       <chakra.p
         gridArea="name"
         flex={short ? '1 1 2.5rem' : '1 1 100%'}
         textStyle="strong"
         fontSize={{ base: '1rem', sm: 'md' }}
       >
-        {line.name}
+        {hotline.name}
       </chakra.p>
       <chakra.p gridArea="terms" flex="1 1 100%" order={short ? 1 : 0} textStyle="fine" color="muted">
-        {inShort(line)}
+        {summaryOf(hotline)}
       </chakra.p>
       <Flex gridArea="call" align="center" mt={{ base: short ? '0' : '1', sm: '0' }}>
         <Button asChild size="sm">
-          <a href={hotlineHref(line)}>{action}</a>
+          <a href={hotlineHref(hotline)}>{action}</a>
         </Button>
-        {line.number !== null && <CopyNumber number={line.number} name={line.name} />}
+        {hotline.number !== null && <CopyNumber number={hotline.number} name={hotline.name} />}
       </Flex>
-    </Lead>
+    </Row>
   );
 }
 
-interface CrisisHelpProps {
-  /** The kind of danger, so that its own lines come first; null when nothing was said. */
+interface ShortHotlineListProps {
+  /** Hotlines for this crisis type come first; null for no type. */
   type: CrisisType | null;
   level?: CrisisLevel | undefined;
 }
 
-/** The lines that help first, few enough to take in at once; the others one press below. */
-export function CrisisHelp({ type, level }: CrisisHelpProps) {
-  const show = (lines: readonly Hotline[]) => {
-    const { first, more } = leadLines(lines);
-    if (more.length === 0) return <LineList lines={first} />;
+/** The most important hotlines; the rest is behind "More lines". */
+export function ShortHotlineList({ type, level }: ShortHotlineListProps) {
+  const show = (hotlines: readonly Hotline[]) => {
+    const { first, more } = splitHotlines(hotlines);
+    if (more.length === 0) return <HotlineList hotlines={first} />;
     return (
       <>
         <chakra.ul listStyleType="none" mt="3">
-          {first.map((line) => (
-            <LeadLine key={line.id} line={line} />
+          {first.map((hotline) => (
+            <ShortHotline key={hotline.id} hotline={hotline} />
           ))}
         </chakra.ul>
         <details>
           <Summary>More lines</Summary>
-          <LineList lines={more} />
+          <HotlineList hotlines={more} />
         </details>
       </>
     );
   };
-  return <CrisisLines type={type} {...(level && { level })} show={show} />;
+  return <CrisisHotlines type={type} {...(level && { level })} show={show} />;
 }

@@ -1,21 +1,21 @@
 import { linesFor } from '@winny/common/domain/crisis/hotlines';
 import { expect, it } from 'vitest';
-import { leadLines } from './split-hotlines.ts';
+import { splitHotlines } from './split-hotlines.ts';
 
 const names = (lines: readonly { name: string }[]): string[] => lines.map((line) => line.name);
 
 it('shows two helping lines and the emergency number at once, and loses none', () => {
   const lines = linesFor('uk', 'suicide');
-  const { first, more } = leadLines(lines);
+  const { first, more } = splitHotlines(lines);
   expect(names(first)).toEqual(['Samaritans', 'Shout', 'Emergency services']);
   expect(names([...first, ...more]).sort()).toEqual(names(lines).sort());
 });
 
 it('keeps the emergency number first when a body is in danger', () => {
-  expect(names(leadLines(linesFor('us', 'medical_emergency')).first)[0]).toBe('Emergency services');
+  expect(names(splitHotlines(linesFor('us', 'medical_emergency')).first)[0]).toBe('Emergency services');
 });
 
 it('shows every line of the other countries', () => {
   const lines = linesFor('other', 'suicide');
-  expect(leadLines(lines)).toEqual({ first: lines, more: [] });
+  expect(splitHotlines(lines)).toEqual({ first: lines, more: [] });
 });

@@ -1,18 +1,18 @@
 import type { Hotline } from '@winny/common/domain/crisis/hotline';
 
-/** Helping lines shown at once, besides the emergency number. */
-const FIRST = 2;
+/** Hotlines shown first, besides the emergency number. */
+const HELPLINES_FIRST = 2;
 
 /**
- * Divides the lines of a region into the few that are shown at once (always with the emergency number, in the order
- * they came) and the rest. Elsewhere in the world nobody can know which country's line is the right one: all are shown.
+ * Splits the hotlines of a region into those shown first, always with the emergency number, and the rest. The region "other"
+ * spans many countries, so all of its hotlines are shown first.
  */
-export function leadLines(lines: readonly Hotline[]): {
+export function splitHotlines(hotlines: readonly Hotline[]): {
   first: readonly Hotline[];
   more: readonly Hotline[];
 } {
-  if (lines.some((line) => line.region === 'other')) return { first: lines, more: [] };
-  const helping = new Set(lines.filter((line) => !line.emergency).slice(0, FIRST));
-  const leads = (line: Hotline): boolean => line.emergency || helping.has(line);
-  return { first: lines.filter(leads), more: lines.filter((line) => !leads(line)) };
+  if (hotlines.some((hotline) => hotline.region === 'other')) return { first: hotlines, more: [] };
+  const helplines = new Set(hotlines.filter((hotline) => !hotline.emergency).slice(0, HELPLINES_FIRST));
+  const isFirst = (hotline: Hotline): boolean => hotline.emergency || helplines.has(hotline);
+  return { first: hotlines.filter(isFirst), more: hotlines.filter((hotline) => !isFirst(hotline)) };
 }

@@ -1,4 +1,4 @@
-/** What a browser gives as sessionStorage and localStorage: strings by key, which are also its own properties. */
+/** A Storage in memory. Its keys are own properties, as in a browser, where `Object.keys` lists them. */
 export function memoryStorage(): Storage {
   const kept = new Map<string, string>();
   const methods = {

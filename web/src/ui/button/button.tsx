@@ -21,7 +21,7 @@ export const buttonRecipe = defineRecipe({
     cursor: 'pointer',
     transition: 'background-color 150ms, border-color 150ms, color 150ms',
     _disabled: { cursor: 'not-allowed', opacity: 0.6 },
-    // The finger may miss a small button by a little.
+    // Enlarges the touch target of small buttons.
     _after: { content: '""', pos: 'absolute', insetInline: 0, insetBlock: '-3px' },
   },
   variants: {
@@ -48,12 +48,12 @@ export interface ButtonProps
   variant?: 'solid' | 'outline' | 'plain' | 'care' | undefined;
   size?: 'sm' | 'md' | 'lg' | undefined;
   wide?: boolean | undefined;
-  /** Something this button started is under way: it keeps its focus and its width, and does not fire again. */
+  /** An action of this button is running. It keeps its focus and width and ignores clicks. */
   pending?: boolean | undefined;
   ref?: React.Ref<HTMLButtonElement> | undefined;
 }
 
-/** The one button. With `asChild` its looks go to the child, usually a link. */
+/** A button. With `asChild` its style applies to the child, usually a link. */
 export function Button({ pending = false, children, onClick, type = 'button', ...rest }: ButtonProps) {
   if (rest.asChild) {
     return (

@@ -25,13 +25,13 @@ const Frame = chakra('label', {
   },
 });
 
-// Unseen at the card's edge: the whole card is its label, and shows its state.
+// Invisible: the whole card is its label and shows its state.
 const Radio = chakra('input', {
   base: { pos: 'absolute', insetBlock: 0, insetStart: 0, w: '5', h: 'full', opacity: 0, cursor: 'inherit' },
 });
 
 interface ChoiceCardProps {
-  /** `checkbox` where several may be chosen; choosing again then takes the choice back. */
+  /** `checkbox` for several choices, which can be undone. */
   type?: 'radio' | 'checkbox';
   name: string;
   value: string;
@@ -39,12 +39,12 @@ interface ChoiceCardProps {
   disabled?: boolean | undefined;
   onChoose: () => void;
   title: string;
-  /** One line about the choice. */
+  /** One line of description. */
   line: string;
   badge?: ReactNode;
 }
 
-/** One of several cards to choose from: a radio button, or a checkbox, with room for words. */
+/** A radio button or checkbox as a card with a title and a description. */
 export function ChoiceCard({ title, line, badge, onChoose, ...radio }: ChoiceCardProps) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import { chakra, Stack } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 
-/** What the control inside a field must carry, so that its label, hint and error are read with it. */
+/** Attributes that connect a control with its label, hint and error. */
 export interface ControlAttributes {
   id: string;
   'aria-describedby': string | undefined;
@@ -10,7 +10,7 @@ export interface ControlAttributes {
 
 interface FieldProps {
   label: string;
-  /** Shown behind the label for what may stay empty. */
+  /** Shows "(optional)" behind the label. */
   optional?: boolean | undefined;
   hint?: ReactNode;
   error?: string | undefined;
@@ -34,7 +34,7 @@ export const controlStyle = {
   '&[aria-invalid=true]': { borderColor: 'care' },
 } as const;
 
-/** A label, one control, a hint and, when something is wrong, what it is. */
+/** A label, a control, a hint and an error. */
 export function Field({ label, optional = false, hint, error, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;

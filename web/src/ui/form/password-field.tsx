@@ -8,7 +8,7 @@ import type { TextFieldProps } from './text-field.tsx';
 
 const InputElement = chakra('input', { base: { ...controlStyle, pe: '14' } });
 
-/** A password that can be looked at while it is typed. */
+/** A password field with a button that shows the password. */
 export function PasswordField({ label, hint, error, ...input }: TextFieldProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -12,7 +12,7 @@ export interface TextFieldProps
   error?: string | undefined;
 }
 
-/** One line of text with its label. */
+/** A text input with its label. */
 export function TextField({ label, optional, hint, error, ...input }: TextFieldProps) {
   return (
     <Field label={label} optional={optional} hint={hint} error={error}>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** A raised sheet of paper. */
+/** A raised surface. */
 export const Card = chakra('section', {
   base: {
     bg: 'card',

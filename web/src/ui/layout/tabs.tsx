@@ -8,14 +8,14 @@ export interface Tab<Value extends string> {
 }
 
 interface TabsProps<Value extends string> {
-  /** What the tabs choose between, read aloud before them. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly Tab<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** `plain` for a few choices in a card, `enclosed` for the two sides of a form. */
+  /** `plain` inside a card, `enclosed` for a form with two sides. */
   variant?: 'plain' | 'enclosed';
-  /** What the chosen chip stands out with, where the surface is not paper or card. */
+  /** The colour of the selected tab, for surfaces other than paper and card. */
   selectedColour?: 'card' | 'evergreen.soft';
 }
 
@@ -52,7 +52,7 @@ const Panel = chakra('div', {
   variants: { variant: { plain: {}, enclosed: { pt: '6' } } },
 });
 
-/** Where an arrow key leads from one of `count` tabs; null for any other key. */
+/** The tab that a key selects; null for keys that select none. */
 function stepTo(key: string, from: number, count: number): number | null {
   if (key === 'ArrowRight') return (from + 1) % count;
   if (key === 'ArrowLeft') return (from - 1 + count) % count;
@@ -61,8 +61,8 @@ function stepTo(key: string, from: number, count: number): number | null {
 }
 
 /**
- * A row of tabs and the panel of the chosen one, by the pattern of the ARIA Authoring Practices: one stop for Tab, arrow keys
- * choose. Plain elements rather than the library's machine, because the crisis dialog needs it in the first load.
+ * Tabs by the ARIA Authoring Practices: one Tab stop, arrow keys select. Without the library's state machine, because the
+ * crisis dialog needs tabs in the first load.
  */
 export function Tabs<Value extends string>({
   label,
@@ -104,7 +104,7 @@ export function Tabs<Value extends string>({
       </List>
       {chosen && (
         <Panel
-          // Each tab has a panel of its own: nothing that was opened in one is open in the next.
+          // Keyed by tab: state of one panel, such as an open disclosure, does not carry over to the next.
           key={chosen.value}
           role="tabpanel"
           id={idOf('panel', chosen.value)}

@@ -1,61 +1,60 @@
 import { create } from 'zustand';
 
-/** How long one file may take before the try counts as failed. */
-const FILE_WITHIN_MS = 30_000;
+/** Timeout for one file. */
+const FILE_TIMEOUT_MS = 30_000;
 
-/** Whether a part of this page can no longer come without loading the page anew. */
+/** Whether a part can only load after a reload of the page. */
 export const usePartsMissing = create<{ missing: boolean }>()(() => ({ missing: false }));
 
 const fetched = new Map<string, Promise<void>>();
-let again = 0;
+let retries = 0;
 
 /**
- * Imports a part of the interface from a file of its own. The build calls this in place of each `import()`.
+ * Imports a chunk. The build uses this instead of Vite's wrapper of `import()`.
  *
- * A browser remembers an `import()` that failed: the same address never succeeds again in that page, and neither does a
- * file that imports it. So the part's files are first fetched into the HTTP cache, which may fail and be tried again, and
- * imported only when all are there.
- * @param load the import; what it is given is appended to the address, which makes it another one
- * @param files the file of the part and all that it imports, from the root of the site
- * @throws when a file cannot be had just now, or no longer
+ * Browsers remember a failed `import()`: that URL, and every file that imports it, fails until the page reloads. So the files
+ * of the part are first fetched into the HTTP cache, which can be retried, and imported when all of them are there.
+ * @param load the import; its argument is appended to the URL, which makes it a new one
+ * @param files the chunk and all its imports, relative to the root of the site
+ * @throws if a file cannot be fetched now, or does not exist any more
  */
 export async function fetchPart<Part>(
   load: (query?: string) => Promise<Part>,
   files: readonly string[] = [],
 ): Promise<Part> {
-  await Promise.all(files.map(reach));
+  await Promise.all(files.map(fetchOnce));
   try {
     return await load();
   } catch {
-    // The cache did not keep what was fetched, and the line was lost since.
-    again += 1;
-    return load(`?again=${again}`).catch((error: unknown) => {
+    // The cache lost the files and the network failed since.
+    retries += 1;
+    return load(`?again=${retries}`).catch((error: unknown) => {
       usePartsMissing.setState({ missing: true });
       throw error;
     });
   }
 }
 
-/** Has a file in the cache. Each is fetched once, unless that failed. */
-function reach(file: string): Promise<void> {
-  const known = fetched.get(file) ?? (cameWithPage(file) ? Promise.resolve() : fetchFile(file));
-  fetched.set(file, known);
-  known.catch(() => fetched.delete(file));
-  return known;
+/** Fetches a file into the cache, once unless that fails. */
+function fetchOnce(file: string): Promise<void> {
+  const pending = fetched.get(file) ?? (isPreloaded(file) ? Promise.resolve() : fetchFile(file));
+  fetched.set(file, pending);
+  pending.catch(() => fetched.delete(file));
+  return pending;
 }
 
 async function fetchFile(file: string): Promise<void> {
   const response = await fetch(`/${file}`, {
     credentials: 'same-origin',
-    signal: AbortSignal.timeout(FILE_WITHIN_MS),
+    signal: AbortSignal.timeout(FILE_TIMEOUT_MS),
   });
-  // A newer version of the product has taken the place of this one.
+  // The file belongs to an older version of the product that was replaced.
   if (response.status === 404) usePartsMissing.setState({ missing: true });
   if (!response.ok) throw new Error(`${response.status}: ${file}`);
   await response.arrayBuffer();
 }
 
-/** The files the page names itself were there before this code ran. */
-function cameWithPage(file: string): boolean {
+/** Files that the page preloads were loaded before this code. */
+function isPreloaded(file: string): boolean {
   return document.querySelector(`link[rel="modulepreload"][href="/${file}"]`) !== null;
 }

@@ -3,26 +3,26 @@ import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { Icon } from '../picture/icon.tsx';
-import { besideToasts, ToastsWithinReach } from '../toast/toasts-in-dialogs.tsx';
+import { keepToastsUsable, ToastAccess } from '../toast/toasts-in-dialogs.tsx';
 
 export interface DialogProps {
   open: boolean;
-  /** Asked for by Escape, a press outside or the corner button. */
+  /** Called for Escape, a click outside or the close button. */
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
-  /** The footer stays in sight, and what stands above it scrolls: for what must be within reach on the smallest screen. */
+  /** Keeps the footer visible while the content scrolls, for actions that must be reachable on small screens. */
   pinnedFooter?: boolean;
-  /** What has the focus first; the first control otherwise. */
+  /** The element that has the focus first; by default the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** What has the focus afterwards, where what opened the dialog may be gone by then; what had it before otherwise. */
+  /** The element that has the focus afterwards, if the one that opened the dialog may be gone; by default that one. */
   finalFocus?: () => HTMLElement | null;
 }
 
-/** The sheet is never higher than the screen; the focus rings of what scrolls have room inside it. */
+/** The dialog is never higher than the window. The padding keeps focus rings inside the scroll area visible. */
 const pinned = {
   content: {
     display: 'flex',
@@ -30,7 +30,7 @@ const pinned = {
     maxH: { base: 'calc(100dvh - 1.5rem)', md: 'calc(100dvh - 3rem)' },
     overflow: 'hidden',
   },
-  // Up to the edge of the sheet, so that what scrolls is cut there and not below an empty strip.
+  // Extends to the edge of the dialog, so that content is clipped there.
   scroll: {
     flex: '1',
     minH: '0',
@@ -51,7 +51,7 @@ const pinned = {
   },
 } as const;
 
-/** A dialog over the page: traps the focus, gives it back where it was, and leaves toasts within reach. */
+/** A modal dialog. It traps and restores the focus and keeps toasts reachable. */
 export function Dialog({
   open,
   onClose,
@@ -79,7 +79,7 @@ export function Dialog({
       onOpenChange={(details) => {
         if (!details.open) onClose();
       }}
-      {...besideToasts}
+      {...keepToastsUsable}
       {...(initialFocus && { initialFocusEl: () => initialFocus.current })}
       {...(finalFocus && { finalFocusEl: finalFocus })}
       size={size}
@@ -97,10 +97,10 @@ export function Dialog({
               </ChakraDialog.Footer>
             )}
             <ChakraDialog.CloseTrigger asChild>
-              {/* Not see-through: with a pinned footer the words scroll beneath it. */}
+              {/* Opaque, because with a pinned footer the content scrolls below it. */}
               <IconButton label="Close" icon={<Icon of={X} />} bg="card" _hover={{ bg: 'evergreen.soft' }} />
             </ChakraDialog.CloseTrigger>
-            <ToastsWithinReach />
+            <ToastAccess />
           </ChakraDialog.Content>
         </ChakraDialog.Positioner>
       </Portal>

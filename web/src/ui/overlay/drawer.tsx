@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { Icon } from '../picture/icon.tsx';
-import { besideToasts, ToastsWithinReach } from '../toast/toasts-in-dialogs.tsx';
+import { keepToastsUsable, ToastAccess } from '../toast/toasts-in-dialogs.tsx';
 
 interface DrawerProps {
   open: boolean;
@@ -13,7 +13,7 @@ interface DrawerProps {
   placement?: 'start' | 'end';
 }
 
-/** A sheet from the side of the screen, for what does not fit beside the page. */
+/** A modal panel at the side of the screen. */
 export function Drawer({ open, onClose, title, children, placement = 'end' }: DrawerProps) {
   return (
     <ChakraDrawer.Root
@@ -22,7 +22,7 @@ export function Drawer({ open, onClose, title, children, placement = 'end' }: Dr
         if (!details.open) onClose();
       }}
       placement={placement}
-      {...besideToasts}
+      {...keepToastsUsable}
       lazyMount
       unmountOnExit
     >
@@ -37,7 +37,7 @@ export function Drawer({ open, onClose, title, children, placement = 'end' }: Dr
             <ChakraDrawer.CloseTrigger asChild>
               <IconButton label="Close" icon={<Icon of={X} />} />
             </ChakraDrawer.CloseTrigger>
-            <ToastsWithinReach />
+            <ToastAccess />
           </ChakraDrawer.Content>
         </ChakraDrawer.Positioner>
       </Portal>

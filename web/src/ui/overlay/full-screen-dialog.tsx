@@ -1,18 +1,18 @@
 import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react';
 import type { ReactNode, RefObject } from 'react';
-import { besideToasts, ToastsWithinReach } from '../toast/toasts-in-dialogs.tsx';
+import { keepToastsUsable, ToastAccess } from '../toast/toasts-in-dialogs.tsx';
 
 interface FullScreenDialogProps {
   open: boolean;
-  /** Asked for by Escape. */
+  /** Called for Escape. */
   onClose: () => void;
-  /** What has the focus first. */
+  /** The element that has the focus first. */
   initialFocus: RefObject<HTMLElement | null>;
-  /** One of the children is a `FullScreenDialogTitle`, which names the dialog. */
+  /** Must include a `FullScreenDialogTitle`, which names the dialog. */
   children: ReactNode;
 }
 
-/** A dialog that is the whole screen for as long as it lasts. */
+/** A dialog that fills the screen. */
 export function FullScreenDialog({ open, onClose, initialFocus, children }: FullScreenDialogProps) {
   return (
     <ChakraDialog.Root
@@ -20,7 +20,7 @@ export function FullScreenDialog({ open, onClose, initialFocus, children }: Full
       onOpenChange={(details) => {
         if (!details.open) onClose();
       }}
-      {...besideToasts}
+      {...keepToastsUsable}
       closeOnInteractOutside={false}
       initialFocusEl={() => initialFocus.current}
       lazyMount
@@ -39,7 +39,7 @@ export function FullScreenDialog({ open, onClose, initialFocus, children }: Full
             boxShadow="none"
           >
             {children}
-            <ToastsWithinReach />
+            <ToastAccess />
           </ChakraDialog.Content>
         </ChakraDialog.Positioner>
       </Portal>
@@ -47,7 +47,7 @@ export function FullScreenDialog({ open, onClose, initialFocus, children }: Full
   );
 }
 
-/** The heading of a full-screen dialog; it can be given the focus. */
+/** The heading of a full-screen dialog. It is focusable. */
 export function FullScreenDialogTitle({
   children,
   ref,

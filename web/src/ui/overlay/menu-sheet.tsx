@@ -7,27 +7,30 @@ export interface MenuEntry {
   value: string;
   label: string;
   icon: LucideIcon;
-  /** Draws a hairline above this entry. */
-  apart?: boolean;
+  /** Draws a line above this entry. */
+  separated?: boolean;
 }
 
 export interface MenuSheetProps {
   trigger: ReactElement;
   entries: readonly MenuEntry[];
   onSelect: (value: string) => void;
-  /** How the menu was asked for before it was there, if it was: it is open from the start, at `first` where a key did it. */
-  asked: { first: string | undefined } | null;
+  /**
+   * Set if the menu was requested before this component had loaded: it opens immediately, with `first` highlighted if a key
+   * was used.
+   */
+  requested: { first: string | undefined } | null;
 }
 
 /** A menu with its button. */
-export function MenuSheet({ trigger, entries, onSelect, asked }: MenuSheetProps) {
+export function MenuSheet({ trigger, entries, onSelect, requested }: MenuSheetProps) {
   return (
     <ChakraMenu.Root
       onSelect={(details) => onSelect(details.value)}
-      // Fixed, so that a list that scrolls does not cut the menu off.
+      // Fixed, so that a scrolling list does not clip the menu.
       positioning={{ placement: 'bottom-end', gutter: 8, strategy: 'fixed' }}
-      defaultOpen={asked !== null}
-      {...(asked?.first && { defaultHighlightedValue: asked.first })}
+      defaultOpen={requested !== null}
+      {...(requested?.first && { defaultHighlightedValue: requested.first })}
       lazyMount
       unmountOnExit
     >
@@ -35,14 +38,14 @@ export function MenuSheet({ trigger, entries, onSelect, asked }: MenuSheetProps)
       <ChakraMenu.Positioner>
         <ChakraMenu.Context>
           {({ open }) => (
-            // An arrow key asks for the focus a frame later. After Escape in that frame it would be taken from the button,
-            // into a menu that is about to go.
+            // After an arrow key the library focuses the menu one frame later. If Escape is pressed in that frame, the focus
+            // would move into the closing menu.
             <ChakraMenu.Content inert={!open}>
               {entries.map((entry) => (
                 <ChakraMenu.Item
                   key={entry.value}
                   value={entry.value}
-                  css={entry.apart ? { mt: '2', _before: hairline } : undefined}
+                  css={entry.separated ? { mt: '2', _before: hairline } : undefined}
                 >
                   <Icon of={entry.icon} size={18} />
                   {entry.label}

@@ -12,31 +12,31 @@ import type { MenuEntry, MenuSheetProps } from './menu-sheet.tsx';
 const sheet = lazyPart<MenuSheetProps>(() => import('./menu-sheet.tsx').then((part) => part.MenuSheet));
 
 interface MenuProps {
-  /** The button that opens the menu. What it does when pressed is the menu's to say. */
+  /** The button that opens the menu. The menu sets its click handler. */
   trigger: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>;
   entries: readonly MenuEntry[];
   onSelect: (value: string) => void;
 }
 
 /**
- * A menu of actions under a button; arrow keys, Home, End, letters and Escape as everywhere. The button is there with its
- * screen, what makes it a menu comes a moment later: who is faster than that meets the menu open.
+ * A menu of actions. Its button renders immediately and the menu is a lazy part. If the button is pressed before the menu has
+ * loaded, the menu opens when it has.
  */
 export function Menu({ trigger, entries, onSelect }: MenuProps) {
-  const [asked, setAsked] = useState<MenuSheetProps['asked']>(null);
+  const [requested, setRequested] = useState<MenuSheetProps['requested']>(null);
   usePrefetch(sheet);
-  const Sheet = useLazyPart(sheet, asked !== null);
+  const Sheet = useLazyPart(sheet, requested !== null);
   if (Sheet) {
-    return <Sheet trigger={trigger} entries={entries} onSelect={onSelect} asked={asked} />;
+    return <Sheet trigger={trigger} entries={entries} onSelect={onSelect} requested={requested} />;
   }
   const onClick = (event: MouseEvent) => {
-    // A key or an assistive device pressed it, no pointer: the first entry is ready to be chosen.
-    setAsked({ first: event.detail === 0 ? entries[0]?.value : undefined });
+    // A key or assistive technology caused the click, so the first entry is highlighted.
+    setRequested({ first: event.detail === 0 ? entries[0]?.value : undefined });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    setAsked({ first: entries.at(event.key === 'ArrowDown' ? 0 : -1)?.value });
+    setRequested({ first: entries.at(event.key === 'ArrowDown' ? 0 : -1)?.value });
   };
   return cloneElement(trigger, {
     'aria-haspopup': 'menu',

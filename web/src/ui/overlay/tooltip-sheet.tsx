@@ -1,7 +1,7 @@
 import { Tooltip as ChakraTooltip, Portal } from '@chakra-ui/react';
 
 export interface TooltipSheetProps {
-  /** The control the words are about, which is not part of the tooltip: it is there before the tooltip is. */
+  /** The control that is described. It is not part of this component, because it renders before the tooltip has loaded. */
   triggerId: string;
   contentId: string;
   open: boolean;
@@ -9,13 +9,13 @@ export interface TooltipSheetProps {
   content: string;
 }
 
-/** The words of a tooltip beside their control; Escape and scrolling end it. */
+/** The content of a tooltip. Escape and scrolling close it. */
 export function TooltipSheet({ triggerId, contentId, open, onClose, content }: TooltipSheetProps) {
   return (
     <ChakraTooltip.Root
       ids={{ trigger: triggerId, content: contentId }}
       open={open}
-      // Above, where nothing is said: below the composer stands whom to call.
+      // Above, because the safety notice is below the composer.
       positioning={{ placement: 'top' }}
       onOpenChange={(details) => {
         if (!details.open) onClose();

@@ -22,18 +22,21 @@ interface TooltipProps {
   children: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>;
 }
 
-/** A word or two about a control, after 700 ms; at once when another tooltip was just read. Never the only label. */
+/**
+ * A short description of a control, shown after 700 ms, or without a delay shortly after another tooltip. Never the only
+ * label.
+ */
 export function Tooltip({ content, children }: TooltipProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const [needed, setNeeded] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const Sheet = useLazyPart(sheet, wanted);
+  const Sheet = useLazyPart(sheet, needed);
   const ids = { trigger: `${id}-trigger`, content: `${id}-content` };
 
   const show = () => {
-    setWanted(true);
+    setNeeded(true);
     setOpen(true);
   };
   const hide = () => {
@@ -61,7 +64,7 @@ export function Tooltip({ content, children }: TooltipProps) {
         onFocus,
         onBlur: hide,
       })}
-      {wanted && Sheet && (
+      {needed && Sheet && (
         <Sheet triggerId={ids.trigger} contentId={ids.content} open={open} onClose={hide} content={content} />
       )}
     </>

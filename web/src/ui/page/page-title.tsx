@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the page in the browser's tab for as long as it is shown. */
+/** Sets the document's title. */
 export function PageTitle({ children }: { children: string }) {
   useEffect(() => {
     document.title = children;

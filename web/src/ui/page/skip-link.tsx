@@ -17,7 +17,7 @@ const Anchor = chakra('a', {
   },
 });
 
-/** The first stop of the Tab key: past the header, to the element with the id. */
+/** The first Tab stop: a link past the header to the element with this id. */
 export function SkipLink({ to, children }: { to: string; children: string }) {
   return <Anchor href={`#${to}`}>{children}</Anchor>;
 }

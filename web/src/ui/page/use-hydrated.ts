@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const neverChanges = () => () => undefined;
 
 /**
- * Whether what is on the screen is the app's own. False for as long as it is a page that was drawn ahead, and the first
- * drawing in the browser has to be the same letter for letter; what depends on the device or on chance comes after.
+ * Whether hydration is complete. False during prerendering and the first render in the browser, which must match the page
+ * exactly. Content that depends on the device or on chance is rendered afterwards.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

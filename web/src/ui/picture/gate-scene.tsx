@@ -1,7 +1,7 @@
 import type { HTMLChakraProps } from '@chakra-ui/react';
 import { House, Moon, Scene, Shape, Stars } from './scene-shapes.tsx';
 
-/** The path ends at a closed gate; the house is in sight, further back. For what cannot be found. */
+/** A path that ends at a closed gate, with the house behind it. For pages that were not found. */
 export function GateScene(props: HTMLChakraProps<'svg'>) {
   return (
     <Scene drawn={[600, 400]} {...props}>

@@ -2,11 +2,11 @@ import type { HTMLChakraProps } from '@chakra-ui/react';
 import { House, Moon, Scene, Shape, Stars } from './scene-shapes.tsx';
 
 interface HouseSceneProps extends HTMLChakraProps<'svg'> {
-  /** How bright the window is, 0 to 1. */
+  /** Brightness of the window, 0 to 1. */
   light?: number;
 }
 
-/** The house with the lit window under the moon, about as high as wide. */
+/** The house with the lit window under the moon, nearly square. */
 export function HouseScene({ light = 1, ...rest }: HouseSceneProps) {
   return (
     <Scene drawn={[600, 594]} {...rest}>
@@ -38,7 +38,7 @@ export function HouseScene({ light = 1, ...rest }: HouseSceneProps) {
   );
 }
 
-/** The same night, wide and low, for beside a greeting. */
+/** The same picture in a wide format, for beside a greeting. */
 export function HouseSceneWide({ light = 1, ...rest }: HouseSceneProps) {
   return (
     <Scene drawn={[600, 400]} {...rest}>

@@ -10,7 +10,7 @@ const Svg = chakra('svg', {
   },
 });
 
-/** The mark: a lamp's half disc on a line, in a round evergreen field. */
+/** The logo: a lamp's half disc on a line, in a green circle. */
 export function Mark({ size = '2rem' }: { size?: string }) {
   return (
     <Svg viewBox="0 0 32 32" boxSize={size} aria-hidden focusable="false">

@@ -4,7 +4,7 @@ import type { sceneColours } from '../../theme/colours.ts';
 
 const Svg = chakra('svg', { base: { display: 'block', w: 'full', h: 'full' } });
 
-// Given as attributes of the drawing: a page that arrives drawn may carry no style of its own.
+// A presentation attribute, because the content security policy forbids inline styles in prerendered pages.
 const sceneColour = (name: keyof typeof sceneColours) =>
   `var(--winny-colors-scene-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)})`;
 
@@ -22,12 +22,12 @@ export function Shape({
 }
 
 interface SceneProps extends Omit<HTMLChakraProps<'svg'>, 'children'> {
-  /** The size of the drawing, in its own units. */
+  /** The size of the drawing, in SVG units. */
   drawn: readonly [width: number, height: number];
   children: (glow: string) => ReactNode;
 }
 
-/** The frame of a picture: the night sky, and what stands under it. Decorative; the words beside it say what there is to say. */
+/** The frame of a picture with its night sky. Decorative. */
 export function Scene({ drawn: [width, height], children, ...rest }: SceneProps) {
   const id = useId();
   return (
@@ -55,7 +55,7 @@ export function Scene({ drawn: [width, height], children, ...rest }: SceneProps)
   );
 }
 
-/** A waning moon with its centre at x, y. */
+/** A waning moon, centred at x, y. */
 export function Moon({ x, y, size = 1 }: { x: number; y: number; size?: number }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${size})`}>
@@ -72,16 +72,16 @@ export function Stars({ at }: { at: readonly (readonly [number, number, number])
 }
 
 interface HouseProps {
-  /** Where its doorstep is. */
+  /** The position of the doorstep. */
   x: number;
   y: number;
   size?: number;
-  /** From 0 (asleep) to 1 (a lamp left on). */
+  /** Brightness of the window, 0 to 1. */
   light?: number;
   glow: string;
 }
 
-/** The house with its one window. */
+/** The house with one window. */
 export function House({ x, y, size = 1, light = 1, glow }: HouseProps) {
   return (
     <g transform={`translate(${x} ${y}) scale(${size})`}>

@@ -3,18 +3,18 @@ import { VisuallyHidden } from '../text/visually-hidden.tsx';
 
 const ROWS = ['58%', '42%', '50%'] as const;
 
-/** In the colour of hairlines: seen on every surface, by day and by night, and still calmer than any word. */
+/** Uses the line colour, which is visible on every surface in both colour modes. */
 const Stroke = chakra('div', { base: { h: '3', bg: 'line', borderRadius: 'pill' } });
 
-interface WaitingRowsProps {
-  /** What is waited for, for those who cannot see it. */
+interface ListSkeletonProps {
+  /** The accessible name of the list that is loading. */
   label: string;
-  /** Beside a small lamp each, as conversations stand on the dashboard. */
+  /** With a small lamp on each row, like the sessions on the dashboard. */
   marked?: boolean;
 }
 
-/** Where a list will stand once it is there. It appears late, so that short waits show nothing. */
-export function WaitingRows({ label, marked = false }: WaitingRowsProps) {
+/** A placeholder for a list that is loading. It fades in late, so that short waits show nothing. */
+export function ListSkeleton({ label, marked = false }: ListSkeletonProps) {
   return (
     <Box role="status" animation="fade-in 220ms 200ms backwards">
       <VisuallyHidden>{label}</VisuallyHidden>

@@ -1,15 +1,15 @@
 import { Box } from '@chakra-ui/react';
 
 interface ProgressBarProps {
-  /** What is measured, for those who cannot see the bar. */
+  /** The accessible name. */
   label: string;
   value: number;
   max: number;
-  /** How the value is read aloud, when a percentage would say little. */
+  /** The value for screen readers, if a percentage says little. */
   valueText?: string;
 }
 
-/** A lamp-coloured bar on a sunk track. */
+/** A progress bar. */
 export function ProgressBar({ label, value, max, valueText }: ProgressBarProps) {
   const within = Math.min(Math.max(value, 0), max);
   return (

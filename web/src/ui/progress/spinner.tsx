@@ -13,7 +13,7 @@ const Ring = chakra('span', {
   },
 });
 
-/** A quiet ring. `label` is read aloud; null where the words beside it already say what is going on. */
+/** A loading indicator. `label` is for screen readers; null if visible text already says it. */
 export function Spinner({ size = '2rem', label = 'Loading' }: { size?: string; label?: string | null }) {
   const ring = <Ring boxSize={size} aria-hidden />;
   if (label === null) return ring;
@@ -25,7 +25,7 @@ export function Spinner({ size = '2rem', label = 'Loading' }: { size?: string; l
   );
 }
 
-/** A spinner in the middle of what is being waited for; it appears late, so that short waits show nothing. */
+/** A centred loading indicator. It fades in late, so that short waits show nothing. */
 export function SpinnerPage({ label = 'Loading', minH = '60dvh' }: { label?: string; minH?: string }) {
   return (
     <Center minH={minH} color="evergreen" animation="fade-in 220ms 200ms backwards">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../picture/icon.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** The content of an `<a>` that leaves the product: a small arrow, and words for those who cannot see it. */
+/** The content of a link to another site: a small arrow, and text for screen readers. */
 export function ExternalMark({ children }: { children: ReactNode }) {
   return (
     <>
@@ -14,5 +14,5 @@ export function ExternalMark({ children }: { children: ReactNode }) {
   );
 }
 
-/** Attributes every link to somebody else's site carries. */
+/** Attributes of every link to another site. */
 export const newTab = { target: '_blank', rel: 'noopener noreferrer' } as const;

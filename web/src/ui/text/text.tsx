@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** A heading in Fraunces; say which level with `as` and which size with `textStyle`. */
+/** A heading in Fraunces. Set the level with `as` and the size with `textStyle`. */
 export const Heading = chakra('h2', { base: { textStyle: 'section', color: 'ink' } });
 
 export const Text = chakra('p', {
@@ -8,7 +8,7 @@ export const Text = chakra('p', {
   variants: { tone: { ink: { color: 'ink' }, muted: { color: 'muted' }, care: { color: 'care' } } },
 });
 
-/** The looks of a link within a sentence; use with `asChild` around the router's link. */
+/** The style of a link in text; use with `asChild` around the router's link. */
 export const TextLink = chakra('a', {
   base: {
     color: 'evergreen',
@@ -20,7 +20,7 @@ export const TextLink = chakra('a', {
     _hover: { color: 'evergreen.deep', textDecorationThickness: '2px' },
   },
   variants: {
-    /** Not within a sentence: a finger has more to hit than the words. */
+    /** Outside a sentence: enlarges the touch target. */
     standalone: {
       true: { pos: 'relative', _after: { content: '""', pos: 'absolute', insetInline: 0, insetBlock: '-3' } },
     },

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** Words for screen readers only. */
+/** Text for screen readers only. */
 export const VisuallyHidden = chakra('span', {
   base: {
     pos: 'absolute',

@@ -31,7 +31,7 @@ const Sheet = chakra('div', {
   },
 });
 
-/** One toast: leaves after five seconds, by its button, by Escape, or swiped to the right. */
+/** A toast. It closes after five seconds, by its button, by Escape, or when it is swiped to the right. */
 export function ToastCard({ toast }: { toast: Toast }) {
   const [paused, setPaused] = useState(false);
   const dismiss = () => dismissToast(toast.id);
@@ -39,7 +39,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
   useToastTimer(paused || swipe.held, dismiss);
   return (
     <Sheet
-      // A dialog that opens under a toast hides everything else from screen readers, but not what is marked so.
+      // A dialog that opens hides everything outside it from screen readers, except elements with this attribute.
       data-live-announcer=""
       tone={toast.tone ?? 'plain'}
       onPointerEnter={() => setPaused(true)}

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { roomBelow } from './toast-position.ts';
+import { topBelow } from './toast-position.ts';
 
 it('is below the lowest bar, and at the top where there is none', () => {
-  expect(roomBelow([], 640)).toBe(0);
-  expect(roomBelow([68, 131.6], 640)).toBe(132);
+  expect(topBelow([], 640)).toBe(0);
+  expect(topBelow([68, 131.6], 640)).toBe(132);
 });
 
 it('does not follow a bar that was scrolled away, nor one in the middle of a low window', () => {
-  expect(roomBelow([-40], 640)).toBe(0);
-  expect(roomBelow([68, 170], 320)).toBe(68);
+  expect(topBelow([-40], 640)).toBe(0);
+  expect(topBelow([68, 170], 320)).toBe(68);
 });

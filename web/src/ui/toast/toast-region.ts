@@ -1,6 +1,6 @@
 export const TOAST_REGION_ID = 'notifications';
 
-/** The element toasts appear in; dialogs leave it within reach. */
+/** The element that contains the toasts. Dialogs keep it reachable. */
 export function toastRegion(): HTMLElement | null {
   return document.getElementById(TOAST_REGION_ID);
 }

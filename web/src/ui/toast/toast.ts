@@ -10,16 +10,16 @@ export interface Toast extends ToastText {
   id: number;
 }
 
-/** Milliseconds until a toast leaves by itself. */
+/** Time until a toast closes by itself, in milliseconds. */
 export const TOAST_MS = 5_000;
 
 let lastId = 0;
 
-/** The toast on the screen: one at a time, the newest replaces the one before. */
+/** The current toast. A new toast replaces it. */
 export const useToast = create<{ current: Toast | null }>()(() => ({ current: null }));
 
 /**
- * Shows a toast, from anywhere.
+ * Shows a toast.
  * @returns its id, for `dismissToast`
  */
 export function toast(text: ToastText): number {
@@ -28,7 +28,7 @@ export function toast(text: ToastText): number {
   return lastId;
 }
 
-/** Takes a toast away, if it is still the one on the screen. */
+/** Closes a toast if it is still shown. */
 export function dismissToast(id: number): void {
   useToast.setState(({ current }) => (current?.id === id ? { current: null } : { current }));
 }

@@ -2,18 +2,18 @@ import { Box, Portal } from '@chakra-ui/react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { dismissToast, useToast } from './toast.ts';
 import { ToastCard } from './toast-card.tsx';
-import { useToastRoom } from './toast-position.ts';
+import { useToastTop } from './toast-position.ts';
 import { TOAST_REGION_ID } from './toast-region.ts';
 
 /**
- * The upper corner toasts appear in, clear of the bars there and of what is pressed next; mounted once, always there, so that screen readers announce what comes into it.
- * F8 brings the focus here, Escape dismisses, and the focus returns to where it was.
+ * The region for toasts in the upper corner, below the bars of the screen. It is always mounted, so that screen readers
+ * announce new toasts. F8 moves the focus here, Escape dismisses a toast, and the focus then returns.
  */
 export function Toaster() {
   const current = useToast((state) => state.current);
   const region = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<HTMLElement | null>(null);
-  const from = useToastRoom(current !== null);
+  const from = useToastTop(current !== null);
 
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {

@@ -1,7 +1,10 @@
 import { TOAST_REGION_ID, toastRegion } from './toast-region.ts';
 
-/** What a modal layer is given so that a press on a toast is not a press outside, and Escape there is not its own. */
-export const besideToasts = {
+/**
+ * Props of a dialog that keep toasts usable: clicking a toast is not a click outside, and Escape on a toast does not close
+ * the dialog.
+ */
+export const keepToastsUsable = {
   persistentElements: [toastRegion],
   onEscapeKeyDown: (event: KeyboardEvent) => {
     if (event.target instanceof Node && toastRegion()?.contains(event.target)) event.preventDefault();
@@ -9,10 +12,10 @@ export const besideToasts = {
 };
 
 /**
- * Unseen, inside a modal layer: says that the layer controls the toasts, which is what the focus trap goes by when it
- * decides whether they may have the focus (F8, Tab). Without it a toast over a dialog could be seen and not reached.
+ * A hidden element inside a dialog that declares the toasts as controlled by it. The focus trap then allows the focus to move
+ * to them (F8, Tab). Without it a toast over a dialog would be visible but not reachable.
  */
-export function ToastsWithinReach() {
+export function ToastAccess() {
   return (
     <button type="button" hidden aria-label="Notifications" aria-controls={TOAST_REGION_ID} aria-expanded />
   );

@@ -2,8 +2,8 @@ import { type PointerEvent, useRef, useState } from 'react';
 import { isDismissal, swipeOffset } from './swipe.ts';
 
 /**
- * Lets an element be swiped away to the right with a finger, a pen or the mouse.
- * @returns the offset to draw it at, whether a finger holds it, and the handlers it needs
+ * Makes an element dismissible by a swipe to the right, with touch, pen or mouse.
+ * @returns the offset to render it at, whether a pointer holds it, and the event handlers
  */
 export function useSwipe(onDismiss: () => void) {
   const start = useRef<number | null>(null);
