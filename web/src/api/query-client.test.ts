@@ -20,7 +20,7 @@ const ask = (on401: 'throw' | 'null') =>
   });
 
 describe('the default query', () => {
-  it('is a GET on the address the key spells', async () => {
+  it('is a GET of the path in the query key', async () => {
     const asked = answer(200, '[]');
     expect(await ask('throw')).toEqual([]);
     expect(asked).toHaveBeenCalledWith(
@@ -29,7 +29,7 @@ describe('the default query', () => {
     );
   });
 
-  it('takes a 401 for nobody where that is an answer, and throws it elsewhere', async () => {
+  it("returns null for a 401 with 'null', and rejects with 'throw'", async () => {
     answer(401, UNAUTHORIZED);
     expect(await ask('null')).toBeNull();
     await expect(ask('throw')).rejects.toMatchObject({ status: 401, code: 'unauthorized' });
@@ -38,7 +38,7 @@ describe('the default query', () => {
   });
 });
 
-it('nothing goes stale, is asked again by itself, or is tried twice', () => {
+it('queries never become stale, are not refetched and not retried', () => {
   expect(queryClient.getDefaultOptions()).toMatchObject({
     queries: {
       staleTime: Number.POSITIVE_INFINITY,

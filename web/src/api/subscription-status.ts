@@ -4,7 +4,7 @@ import type { SubscriptionStatus } from '@winny/common/contract/subscription';
 export const SUBSCRIPTION_STATUS_KEY = ['/api/subscription/status'] as const;
 
 /**
- * What the person may send today.
+ * The plan and allowance of the person.
  * @param pollEveryMs the polling interval; by default no polling
  */
 export function useSubscriptionStatus(pollEveryMs: number | false = false) {

@@ -22,15 +22,15 @@ export function setSignedOut(): void {
 }
 
 /**
- * Takes the page's word that nobody is signed in, without a request. A page restored from the browser's history may predate a
- * sign-in, so the user is then requested after all.
+ * Treats the person as signed out, because the page says so, without a request. A page restored from the browser's history
+ * may predate a sign-in, so the user is then requested after all.
  */
 export function assumeSignedOut(): void {
   setSignedOut();
-  const askAgain = () => void queryClient.invalidateQueries({ queryKey: USER_KEY });
-  const [arrival] = performance.getEntriesByType('navigation');
-  if (arrival instanceof PerformanceNavigationTiming && arrival.type === 'back_forward') askAgain();
+  const refetch = () => void queryClient.invalidateQueries({ queryKey: USER_KEY });
+  const [navigation] = performance.getEntriesByType('navigation');
+  if (navigation instanceof PerformanceNavigationTiming && navigation.type === 'back_forward') refetch();
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) askAgain();
+    if (persisted) refetch();
   });
 }

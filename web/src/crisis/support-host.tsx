@@ -39,7 +39,8 @@ export function SupportHost() {
       interacted.abort();
       prefetch(supportDialog);
     };
-    for (const event of FIRST_INTERACTIONS) addEventListener(event, onInteraction, { passive: true, signal: interacted.signal });
+    for (const event of FIRST_INTERACTIONS)
+      addEventListener(event, onInteraction, { passive: true, signal: interacted.signal });
     return () => interacted.abort();
   }, [signedIn]);
   if (SupportDialog) return needed && <SupportDialog />;

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 const advanceTo = (moment: string): void =>
   void vi.advanceTimersByTime(new Date(moment).getTime() - Date.now());
 
-it('tells when the day begins in the calendar of the product, each day, until it is stopped', () => {
+it("reports each midnight in the product's time zone until it is stopped", () => {
   vi.setSystemTime('2026-06-30T21:00:00Z');
   const tell = vi.fn();
   const stop = onNewDay('Europe/London', tell);

@@ -11,7 +11,7 @@ import { Button } from '../ui/button/button.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import { toast } from '../ui/toast/toast.ts';
-import { EMPTY_DRAFT, chooseStyle, sessionToCreate } from './session-draft.ts';
+import { chooseStyle, EMPTY_DRAFT, sessionToCreate } from './session-draft.ts';
 import { StyleChoice } from './style-choice.tsx';
 
 const FORM_ID = 'new-session';

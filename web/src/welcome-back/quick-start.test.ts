@@ -3,14 +3,16 @@ import { quickSession } from './quick-start.ts';
 
 const nothing = { therapyExperience: null, supportStyle: null, preferredApproaches: [] };
 
-it('trims the title and has one for those who give none', () => {
+it('trims the title and has a default', () => {
   expect(quickSession(nothing, '  Sunday ').title).toBe('Sunday');
   expect(quickSession(nothing, '   ').title).toBe('New conversation with Winny');
 });
 
-it('begins as the stored preferences say, and as for somebody new where there are none', () => {
+it('follows the stored preferences; without any, the person counts as new to therapy', () => {
   expect(quickSession(nothing, '').therapyStyle).toBe('humanistic');
-  expect(quickSession({ ...nothing, therapyExperience: 'experienced' }, '').therapyStyle).toBe('psychodynamic');
+  expect(quickSession({ ...nothing, therapyExperience: 'experienced' }, '').therapyStyle).toBe(
+    'psychodynamic',
+  );
   expect(quickSession({ ...nothing, supportStyle: 'tactical' }, '').therapyStyle).toBe('sfbt');
   const preferring = (preferredApproaches: unknown) =>
     quickSession({ ...nothing, supportStyle: 'tactical', preferredApproaches }, '').therapyStyle;

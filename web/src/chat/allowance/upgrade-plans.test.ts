@@ -16,7 +16,7 @@ const status: SubscriptionStatus = {
 const offered = (over: Partial<SubscriptionStatus>): string[] =>
   planCards({ ...status, ...over }).map((card) => `${card.plan}${card.taken ? ' taken' : ''}`);
 
-it('offers trial, premium and the twenty messages, each for as long as it can be had', () => {
+it('offers trial, premium and the twenty messages, each while it is available', () => {
   expect(offered({})).toEqual(['trial', 'premium', 'free20']);
   expect(offered({ isTrialUsed: true })).toEqual(['premium', 'free20']);
   expect(offered({ isTrialUsed: true, hasUsedAdditionalFreeMessages: true })).toEqual([
@@ -25,7 +25,7 @@ it('offers trial, premium and the twenty messages, each for as long as it can be
   ]);
 });
 
-it('names the price, what it was, and for whom', () => {
+it('names the price, the former price and who gets it', () => {
   expect(PRICE).toEqual({ now: '£2.99', before: '£14.99', off: '80% off', label: 'first 100 users only' });
   const [trial, premium, free] = planCards(status);
   expect(trial?.title).toBe('Try Premium free for 7 days');
@@ -35,7 +35,7 @@ it('names the price, what it was, and for whom', () => {
   expect(free?.title).toBe('20 more messages, free');
 });
 
-it('names what Premium brings', () => {
+it('names the benefits of Premium', () => {
   expect(BENEFITS).toEqual([
     'Unlimited conversations',
     'Additional therapy styles',

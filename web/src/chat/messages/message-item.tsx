@@ -25,7 +25,10 @@ export const MessageItem = memo(function MessageItem({
     <Row>
       {day && <DaySeparator>{day}</DaySeparator>}
       {message.role === 'user' ? (
-        <OwnMessage continues={continues} below={<OwnDetails message={message} timestamp={timestamp} onRetry={onRetry} />}>
+        <OwnMessage
+          continues={continues}
+          below={<OwnDetails message={message} timestamp={timestamp} onRetry={onRetry} />}
+        >
           {message.content}
         </OwnMessage>
       ) : (

@@ -22,7 +22,7 @@ const thread = [
   message('assistant', 15, 21, 5),
 ];
 
-it('names each day once and keeps the turns of one speaker together', () => {
+it('labels each day once and groups messages of one author', () => {
   expect(messageRows(thread, 0, now).map(({ day, continues, time }) => [day, continues, time])).toEqual([
     ['Yesterday', false, '21:04'],
     [null, false, '21:04'],
@@ -32,7 +32,7 @@ it('names each day once and keeps the turns of one speaker together', () => {
   ]);
 });
 
-it('shows the newest part of a long history, its first row under its day', () => {
+it('shows the newest part of a long history, its first row with a day label', () => {
   const rows = messageRows(thread, 2, now);
   expect(rows.map((row) => row.message)).toEqual(thread.slice(2));
   expect(rows[0]?.day).toBe('Yesterday');

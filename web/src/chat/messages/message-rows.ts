@@ -1,5 +1,5 @@
 import type { Message } from '@winny/common/contract/message';
-import { formatTime, formatDay, dayOf } from './format-time.ts';
+import { dayOf, formatDay, formatTime } from './format-time.ts';
 
 /** A message with what the list shows beside it. */
 export interface MessageRow {

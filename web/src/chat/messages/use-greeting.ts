@@ -28,7 +28,9 @@ export function useGreeting(conversation: Conversation, session: Session): boole
     const unmounted = new AbortController();
     const texts = greetingTexts({ firstName, style: session.therapyStyle, seed: session.id });
     setGreeting(true);
-    withLock(`winny:greeting:${session.id}`, unmounted.signal, () => greet(conversation, texts, unmounted.signal))
+    withLock(`winny:greeting:${session.id}`, unmounted.signal, () =>
+      greet(conversation, texts, unmounted.signal),
+    )
       .catch((error: unknown) => {
         // biome-ignore lint/suspicious/noConsole: a greeting that fails is only logged (CHAT-31).
         if (!unmounted.signal.aborted) console.info('Greeting not sent:', error);

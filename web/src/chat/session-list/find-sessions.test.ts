@@ -15,13 +15,13 @@ const sessions = [
 ];
 const found = (query: string): string[] => findSessions(sessions, query).map((one) => one.title);
 
-it('finds by title and style, whatever the case and accents', () => {
+it('finds by title and style, ignoring case and accents', () => {
   expect(found('CAFE')).toEqual(['At the café']);
   expect(found('behavioral')).toEqual(['At the café']);
   expect(found('visit humanistic')).toEqual(['Mum’s visit']);
   expect(found('visit mindfulness')).toEqual([]);
 });
 
-it('shows all of them for an empty search', () => {
+it('returns all sessions for an empty search', () => {
   expect(findSessions(sessions, '  ')).toBe(sessions);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { regionOf } from './device-region.ts';
 
-it('opens the lines of where the device is', () => {
+it("returns the region of the device's time zone", () => {
   expect(regionOf('Europe/London')).toBe('uk');
   expect(regionOf('America/New_York')).toBe('us');
   expect(regionOf('America/Indiana/Knox')).toBe('us');
@@ -10,6 +10,6 @@ it('opens the lines of where the device is', () => {
   expect(regionOf('Australia/Sydney')).toBe('other');
 });
 
-it('opens the UK where the device does not say', () => {
+it('returns the UK without a usable time zone', () => {
   expect([undefined, '', 'UTC', 'Etc/UTC'].map(regionOf)).toEqual(['uk', 'uk', 'uk', 'uk']);
 });

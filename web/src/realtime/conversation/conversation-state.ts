@@ -15,7 +15,7 @@ export interface PendingSend {
   readonly state: 'sending' | 'failed';
 }
 
-/** What one chat session shows. Immutable; unchanged parts keep their identity. */
+/** The state of one chat session. Immutable; unchanged parts keep their identity. */
 export interface ConversationState {
   readonly sessionId: string;
   /** The messages were read at least once. */

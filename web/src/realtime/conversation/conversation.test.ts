@@ -152,7 +152,7 @@ describe('sending', () => {
     expect(gateway.messages.map((message) => message.content)).toEqual(['Hello']);
   });
 
-  it('goes over REST while there is no socket, as words of the person', async () => {
+  it('uses REST without a socket, in the role of the person', async () => {
     gateway.blockSockets(true);
     const sent = vi.spyOn(gateway.rest, 'send');
     open();
@@ -213,7 +213,7 @@ describe('the connection', () => {
     expect(connection.isOnline()).toBe(false);
   });
 
-  it('polls only while there is none', async () => {
+  it('polls only without a socket', async () => {
     gateway.messages.push(userMessage(1));
     open();
     await online();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isDismissal, swipeOffset } from './swipe.ts';
 
-it('dismisses from 50 pixels to the right on', () => {
+it('dismisses from 50 pixels to the right', () => {
   expect([-80, 0, 49, 50, 200].map(isDismissal)).toEqual([false, false, false, true, true]);
 });
 

@@ -14,7 +14,7 @@ it('shows one toast at a time, the newest', () => {
   });
 });
 
-it('does not let the end of an old toast take a newer one away', () => {
+it('does not close a newer toast when an old one ends', () => {
   const first = toast({ title: 'First' });
   const second = toast({ title: 'Second' });
   dismissToast(first);
