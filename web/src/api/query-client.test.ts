@@ -8,9 +8,9 @@ const UNAUTHORIZED = '{"message":"Unauthorized","code":"unauthorized"}';
 afterEach(() => void vi.unstubAllGlobals());
 
 const answer = (status: number, body: string) => {
-  const asked = vi.fn(async () => new Response(body, { status }));
-  vi.stubGlobal('fetch', asked);
-  return asked;
+  const fetchMock = vi.fn(async () => new Response(body, { status }));
+  vi.stubGlobal('fetch', fetchMock);
+  return fetchMock;
 };
 const ask = (on401: 'throw' | 'null') =>
   new QueryClient().fetchQuery({
@@ -21,9 +21,9 @@ const ask = (on401: 'throw' | 'null') =>
 
 describe('the default query', () => {
   it('is a GET of the path in the query key', async () => {
-    const asked = answer(200, '[]');
+    const fetchMock = answer(200, '[]');
     expect(await ask('throw')).toEqual([]);
-    expect(asked).toHaveBeenCalledWith(
+    expect(fetchMock).toHaveBeenCalledWith(
       '/api/chat/sessions/7',
       expect.objectContaining({ method: 'GET', credentials: 'include' }),
     );

@@ -50,11 +50,11 @@ it('sends a JSON body and parses the answer', async () => {
 });
 
 it('always sends the cookies', async () => {
-  const asked = vi.fn(async () => new Response('{}'));
-  vi.stubGlobal('fetch', asked);
+  const fetchMock = vi.fn(async () => new Response('{}'));
+  vi.stubGlobal('fetch', fetchMock);
   for (const method of ['GET', 'POST', 'PATCH', 'DELETE'] as const) await request(method, '/api/user');
   vi.unstubAllGlobals();
-  const sent = asked.mock.calls.map((call: unknown[]) => (call[1] as RequestInit).credentials);
+  const sent = fetchMock.mock.calls.map((call: unknown[]) => (call[1] as RequestInit).credentials);
   expect(sent).toEqual(Array(4).fill('include'));
 });
 

@@ -34,15 +34,15 @@ describe('pushes for the whole app', () => {
   });
 
   it('are not overwritten by an older response that arrives after them', async () => {
-    const asked: ((list: Session[]) => void)[] = [];
-    const queryFn = () => new Promise<Session[]>((answer) => asked.push(answer));
+    const pending: ((list: Session[]) => void)[] = [];
+    const queryFn = () => new Promise<Session[]>((answer) => pending.push(answer));
     const list = new QueryObserver(client, { queryKey: ['/api/chat/sessions'], queryFn, retry: false });
     const stop = list.subscribe(() => undefined);
-    expect(asked).toHaveLength(1);
+    expect(pending).toHaveLength(1);
     dispatch('session:created', { session: session(4) });
-    await expect.poll(() => asked).toHaveLength(2);
-    asked[0]?.([session(1)]);
-    asked[1]?.([session(4), session(1)]);
+    await expect.poll(() => pending).toHaveLength(2);
+    pending[0]?.([session(1)]);
+    pending[1]?.([session(4), session(1)]);
     await expect.poll(() => list.getCurrentResult().data).toEqual([session(4), session(1)]);
     stop();
   });

@@ -16,7 +16,7 @@ export function useRenameSession() {
       request<Session>('PATCH', pathOf(id), { title }),
     onSuccess: (session) => {
       client.setQueryData<Session[]>(SESSIONS_KEY, (list) =>
-        list?.map((have) => (have.id === session.id ? session : have)),
+        list?.map((other) => (other.id === session.id ? session : other)),
       );
       client.setQueryData([...SESSIONS_KEY, session.id], session);
       toast({ title: 'Renamed', description: `It is called “${session.title}” now.` });

@@ -17,20 +17,20 @@ export function RenameSessionDialog({ open, session, onClose }: RenameSessionDia
   const rename = useRenameSession();
   const form = useId();
   const [title, setTitle] = useState(session.title);
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
 
   const close = () => {
     setTitle(session.title);
-    setFault(undefined);
+    setError(undefined);
     onClose();
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (rename.isPending) return;
-    const wanted = title.trim();
-    if (wanted === '') return setFault('A session needs a title.');
-    if (wanted === session.title) return close();
-    rename.mutate({ id: session.id, title: wanted }, { onSuccess: onClose });
+    const newTitle = title.trim();
+    if (newTitle === '') return setError('A session needs a title.');
+    if (newTitle === session.title) return close();
+    rename.mutate({ id: session.id, title: newTitle }, { onSuccess: onClose });
   };
 
   return (
@@ -54,14 +54,14 @@ export function RenameSessionDialog({ open, session, onClose }: RenameSessionDia
         <TextField
           label="Title"
           value={title}
-          error={fault}
+          error={error}
           maxLength={LIMITS.sessionTitleChars}
           autoComplete="off"
           data-autofocus
           onFocus={(event) => event.target.select()}
           onChange={(event) => {
             setTitle(event.target.value);
-            setFault(undefined);
+            setError(undefined);
           }}
         />
       </form>

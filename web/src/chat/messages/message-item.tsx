@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { Message } from '@winny/common/contract/message';
 import { memo } from 'react';
 import { CopyButton } from './copy-button.tsx';
-import { Markdown } from './markdown.tsx';
+import { Markdown } from './markdown/markdown.tsx';
 import { DaySeparator, OwnMessage, Row, WinnyMessage } from './message-layout.tsx';
 import type { MessageRow } from './message-rows.ts';
 import { SmallAction } from './small-action.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ConversationStore } from '../../realtime/conversation/conversation-store.ts';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
-import { stripMarkdown } from './strip-markdown.ts';
+import { stripMarkdown } from './markdown/strip-markdown.ts';
 
 /**
  * Announces finished messages of Winny to screen readers, once and as a whole. The text is in a closed shadow root, so that
@@ -13,19 +13,19 @@ export function ReplyAnnouncer({ store }: { store: ConversationStore }) {
   useEffect(() => {
     region.current ??= openRegion(host.current);
     let known: Set<string> | null = null;
-    const look = (): void => {
+    const announceNew = (): void => {
       const { loaded, messages } = store.getState();
       if (!loaded) return;
       const finished = messages.filter((message) => message.role === 'assistant');
       // Messages that were present when the session was opened are not announced.
-      const news = known ? finished.filter((message) => !known?.has(message.id)) : [];
+      const added = known ? finished.filter((message) => !known?.has(message.id)) : [];
       known = new Set(finished.map((message) => message.id));
-      const words = news.map((message) => stripMarkdown(message.content)).filter(Boolean);
+      const words = added.map((message) => stripMarkdown(message.content)).filter(Boolean);
       if (words.length > 0 && region.current) region.current.textContent = `Winny: ${words.join(' ')}`;
     };
-    look();
-    return store.subscribe((state, before) => {
-      if (state.messages !== before.messages || state.loaded !== before.loaded) look();
+    announceNew();
+    return store.subscribe((state, previous) => {
+      if (state.messages !== previous.messages || state.loaded !== previous.loaded) announceNew();
     });
   }, [store]);
   return <VisuallyHidden ref={host} />;

@@ -3,7 +3,7 @@ import { useDeferredValue } from 'react';
 import { useStore } from 'zustand';
 import { shownReply } from '../../realtime/conversation/conversation-state.ts';
 import type { ConversationStore } from '../../realtime/conversation/conversation-store.ts';
-import { Markdown } from './markdown.tsx';
+import { Markdown } from './markdown/markdown.tsx';
 import { WinnyMessage } from './message-layout.tsx';
 
 const caret = {

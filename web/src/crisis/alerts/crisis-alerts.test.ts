@@ -48,12 +48,12 @@ describe('a reload', () => {
 
   it('closes an alert that another tab acknowledged during the reload', () => {
     tab().report(crisis(1));
-    const kept = globalThis.sessionStorage;
+    const ownStorage = globalThis.sessionStorage;
     vi.stubGlobal('sessionStorage', memoryStorage());
     const other = tab();
     other.report(crisis(1));
     other.acknowledge();
-    vi.stubGlobal('sessionStorage', kept);
+    vi.stubGlobal('sessionStorage', ownStorage);
     expect(open(tab())).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import { LampLight } from './lamp-light.tsx';
 /** Illustration for humanistic work: a bench under a tree with a lantern. */
 export function BenchScene() {
   return (
-    <Scene drawn={[600, 400]}>
+    <Scene dimensions={[600, 400]}>
       {(glow) => (
         <>
           <Stars

@@ -10,7 +10,7 @@ const LAMPS = [
 /** Illustration for solution-focused work: a bridge with lit lamps, and the house beyond it. */
 export function BridgeScene() {
   return (
-    <Scene drawn={[600, 400]}>
+    <Scene dimensions={[600, 400]}>
       {(glow) => (
         <>
           <Stars

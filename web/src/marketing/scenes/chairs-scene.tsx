@@ -8,7 +8,7 @@ const CHAIR =
 /** Illustration for gestalt work: two chairs with a lamp between them, one of them empty. */
 export function ChairsScene() {
   return (
-    <Scene drawn={[600, 400]}>
+    <Scene dimensions={[600, 400]}>
       {(glow) => (
         <>
           <Stars

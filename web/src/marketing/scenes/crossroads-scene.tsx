@@ -4,7 +4,7 @@ import { LampLight } from './lamp-light.tsx';
 /** Illustration for cognitive behavioural work: a path that divides under a lit signpost. */
 export function CrossroadsScene() {
   return (
-    <Scene drawn={[600, 400]}>
+    <Scene dimensions={[600, 400]}>
       {(glow) => (
         <>
           <Stars

@@ -7,7 +7,7 @@ const SEEDLING =
 /** Illustration for positive psychology: first light over hills, and a seedling. */
 export function FirstLightScene() {
   return (
-    <Scene drawn={[600, 400]}>
+    <Scene dimensions={[600, 400]}>
       {(glow) => (
         <>
           <Stars

@@ -4,7 +4,7 @@ import { LampLight } from './lamp-light.tsx';
 /** Illustration for mindfulness-based work: the moon on still water, and a lantern on a jetty. */
 export function LakeScene() {
   return (
-    <Scene drawn={[600, 400]}>
+    <Scene dimensions={[600, 400]}>
       {(glow) => (
         <>
           <Stars

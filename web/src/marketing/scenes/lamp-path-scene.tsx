@@ -10,7 +10,7 @@ const LAMPS = [
 /** Illustration: a path over hills with lamps along it. */
 export function LampPathScene() {
   return (
-    <Scene drawn={[600, 400]}>
+    <Scene dimensions={[600, 400]}>
       {(glow) => (
         <>
           <Stars

@@ -5,7 +5,7 @@ import { LampLight } from './lamp-light.tsx';
 /** Illustration for psychodynamic work: a tree with its roots lit by a lamp. */
 export function RootsScene() {
   return (
-    <Scene drawn={[600, 400]}>
+    <Scene dimensions={[600, 400]}>
       {(glow) => (
         <>
           <Stars

@@ -3,7 +3,7 @@ import { House, Moon, Scene, Shape, Stars } from '../../ui/picture/scene-shapes.
 /** Illustration for pages about groups: a village with a light in each house. */
 export function VillageScene() {
   return (
-    <Scene drawn={[600, 400]}>
+    <Scene dimensions={[600, 400]}>
       {(glow) => (
         <>
           <Stars

@@ -87,8 +87,8 @@ describe('a conversation over the socket', () => {
     gateway.blockSockets(true);
     gateway.cut();
     await until(() => expect(gateway.counts.polls).toBeGreaterThan(1));
-    expect(gateway.asked[0]).toBeUndefined();
-    expect(new Set(gateway.asked.slice(1))).toEqual(new Set([settled]));
+    expect(gateway.requestedAfter[0]).toBeUndefined();
+    expect(new Set(gateway.requestedAfter.slice(1))).toEqual(new Set([settled]));
     expect(state().messages).toHaveLength(3);
   });
 

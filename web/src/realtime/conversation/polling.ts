@@ -44,7 +44,7 @@ export function startPolling(
   const schedule = (): void => {
     timer = setTimeout(() => void poll(), timing.pollMs);
   };
-  // The first read does not wait for the socket to open. Whichever transport answers first shows the messages.
+  // The first read does not wait for the socket to open. The first transport to answer shows the messages.
   if (!connection.isOnline()) void read();
   schedule();
 

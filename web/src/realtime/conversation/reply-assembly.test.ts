@@ -108,7 +108,7 @@ describe('any order, repetition and loss', () => {
       const reply = sent.slice(cut).reduce(applyFrame, joined);
       const received = new Set(sent.filter((frame) => frame.attempt === 2).map((frame) => frame.seq));
       const missing = frames.some((frame) => frame.seq > seq && !received.has(frame.seq));
-      // The text is an exact prefix of the whole reply, whichever frames were lost.
+      // The text is an exact prefix of the whole reply, also after lost frames.
       expect(parts.join('').startsWith(reply.text)).toBe(true);
       if (!missing) expect(reply.text).toBe(parts.join(''));
       // A loss is never silent: either all frames up to the last one are in the text, or the gap is reported.

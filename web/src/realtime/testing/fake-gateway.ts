@@ -103,7 +103,7 @@ export async function startFakeGateway() {
     rest,
     counts,
     /** The `after` of each join and each read. */
-    asked: requestedAfter,
+    requestedAfter,
     io,
     messages,
     /** Writes one frame of the reply. While muted it is stored but not pushed. */

@@ -12,7 +12,7 @@ export interface Transports {
 }
 
 /**
- * Sends one message. An unanswered send is repeated over whichever transport works, with the same `clientId`, so that the
+ * Sends one message. An unanswered send is repeated over the transport that works, with the same `clientId`, so that the
  * message is stored once. Rejects with `Refused` as soon as the server refuses it, with `Unreachable` after `sendForMs`.
  */
 export async function sendWithRetry(

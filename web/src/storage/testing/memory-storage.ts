@@ -1,21 +1,21 @@
 /** A Storage in memory. Its keys are own properties, as in a browser, where `Object.keys` lists them. */
 export function memoryStorage(): Storage {
-  const kept = new Map<string, string>();
+  const items = new Map<string, string>();
   const methods = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-    clear: () => kept.clear(),
-    key: (index: number) => [...kept.keys()][index] ?? null,
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+    clear: () => items.clear(),
+    key: (index: number) => [...items.keys()][index] ?? null,
     get length() {
-      return kept.size;
+      return items.size;
     },
   };
   return new Proxy(methods, {
-    ownKeys: () => [...kept.keys()],
+    ownKeys: () => [...items.keys()],
     getOwnPropertyDescriptor: (_target, key) =>
-      typeof key === 'string' && kept.has(key)
-        ? { configurable: true, enumerable: true, writable: true, value: kept.get(key) }
+      typeof key === 'string' && items.has(key)
+        ? { configurable: true, enumerable: true, writable: true, value: items.get(key) }
         : undefined,
   });
 }

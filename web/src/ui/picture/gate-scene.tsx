@@ -4,7 +4,7 @@ import { House, Moon, Scene, Shape, Stars } from './scene-shapes.tsx';
 /** A path that ends at a closed gate, with the house behind it. For pages that were not found. */
 export function GateScene(props: HTMLChakraProps<'svg'>) {
   return (
-    <Scene drawn={[600, 400]} {...props}>
+    <Scene dimensions={[600, 400]} {...props}>
       {(glow) => (
         <>
           <Stars

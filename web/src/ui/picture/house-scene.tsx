@@ -9,7 +9,7 @@ interface HouseSceneProps extends HTMLChakraProps<'svg'> {
 /** The house with the lit window under the moon, nearly square. */
 export function HouseScene({ light = 1, ...rest }: HouseSceneProps) {
   return (
-    <Scene drawn={[600, 594]} {...rest}>
+    <Scene dimensions={[600, 594]} {...rest}>
       {(glow) => (
         <>
           <Stars
@@ -41,7 +41,7 @@ export function HouseScene({ light = 1, ...rest }: HouseSceneProps) {
 /** The same picture in a wide format, for beside a greeting. */
 export function HouseSceneWide({ light = 1, ...rest }: HouseSceneProps) {
   return (
-    <Scene drawn={[600, 400]} {...rest}>
+    <Scene dimensions={[600, 400]} {...rest}>
       {(glow) => (
         <>
           <Stars

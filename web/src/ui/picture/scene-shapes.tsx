@@ -23,12 +23,12 @@ export function Shape({
 
 interface SceneProps extends Omit<HTMLChakraProps<'svg'>, 'children'> {
   /** The size of the drawing, in SVG units. */
-  drawn: readonly [width: number, height: number];
+  dimensions: readonly [width: number, height: number];
   children: (glow: string) => ReactNode;
 }
 
 /** The frame of a picture with its night sky. Decorative. */
-export function Scene({ drawn: [width, height], children, ...rest }: SceneProps) {
+export function Scene({ dimensions: [width, height], children, ...rest }: SceneProps) {
   const id = useId();
   return (
     <Svg

@@ -1,7 +1,7 @@
 import ReactMarkdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
-import { newTab } from '../../ui/text/external-link.tsx';
-import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
+import { newTab } from '../../../ui/text/external-link.tsx';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 
 /** Links open in a new tab. Images are not loaded, because the request alone could reveal what was said. */
 const components: Components = {

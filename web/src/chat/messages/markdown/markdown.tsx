@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { memo } from 'react';
-import { lazyPart, useLazyPart, usePrefetch } from '../../ui/lazy/lazy-part.tsx';
+import { lazyPart, useLazyPart, usePrefetch } from '../../../ui/lazy/lazy-part.tsx';
 import { isPlainProse, paragraphsOf } from './plain-prose.ts';
 
 /** Typography for messages. Headings are no larger than the text around them. */

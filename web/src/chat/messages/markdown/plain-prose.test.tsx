@@ -16,7 +16,7 @@ describe('plain prose', () => {
     'That sounds heavy, and it is late: 2.30, isn’t it?\nStill awake (again)…\n\n\nWhat would help - a little - tonight?',
     'First.\n \nSecond, “quoted”; third!',
     'The year was 2019. It was 50% better.',
-  ])('is drawn without the parser: %j', (text) => {
+  ])('needs no parser: %j', (text) => {
     expect(isPlainProse(text)).toBe(true);
     expect(plain(text)).toBe(blocks(parsed(text)));
   });
@@ -45,7 +45,7 @@ describe('plain prose', () => {
     '| a |',
     '<b>',
     '+ plus',
-  ])('is not: %j', (text) => {
+  ])('needs the parser: %j', (text) => {
     expect(isPlainProse(text)).toBe(false);
   });
 
