@@ -8,13 +8,13 @@ import { connectDatabase, type Database } from '@winny/common/data/connect';
 import { cpuMicros, endChild } from '../driver/child.ts';
 import { machineEnvironment } from '../driver/env.ts';
 
-/** The processes of which the CPU time is counted, by what they are. */
+/** The processes whose CPU time is measured. */
 export type StackPart = 'gateway' | 'worker' | 'database' | 'redis';
 
-/** A gateway, a worker and a database and a Redis of their own, without a launcher around them. */
+/** A gateway and a worker with a private database and Redis, started without the launcher. */
 export interface Stack {
   readonly name: string;
-  /** Where the gateway listens. */
+  /** URL of the gateway. */
   readonly address: string;
   readonly db: Database;
   /** CPU time used so far, in milliseconds. */
@@ -24,15 +24,15 @@ export interface Stack {
 
 export interface StackOptions {
   name: string;
-  /** The checkout whose built gateway and worker run; database and Redis are this checkout's in any case. */
+  /** The checkout whose built gateway and worker run. The database stand-in is always this checkout's. */
   checkout?: string;
   /**
-   * Programs that stand for the gateway and the worker. Their arguments: the addresses of database and Redis, then the
-   * gateway's port and the worker's model; a gateway that has a worker is told so by `answered`.
+   * Programs that replace the gateway and the worker. Arguments: the URLs of database and Redis, then the port of the
+   * gateway or the model URL of the worker. A gateway with a worker also gets `answered`.
    */
   instead?: { gateway: URL; worker?: { program: URL; modelUrl: string } };
   environment?: Record<string, string>;
-  /** A folder that CPU profiles are written to when the processes end. */
+  /** Folder for CPU profiles, which are written when the processes end. */
   profiles?: string | undefined;
 }
 
@@ -138,7 +138,7 @@ export async function startStack({
   };
 }
 
-/** Asks a program to end in order, so that its profile is written. */
+/** Ends a program with SIGTERM, so that its profile is written. */
 function ended(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     child.once('exit', () => resolve());

@@ -17,14 +17,14 @@ export interface AcceptFigures {
   accepted: number;
   perSecond: number;
   acknowledgedMs: Latency;
-  /** From the first send until the last reply is stored; absent where no replies are written. */
+  /** From the first send until the last reply is stored; absent when no replies are written. */
   answeredPerSecond?: number;
-  /** CPU time for each message, in milliseconds, of each process and of all. */
+  /** CPU milliseconds per message, for each process and in total. */
   cpuMsPerMessage: Partial<Record<StackPart | 'all', number>>;
 }
 
-/** Somebody who sends messages and waits for each acknowledgement. */
-export interface Asker {
+/** A client that sends messages and waits for each acknowledgement. */
+export interface Sender {
   cookie: string;
   sessionId: string;
 }
@@ -33,20 +33,20 @@ const CONTENT = 'I cannot sleep and my head is full.';
 const ANSWERED_WITHIN_MS = 300_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
-/** People of the product, each in a session they have written in before, without a daily limit. */
-export async function newAskers(stack: Stack, count: number): Promise<Asker[]> {
-  const askers: Asker[] = [];
+/** Registers premium people, each with a session. */
+export async function newSenders(stack: Stack, count: number): Promise<Sender[]> {
+  const senders: Sender[] = [];
   for (let index = 0; index < count; index += 1) {
     const person = await newPerson(stack.address, 'accept');
-    askers.push({ cookie: person.cookie, sessionId: (await person.startSession()).id });
+    senders.push({ cookie: person.cookie, sessionId: (await person.startSession()).id });
   }
   const premium = { 'subscription.tier': 'premium', 'subscription.status': 'active' };
   await userModel(stack.db).updateMany({}, { $set: premium });
-  return askers;
+  return senders;
 }
 
-/** Askers of the floor. */
-export async function newFloorAskers(stack: Stack, count: number): Promise<Asker[]> {
+/** Creates senders in a floor stack. */
+export async function newFloorSenders(stack: Stack, count: number): Promise<Sender[]> {
   return Promise.all(
     Array.from({ length: count }, async (_, index) => {
       const answer = await fetch(`${stack.address}/people/${1_000 + index}`, { method: 'POST' });
@@ -57,12 +57,13 @@ export async function newFloorAskers(stack: Stack, count: number): Promise<Asker
 }
 
 /**
- * Has every asker send so many messages, one after the other, and counts what that costs.
- * @param replies waits until every reply is stored, and counts their cost too
+ * Lets every sender send messages one after the other, and measures throughput, latency and CPU time.
+ * @param each messages per sender
+ * @param replies waits until every reply is stored, and includes their cost
  */
 export async function measureAccept(
   stack: Stack,
-  askers: readonly Asker[],
+  senders: readonly Sender[],
   each: number,
   replies: boolean,
 ): Promise<AcceptFigures> {
@@ -70,10 +71,10 @@ export async function measureAccept(
   const began = performance.now();
   const took: number[] = [];
   await Promise.all(
-    askers.map(async (asker) => {
+    senders.map(async (sender) => {
       for (let sent = 0; sent < each; sent += 1) {
         const at = performance.now();
-        await send(stack.address, asker);
+        await send(stack.address, sender);
         took.push(performance.now() - at);
       }
     }),
@@ -97,18 +98,18 @@ export async function measureAccept(
 }
 
 /**
- * How long a few people with an open tab wait: until their message is stored and shown, and from there until the verdict is
- * there and it is acknowledged.
+ * Measures the latencies of a few people with an open tab: until their message is stored and shown, from there to the
+ * acknowledgement, which waits for the verdict, and both together.
  */
 export async function measureVerdict(
-  askers: readonly { socket: PersonSocket; sessionId: string }[],
+  senders: readonly { socket: PersonSocket; sessionId: string }[],
   each: number,
 ): Promise<{ storedMs: Latency; verdictMs: Latency; acknowledgedMs: Latency }> {
   const stored: number[] = [];
   const verdict: number[] = [];
   const acknowledged: number[] = [];
   await Promise.all(
-    askers.map(async ({ socket, sessionId }) => {
+    senders.map(async ({ socket, sessionId }) => {
       for (let sent = 0; sent < each; sent += 1) {
         const shown = new Promise<number>((resolve) => {
           socket.once('message:created', () => resolve(performance.now()));
@@ -128,7 +129,7 @@ export async function measureVerdict(
   return { storedMs: latency(stored), verdictMs: latency(verdict), acknowledgedMs: latency(acknowledged) };
 }
 
-/** Waits until no reply is open. */
+/** Waits until every reply has ended. */
 export async function untilAnswered(stack: Stack): Promise<void> {
   const until = performance.now() + ANSWERED_WITHIN_MS;
   while ((await messageModel(stack.db).countDocuments({ 'reply.open': true }).limit(1)) > 0) {
@@ -137,8 +138,8 @@ export async function untilAnswered(stack: Stack): Promise<void> {
   }
 }
 
-/** Over one of the agent's open connections: what the client costs is the same for everybody, and little. */
-function send(address: string, { cookie, sessionId }: Asker): Promise<void> {
+/** Sends over a keep-alive connection. The client's cost is small and the same for every stack. */
+function send(address: string, { cookie, sessionId }: Sender): Promise<void> {
   const body = JSON.stringify({ sessionId, role: 'user', content: CONTENT, clientId: randomUUID() });
   const headers = { cookie, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
   return new Promise((resolve, reject) => {

@@ -4,8 +4,8 @@ import {
   type AcceptFigures,
   measureAccept,
   measureVerdict,
-  newAskers,
-  newFloorAskers,
+  newFloorSenders,
+  newSenders,
   untilAnswered,
 } from './accept.ts';
 import { type Stack, startStack } from './accept-stack.ts';
@@ -14,23 +14,23 @@ import { round } from './window.ts';
 export interface AcceptOptions {
   modelUrl: string;
   concurrency: number;
-  /** Messages of each asker in each round. */
+  /** Messages per sender and round. */
   each: number;
   rounds: number;
-  /** Another built checkout to measure beside this one. */
+  /** Another built checkout to compare with. */
   against?: string | undefined;
   profiles?: string | undefined;
-  say: (line: string) => void;
+  log: (line: string) => void;
 }
 
 const FEW = 4;
 
 /**
- * Accepting a message, in one run and in turns: the floor, the floor of the whole way to an answer, this product without and
- * with the writing of replies, and another checkout of it. The best round of each counts: what else the machine does only ever adds.
+ * Measures how messages are accepted, one stack after the other: the floor, the floor with answers, the product without
+ * and with replies, and optionally another checkout. The best round counts, because other load only ever adds time.
  */
 export async function compareAccept(options: AcceptOptions): Promise<object> {
-  const { modelUrl, concurrency, each, rounds, against, profiles, say } = options;
+  const { modelUrl, concurrency, each, rounds, against, profiles, log } = options;
   const model = { OPENAI_BASE_URL: modelUrl, WORKER_CONCURRENCY: '500' };
   const stacks: { stack: Stack; replies: boolean }[] = [];
   const begin = async (started: Promise<Stack>, replies: boolean) => {
@@ -50,20 +50,20 @@ export async function compareAccept(options: AcceptOptions): Promise<object> {
     const figures: Record<string, AcceptFigures[]> = {};
     const verdicts: Record<string, object> = {};
     for (const { stack, replies } of stacks) {
-      say(`accept: warming up, ${stack.name}`);
+      log(`accept: warming up, ${stack.name}`);
       const count = concurrency;
       const isFloor = stack.name === 'floor' || stack.name === 'answeringFloor';
-      const askers = isFloor ? await newFloorAskers(stack, count) : await newAskers(stack, count);
-      await measureAccept(stack, askers, Math.ceil(each / 2), replies);
+      const senders = isFloor ? await newFloorSenders(stack, count) : await newSenders(stack, count);
+      await measureAccept(stack, senders, Math.ceil(each / 2), replies);
       for (let turn = 1; turn <= rounds; turn += 1) {
-        say(`accept: ${stack.name}, round ${turn} of ${rounds}`);
+        log(`accept: ${stack.name}, round ${turn} of ${rounds}`);
         figures[stack.name] = [
           ...(figures[stack.name] ?? []),
-          await measureAccept(stack, askers, each, replies),
+          await measureAccept(stack, senders, each, replies),
         ];
       }
       if (isFloor) continue;
-      const sockets = askers.slice(0, FEW).map(({ cookie, sessionId }) => ({
+      const sockets = senders.slice(0, FEW).map(({ cookie, sessionId }) => ({
         sessionId,
         socket: io(stack.address, {
           transports: ['websocket'],

@@ -2,14 +2,14 @@ import { detectCrisis } from '@winny/common/domain/crisis/detector';
 import { readWords } from '@winny/common/domain/crisis/rule-book';
 
 /**
- * `npm run bench:detector`: CPU milliseconds of the crisis detector for texts of 4,000 characters, hostile ones among them, as
- * JSON. Goal: at most 3 ms for any text, on a quiet machine. CPU time, because wall time measures the neighbours.
+ * `npm run bench:detector`: CPU milliseconds of the crisis detector for texts of 4,000 characters, including hostile ones, as
+ * JSON. Goal: at most 3 ms for any text, on a quiet machine. CPU time, because wall time includes other processes.
  */
 const LENGTH = 4_000;
 const RANDOM_TEXTS = 200;
 const repeat = (piece: string) => piece.repeat(Math.ceil(LENGTH / piece.length)).slice(0, LENGTH);
 
-/** A fixed sequence, so that two runs measure the same texts. */
+/** A pseudo-random sequence with a fixed seed, so that all runs measure the same texts. */
 let state = 7;
 function random(below: number): number {
   state = (state * 1_103_515_245 + 12_345) & 0x7fffffff;
@@ -45,7 +45,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   chinese: repeat('我想死了吗今天天气'),
 };
 
-/** The least of several runs, each of four readings: what the text costs, without what else the machine did. */
+/** The lowest of several runs of four calls each, because other load of the machine only ever adds CPU time. */
 function cpuMs(text: string): number {
   for (let run = 0; run < 4; run += 1) detectCrisis(text);
   let least = Number.POSITIVE_INFINITY;

@@ -5,14 +5,14 @@ import { startStack } from './accept-stack.ts';
 import { round } from './window.ts';
 
 /**
- * How long one person waits for the verdict and for the first word of the reply, with a model that takes its time for both. The two
- * are asked for side by side (RT-32): the first word comes after the longer of the two, not after
- * their sum. Prints JSON.
+ * Measures how long a person waits for the verdict and for the first word of the reply, with a model that delays both.
+ * They are requested in parallel (RT-32), so the first word should come after the longer delay, not after their sum.
+ * Prints JSON.
  */
-const JUDGES_AFTER_MS = 600;
-const FIRST_TOKEN_AFTER_MS = 700;
+const VERDICT_DELAY_MS = 600;
+const FIRST_TOKEN_DELAY_MS = 700;
 const MESSAGES = 20;
-/** Sent before and not counted: the first messages of a process pay for what is loaded late. */
+/** Sent first and not counted, because the first messages of a process pay for lazy loading. */
 const WARM_UP = 2;
 const ANSWERED_WITHIN_MS = 20_000;
 
@@ -24,8 +24,8 @@ interface Waited {
 const model = startChild(new URL('./model-server.js', import.meta.url), [
   '50',
   '0.2',
-  String(JUDGES_AFTER_MS),
-  String(FIRST_TOKEN_AFTER_MS),
+  String(VERDICT_DELAY_MS),
+  String(FIRST_TOKEN_DELAY_MS),
 ]);
 const stack = await startStack({
   name: 'first word',
@@ -34,7 +34,7 @@ const stack = await startStack({
 try {
   const waited: Waited[] = [];
   for (let sent = 0; sent < WARM_UP + MESSAGES; sent += 1) {
-    // A few messages a day are free; each comes from a person of their own.
+    // A new person for each message, because free messages are limited.
     const person = await newPerson(stack.address, 'first-word');
     const session = await person.startSession();
     const socket = person.connect();
@@ -46,10 +46,10 @@ try {
   const verdictMs = median(waited.map((one) => one.verdictMs));
   const firstWordMs = median(waited.map((one) => one.firstWordMs));
   const figures = {
-    model: { judgesAfterMs: JUDGES_AFTER_MS, firstTokenAfterMs: FIRST_TOKEN_AFTER_MS },
+    model: { verdictDelayMs: VERDICT_DELAY_MS, firstTokenDelayMs: FIRST_TOKEN_DELAY_MS },
     messages: waited.length,
     p50: { verdictMs, firstWordMs },
-    oneAfterTheOtherMs: JUDGES_AFTER_MS + FIRST_TOKEN_AFTER_MS,
+    sequentialMs: VERDICT_DELAY_MS + FIRST_TOKEN_DELAY_MS,
   };
   process.stdout.write(`${JSON.stringify(figures, null, 2)}\n`);
 } finally {
@@ -57,7 +57,7 @@ try {
   await endChild(model);
 }
 
-/** Sends a message and waits for its end. @throws Error when it is refused or not answered in time */
+/** Sends a message and waits for the end of its reply. @throws Error when it is refused or not answered in time */
 async function sendOne(socket: PersonSocket, sessionId: string): Promise<Waited> {
   const firstWord = new Promise<number>((resolve) => {
     socket.once('reply:delta', () => resolve(performance.now()));

@@ -11,10 +11,10 @@ import { Types } from 'mongoose';
 import { FLOOR_QUEUES, type FloorJob, floorPerson, floorVerdict } from './floor-answer-jobs.ts';
 
 /**
- * The floor of accepting a message: express, the check of a signed token, one read, one guarded update, one insert into a
- * collection with the product's indexes, and one job. No detector, no verdict, no reply, no event. With `answered`, the same
- * as a part of the whole way: it publishes the message, adds a job for the verdict and one for the reply, and waits for the
- * verdict before it answers, as the product does. Run as `node floor-accept.js <mongoUri> <redisUrl> <port> [answered]`.
+ * The lower bound for accepting a message: express, a token check, one read, one guarded update, one insert into a
+ * collection with the product's indexes, and one job. It has no detector, verdict, reply or event. With `answered` it also
+ * publishes the message, enqueues jobs for verdict and reply, and waits for the verdict before it answers, as the product
+ * does. Run as `node floor-accept.js <mongoUri> <redisUrl> <port> [answered]`.
  */
 const [mongoUri = '', redisUrl = '', port = '0', answered] = process.argv.slice(2);
 const db = await connectDatabase(mongoUri);

@@ -1,4 +1,4 @@
-/** The queues of the floor, one for verdicts and one for replies, as the product has them. */
+/** The queues of the floor: one for verdicts and one for replies, as in the product. */
 export const FLOOR_QUEUES = { verdict: 'floor-verdict', reply: 'floor-reply' } as const;
 
 export interface FloorJob {
@@ -7,7 +7,7 @@ export interface FloorJob {
   person: string;
 }
 
-/** The channel that verdicts come back on. */
+/** The channel for verdicts. */
 export const floorVerdict = 'floor:verdict';
 
 /** The channel of a person's open tabs. */

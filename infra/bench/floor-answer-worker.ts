@@ -7,8 +7,8 @@ import OpenAI from 'openai';
 import { FLOOR_QUEUES, type FloorJob, floorPerson, floorVerdict } from './floor-answer-jobs.ts';
 
 /**
- * The floor of answering a message: plain BullMQ workers, the plain openai client and the plain driver, with the calls that a
- * verdict and a reply cannot do without. It recovers from nothing, checks nothing and interrupts nothing.
+ * The lower bound for answering a message: plain BullMQ workers, openai client and database driver, with only the calls
+ * that a verdict and a reply need. It has no recovery, no checks and no stop.
  * Run as `node floor-answer-worker.js <mongoUri> <redisUrl> <modelUrl>`.
  */
 const [mongoUri = '', redisUrl = '', modelUrl = ''] = process.argv.slice(2);

@@ -4,8 +4,8 @@ import { connectSubscriber } from '@winny/common/platform/redis';
 import { Server, type Socket } from 'socket.io';
 
 /**
- * The bare floor of a gateway: a plain Socket.IO server that emits what is published on a connection's own channel.
- * Run as `node floor-gateway.js <redisUrl>`; tells its parent its port.
+ * The lower bound for a gateway: a plain Socket.IO server that emits the messages of one channel per connection.
+ * Run as `node floor-gateway.js <redisUrl>`; sends its port to the parent process.
  */
 const subscriber = connectSubscriber(process.argv[2] ?? '');
 const sockets = new Map<string, Socket>();

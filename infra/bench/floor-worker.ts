@@ -2,8 +2,8 @@ import { connectRedis, type Redis } from '@winny/common/platform/redis';
 import OpenAI from 'openai';
 
 /**
- * The bare floor of a worker: the plain openai client, and for each token one Lua script that appends and publishes.
- * Run as `node floor-worker.js <redisUrl> <modelUrl> <replies>`; begins when its parent says so.
+ * The lower bound for a worker: the plain openai client, and for each token one Lua script that appends and publishes.
+ * Run as `node floor-worker.js <redisUrl> <modelUrl> <replies>`; starts on a message from the parent process.
  */
 const [redisUrl = '', modelUrl = '', replies = '1'] = process.argv.slice(2);
 type Scripted = Redis & {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Message } from '@winny/common/contract/message';
-import { giveLongHistory } from '../driver/long-history.ts';
+import { insertLongHistory } from '../driver/insert-long-history.ts';
 import { makePremium } from '../driver/make-premium.ts';
 import { newPerson } from '../driver/person.ts';
 import type { Product } from '../driver/run-product.ts';
@@ -8,26 +8,26 @@ import { openBrowser } from '../e2e/open-browser.ts';
 import { type MainThreadFigures, mainThreadDuring } from './main-thread.ts';
 
 const REPLY_WITHIN_MS = 60_000;
-/** A page that has drawn goes on for a moment: what comes after the first load, what is drawn in slices. */
+/** Time for work that follows the first render: lazy parts, and messages that are rendered in slices. */
 const SETTLE_MS = 2_500;
 
-/** What the browser does in a session with many messages: opening it, reading it to its beginning, going back, talking on. */
+/** The browser's main-thread work in a session with many messages. */
 export interface LongChatFigures {
   messages: number;
   open: MainThreadFigures;
   scrollToTheFirst: MainThreadFigures;
   jumpToNewest: MainThreadFigures;
-  /** With every message drawn. */
+  /** With every message rendered. */
   replyStreams: MainThreadFigures;
 }
 
-/** @param turns messages of the person's, each with its reply */
+/** Opens a long session, scrolls to its first message and back, and sends a message. @param turns length of the session */
 export async function longChat(product: Product, turns: number): Promise<LongChatFigures> {
   const mongoUri = await product.mongoUri();
   const person = await newPerson(product.address, 'long-chat');
   const session = await person.startSession('A long talk');
   await makePremium(mongoUri, person.email);
-  await giveLongHistory(mongoUri, person.email, session.id, turns);
+  await insertLongHistory(mongoUri, person.email, session.id, turns);
   const browser = await openBrowser();
   try {
     const context = await browser.newContext({ viewport: { width: 1_440, height: 900 } });
@@ -50,7 +50,7 @@ export async function longChat(product: Product, turns: number): Promise<LongCha
       }
     });
 
-    // Looked up beforehand: to search a long page for a button is work too, but not the product's.
+    // Located before the measurement, because searching a long page is work too, but not the product's.
     const jump = await page.getByRole('button', { name: 'Jump to newest' }).elementHandle();
     const jumpToNewest = await mainThreadDuring(cdp, async () => {
       await jump?.evaluate((button) => (button as HTMLButtonElement).click());
@@ -74,7 +74,7 @@ export async function longChat(product: Product, turns: number): Promise<LongCha
   }
 }
 
-/** Whether Winny has said something since. */
+/** Whether a new reply is complete. */
 function isAnswered(before: Message | undefined, now: Message | undefined): boolean {
   return now?.role === 'assistant' && now.status === 'complete' && now.id !== before?.id;
 }

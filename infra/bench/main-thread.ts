@@ -2,11 +2,11 @@ import type { CDPSession } from 'playwright-core';
 import { z } from 'zod';
 import { round } from './window.ts';
 
-/** What a page's main thread did meanwhile. */
+/** Work of a page's main thread during an action. */
 export interface MainThreadFigures {
-  /** CPU time of all its tasks, in milliseconds. */
+  /** CPU time of all tasks, in milliseconds. CPU time does not include other load of the machine. */
   cpuMs: number;
-  /** CPU time of the longest one. What else the machine did is in none of these. */
+  /** CPU time of the longest task. */
   longestTaskMs: number;
   tasksOver50Ms: number;
   tasksOver100Ms: number;
@@ -23,16 +23,16 @@ const eventSchema = z.looseObject({
 });
 const THREAD = 'CrRendererMain';
 
-/** Measures the tasks of a page's main thread while something is done to it. */
+/** Measures the tasks of a page's main thread during an action. */
 export async function mainThreadDuring(
   cdp: CDPSession,
   act: () => Promise<void>,
 ): Promise<MainThreadFigures> {
   const traced: unknown[] = [];
-  const keep = ({ value }: { value: unknown[] }) => {
+  const collect = ({ value }: { value: unknown[] }) => {
     traced.push(...value);
   };
-  cdp.on('Tracing.dataCollected', keep);
+  cdp.on('Tracing.dataCollected', collect);
   await cdp.send('Tracing.start', {
     transferMode: 'ReportEvents',
     traceConfig: { includedCategories: ['toplevel'] },
@@ -41,7 +41,7 @@ export async function mainThreadDuring(
   const complete = new Promise<void>((resolve) => cdp.once('Tracing.tracingComplete', () => resolve()));
   await cdp.send('Tracing.end');
   await complete;
-  cdp.off('Tracing.dataCollected', keep);
+  cdp.off('Tracing.dataCollected', collect);
 
   const events = traced.map((event) => eventSchema.parse(event));
   const threads = new Set(
@@ -51,7 +51,7 @@ export async function mainThreadDuring(
   );
   const tasks = new Map<string, number>();
   for (const { ph, name, pid, tid, ts, tdur } of events) {
-    // Two layers of the browser trace the same task, one inside the other, within a millisecond.
+    // Two layers of the browser trace the same task, nested, within a millisecond.
     if (ph !== 'X' || tdur === undefined || !name.endsWith('RunTask') || !threads.has(`${pid} ${tid}`))
       continue;
     const at = `${pid} ${Math.round(ts / 1_000)}`;

@@ -14,13 +14,13 @@ const { values } = parseArgs({
     replies: { type: 'string', default: '50,200' },
     rounds: { type: 'string', default: '3' },
     concurrency: { type: 'string', default: '32' },
-    /** Messages each asker sends in one round of accepting. */
+    /** Messages that each sender sends in a round of the part "accept". */
     messages: { type: 'string', default: '40' },
-    /** One part alone: relay, accept or chat. */
+    /** Runs one part only: relay, accept or chat. */
     only: { type: 'string' },
-    /** The folder of another built checkout, measured beside this one. */
+    /** The folder of another built checkout to compare with. */
     against: { type: 'string' },
-    /** A folder for CPU profiles of the gateway and the worker while they accept. */
+    /** Folder for CPU profiles of the gateway and the worker in the part "accept". */
     'cpu-prof': { type: 'string' },
   },
 });
@@ -29,8 +29,8 @@ const rounds = Number(values.rounds);
 const TOKENS_PER_SECOND = 30;
 const LONG_CHAT_TURNS = 500;
 
-const say = (line: string) => process.stderr.write(`${line}\n`);
-// A reply outlasts the sending of all messages, the warm-up and the window.
+const log = (line: string) => process.stderr.write(`${line}\n`);
+// Replies last longer than the sending of all messages, the warm-up and the measured window together.
 const model = startChild(new URL('./model-server.js', import.meta.url), [
   String(TOKENS_PER_SECOND),
   String(seconds + WARM_UP_MS / 1_000 + 4),
@@ -56,9 +56,9 @@ if (wanted('relay')) {
       const floors: RelayFigures[] = [];
       const ours: RelayFigures[] = [];
       for (let round_ = 1; round_ <= rounds; round_ += 1) {
-        say(`relay: ${replies} replies, round ${round_} of ${rounds}, floor`);
+        log(`relay: ${replies} replies, round ${round_} of ${rounds}, floor`);
         floors.push(await relayFloor({ redisUrl, modelUrl }, replies, seconds));
-        say(`relay: ${replies} replies, round ${round_} of ${rounds}, ours`);
+        log(`relay: ${replies} replies, round ${round_} of ${rounds}, product`);
         ours.push(await relayOurs(product, replies, seconds));
       }
       relay.push(compareRelay(replies, best(floors), best(ours)));
@@ -78,17 +78,17 @@ if (wanted('accept')) {
     rounds,
     against: values.against,
     profiles: values['cpu-prof'],
-    say,
+    log,
   });
 }
 await endChild(quick);
 
-// With the stand-in's own pace, as a person meets it.
+// With the model stand-in at its default pace.
 let chat: LongChatFigures | undefined;
 if (wanted('chat')) {
   const third = await runProduct({ environment: { BCRYPT_COST: '4', LOG_LEVEL: 'warn' } });
   try {
-    say('a long chat in the browser');
+    log('chat: a long session in the browser');
     chat = await longChat(third, LONG_CHAT_TURNS);
   } finally {
     await third.stop();
@@ -99,7 +99,7 @@ process.stdout.write(
   `${JSON.stringify({ machine, tokensPerSecond: TOKENS_PER_SECOND, relay, accept, longChat: chat }, null, 2)}\n`,
 );
 
-/** What the rest of the machine disturbed least: noise only ever adds, to the cost in one round and to the latency in another. */
+/** The lowest CPU cost and the lowest latency of all rounds, because other load of the machine only ever adds to them. */
 function best(figures: RelayFigures[]): RelayFigures {
   const cheapest = figures.reduce((a, b) => (b.cpuMicrosPerFrame < a.cpuMicrosPerFrame ? b : a));
   const quickest = figures.reduce((a, b) => (b.latencyMs.p99 < a.latencyMs.p99 ? b : a));

@@ -3,7 +3,7 @@ import { io } from 'socket.io-client';
 import { endChild, nextMessage, startChild } from '../driver/child.ts';
 import { createWindow, type RelayFigures } from './window.ts';
 
-/** The bare floor of the relay: see `floor-worker.ts` and `floor-gateway.ts`. */
+/** Measures the lower bound for relaying replies (`floor-worker.ts` and `floor-gateway.ts`). */
 export async function relayFloor(
   at: { redisUrl: string; modelUrl: string },
   replies: number,
@@ -39,5 +39,5 @@ export async function relayFloor(
   return figures;
 }
 
-/** Long enough for every reply to be under way and for the code to be compiled. */
+/** Long enough for every reply to have started and for the JIT compiler to be done. */
 export const WARM_UP_MS = 3_000;

@@ -4,7 +4,7 @@ import type { Product } from '../driver/run-product.ts';
 import { WARM_UP_MS } from './relay-floor.ts';
 import { createWindow, type RelayFigures } from './window.ts';
 
-/** The product's relay: people with a socket each, who write one message and read the reply. */
+/** Measures the product's relay: each person has a socket, sends one message and receives the reply. */
 export async function relayOurs(product: Product, replies: number, seconds: number): Promise<RelayFigures> {
   const window = createWindow();
   const sockets: PersonSocket[] = [];

@@ -2,20 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { cpuMicros } from '../driver/child.ts';
 import { agesOf, nowMs } from './clock.ts';
 
-/** What one relay did in the measured window. */
+/** Figures of a relay in the measured window. */
 export interface RelayFigures {
   replies: number;
   seconds: number;
   frames: number;
   tokens: number;
-  /** CPU of the worker and the gateway for each frame that reached a client, in microseconds. */
+  /** CPU microseconds of worker and gateway per frame that reached a client. */
   cpuMicrosPerFrame: number;
   cpuMicrosPerToken: number;
-  /** From the model making a token to a client holding it, in milliseconds. */
+  /** From the creation of a token in the model to its arrival at the client. */
   latencyMs: { p50: number; p99: number };
 }
 
-/** Counts what clients receive, but only while it is open. */
+/** Records the frames that clients receive during the measured window. */
 export function createWindow() {
   let open = false;
   let frames = 0;
@@ -26,7 +26,7 @@ export function createWindow() {
       frames += 1;
       ages.push(...agesOf(text, nowMs()));
     },
-    /** @param pids the processes whose CPU is counted */
+    /** @param pids the processes whose CPU time is measured */
     async measure(replies: number, seconds: number, pids: readonly number[]): Promise<RelayFigures> {
       const before = cpuMicros(pids);
       const began = nowMs();

@@ -14,15 +14,15 @@ const GIVE_UP_AFTER_MS = 240_000;
 export interface BusyMachineResult {
   replies: number;
   done: number;
-  /** Replies that more than one attempt was made at, although no process died. */
-  begunAgain: number;
-  /** Milliseconds from asking to the first frame: the median, and the longest. */
+  /** Replies with more than one attempt, although no process died. */
+  restarted: number;
+  /** Milliseconds from the request to the first frame. */
   firstWords: { median: number; longest: number };
 }
 
 /**
- * Asks for many replies at once while other programs take the processor, and counts those that started over.
- * @param busyLoops threads of this process that compute without a pause
+ * Requests many replies at the same time while other threads load the processor, and counts replies that were restarted.
+ * @param busyLoops number of threads in an endless loop
  */
 export async function writeOnABusyMachine(
   product: Product,
@@ -59,10 +59,10 @@ export async function writeOnABusyMachine(
       await pause(1_000);
     }
     const done = await model.countDocuments({ _id: { $in: ids }, 'reply.state': 'done' });
-    const begunAgain = await model.countDocuments({ _id: { $in: ids }, 'reply.attempt': { $gt: 1 } });
+    const restarted = await model.countDocuments({ _id: { $in: ids }, 'reply.attempt': { $gt: 1 } });
     const waits = [...firstFrame.values()].map((at) => Math.round(at - began)).sort((a, b) => a - b);
     const median = waits[Math.floor(waits.length / 2)] ?? Number.NaN;
-    return { replies, done, begunAgain, firstWords: { median, longest: waits.at(-1) ?? Number.NaN } };
+    return { replies, done, restarted, firstWords: { median, longest: waits.at(-1) ?? Number.NaN } };
   } finally {
     await Promise.all(loops.map((loop) => loop.terminate()));
     subscriber.disconnect();
@@ -72,7 +72,7 @@ export async function writeOnABusyMachine(
   }
 }
 
-/** Messages past the gateway, judged already: what is measured is the writing of replies. */
+/** Stores messages directly, already judged, because only the writing of replies is measured. */
 async function acceptMany(db: Database, count: number): Promise<TurnRecord[]> {
   const messages = createMessageStore(db);
   const turns: TurnRecord[] = [];

@@ -2,9 +2,9 @@ import { serveModel } from '../driver/serve-model.ts';
 import { RAISED_WORDS } from './protocol.ts';
 
 /**
- * A model whose replies are never alike and hold the characters that are easily torn apart; each token carries its number.
- * It finds danger in messages with certain harmless words, which the gateway's own detector does not, and tells its parent at
- * that moment. Run as `node chaos-model.js <tokens> <everyMs>`.
+ * A model whose replies are all different and contain characters that are easily split; each token contains its number.
+ * It raises the verdict of messages with certain harmless words, in which the detector finds nothing, and tells its parent
+ * process when it does. Run as `node chaos-model.js <tokens> <everyMs>`.
  */
 const [tokens = 200, everyMs = 45] = process.argv.slice(2).map(Number);
 const PIECES = [
@@ -20,12 +20,12 @@ const PIECES = [
   '\\*',
   '`rain` ',
 ];
-const DANGER = { level: 'high', type: 'suicide', reason: 'none' };
+const RAISED = { level: 'high', type: 'suicide', reason: 'none' };
 
 serveModel({
   tokens,
   everyMs,
   token: (reply, index) => `r${reply}.${index} ${PIECES[(index + reply) % PIECES.length] ?? ''}`,
-  verdict: (words) => (words.includes(RAISED_WORDS) ? DANGER : null),
-  onDanger: () => void process.send?.('danger'),
+  verdict: (content) => (content.includes(RAISED_WORDS) ? RAISED : null),
+  onRaise: () => void process.send?.('raised'),
 });

@@ -6,7 +6,7 @@ export interface CutReport {
   results: CutResult[];
 }
 
-/** A reply cut at every token, in four ways: what is shown in the end equals what is stored. */
+/** Interrupts a reply at every token in four ways, and checks that the text shown in the end equals the stored one. */
 export function cutEverywhere({
   tokens,
   parallel,
@@ -23,10 +23,10 @@ export function cutEverywhere({
   });
 }
 
-/** The same as lines for a person. */
+/** Formats the report for the console. */
 export function describeCuts({ results }: CutReport): string[] {
   return results.flatMap(({ way, runs, equal, strays, faults }) => [
-    `${way}: ${equal} of ${runs} cuts ended letter for letter equal, ${strays} stray words shown`,
+    `${way}: ${equal} of ${runs} replies equal to the stored text after a cut, ${strays} wrong texts shown`,
     ...faults.slice(0, 5).map((fault) => `   ${fault}`),
   ]);
 }

@@ -1,70 +1,73 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Product } from '../driver/run-product.ts';
 
-/** The launcher takes five deaths of one process in a minute for a fault of the process and stops; these are no faults. */
+/** The launcher gives up when a process dies five times in a minute, so kills stay below that. */
 const DEATHS_AT_MOST = 3;
 const WITHIN_MS = 60_000;
-/** How long a kill in the middle of a verdict waits for a verdict to be asked for. */
+/** How long a kill during a verdict waits for the model to raise one. */
 const VERDICT_WITHIN_MS = 20_000;
-/** From the model's answer to the end of the writes that follow it, on a machine that is not busy. */
+/** Duration of the writes that follow a raised verdict, on an idle machine. */
 const RAISING_MS = 40;
 
-/** What has been broken so far. */
-export interface Broken {
+/** The faults injected so far. */
+export interface InjectedFaults {
   kills: number;
   outages: number;
-  /** Kills by process; those in the middle of a verdict under `while raising`. */
+  /** Kills per process; kills during a verdict count as `while raising`. */
   byTarget: Record<string, number>;
 }
 
-export interface Breaking {
-  /** What is killed, in turn. */
+export interface FaultPlan {
+  /** The processes to kill, in turn. */
   targets: readonly string[];
-  /** The pause between two kills, on average. */
+  /** Average pause between two kills. */
   everyMs: number;
   kills: number;
-  /** How often the database or Redis (in turn) stops answering, and for how long each time. */
+  /** Number of outages, of the database and Redis in turn. */
   outages: number;
   outageMs: number;
 }
 
-/** How many kills come before each outage, so that they are spread evenly. */
-export function killsBefore(outage: number, { kills, outages }: Pick<Breaking, 'kills' | 'outages'>): number {
+/** The number of kills before an outage, so that outages are spread evenly. */
+export function killsBefore(
+  outage: number,
+  { kills, outages }: Pick<FaultPlan, 'kills' | 'outages'>,
+): number {
   return Math.floor(((outage + 1) * kills) / (outages + 1));
 }
 
-/** Breaks a running product, one thing after the other. */
-export class Breaker {
-  readonly broken: Broken = { kills: 0, outages: 0, byTarget: {} };
+/** Injects faults into a running product, one after the other. */
+export class FaultInjector {
+  readonly injected: InjectedFaults = { kills: 0, outages: 0, byTarget: {} };
   readonly #product;
-  readonly #breaking;
+  readonly #plan;
   readonly #nextRaise;
   readonly #deaths = new Map<string, number[]>();
 
   /**
-   * @param breaking what is wanted
-   * @param nextRaise resolves at the moment of the next verdict that the model raises
+   * @param plan the faults to inject
+   * @param nextRaise resolves when the model raises the next verdict
    */
-  constructor(product: Product, breaking: Breaking, nextRaise: (signal: AbortSignal) => Promise<void>) {
+  constructor(product: Product, plan: FaultPlan, nextRaise: (signal: AbortSignal) => Promise<void>) {
     this.#product = product;
-    this.#breaking = breaking;
+    this.#plan = plan;
     this.#nextRaise = nextRaise;
   }
 
-  /** Whether everything wanted has happened. */
+  /** Whether the whole plan has been carried out. */
   done(): boolean {
-    return this.broken.kills >= this.#breaking.kills && this.broken.outages >= this.#breaking.outages;
+    return this.injected.kills >= this.#plan.kills && this.injected.outages >= this.#plan.outages;
   }
 
-  /** Goes on until told to stop, also beyond what is wanted. */
+  /** Injects faults until `signal` aborts, beyond the plan if need be. */
   async run(signal: AbortSignal): Promise<void> {
-    const { targets, everyMs, outages } = this.#breaking;
+    const { targets, everyMs, outages } = this.#plan;
     for (let turn = 0; !signal.aborted; turn += 1) {
-      // Not always at the same distance: a crash keeps no beat.
+      // Random intervals, because crashes are not periodic.
       await pause(everyMs * (0.6 + Math.random() * 0.8), undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return;
-      const next = this.broken.outages;
-      if (next < outages && this.broken.kills >= killsBefore(next, this.#breaking)) {
+      const next = this.injected.outages;
+      if (next < outages && this.injected.kills >= killsBefore(next, this.#plan)) {
         await this.#outage(next % 2 === 0 ? 'mongo' : 'redis', signal);
         continue;
       }
@@ -74,21 +77,21 @@ export class Breaker {
     }
   }
 
-  /** A process stops answering (SIGSTOP: connections stay open) and goes on later. */
+  /** Stops a process with SIGSTOP, which keeps its connections open, and continues it later. */
   async #outage(name: string, signal: AbortSignal): Promise<void> {
-    this.broken.outages += 1;
+    this.injected.outages += 1;
     const label = `outage of ${name}`;
     const found = (await this.#product.processes()).find((process) => process.name === name);
     if (!found || !send(found.pid, 'SIGSTOP')) return;
-    this.broken.byTarget[label] = (this.broken.byTarget[label] ?? 0) + 1;
+    this.injected.byTarget[label] = (this.injected.byTarget[label] ?? 0) + 1;
     try {
-      await pause(this.#breaking.outageMs, undefined, { signal }).catch(() => undefined);
+      await pause(this.#plan.outageMs, undefined, { signal }).catch(() => undefined);
     } finally {
       send(found.pid, 'SIGCONT');
     }
   }
 
-  /** Kills all workers shortly after the model's answer, wherever its consequences have got to by then. */
+  /** Kills all workers a random moment after the model has raised a verdict, while its consequences are being stored. */
   async #killWhileRaising(signal: AbortSignal): Promise<void> {
     const workers = (await this.#product.named('worker')).map(({ name }) => name);
     if (workers.some((name) => this.#diedOften(name))) return;
@@ -99,14 +102,14 @@ export class Breaker {
     await this.#kill(workers, 'while raising');
   }
 
-  /** Kills processes as a crash would. One that has died often lately is left out for a while. */
+  /** Kills processes with SIGKILL, except those that have died often lately. */
   async #kill(names: readonly string[], label: string): Promise<void> {
     const running = await this.#product.processes();
     for (const { name, pid } of running.filter((process) => names.includes(process.name))) {
       if (this.#diedOften(name) || !send(pid, 'SIGKILL')) continue;
       this.#deaths.set(name, [...(this.#deaths.get(name) ?? []), Date.now()]);
-      this.broken.kills += 1;
-      this.broken.byTarget[label] = (this.broken.byTarget[label] ?? 0) + 1;
+      this.injected.kills += 1;
+      this.injected.byTarget[label] = (this.injected.byTarget[label] ?? 0) + 1;
     }
   }
 
@@ -116,7 +119,7 @@ export class Breaker {
   }
 }
 
-/** @returns false when there is no such process any more */
+/** @returns false when the process no longer exists */
 function send(pid: number, signal: NodeJS.Signals): boolean {
   try {
     process.kill(pid, signal);

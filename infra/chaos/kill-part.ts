@@ -1,36 +1,36 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Breaker, type Breaking, type Broken } from './faults.ts';
-import { type Account, FAULTS } from './protocol.ts';
+import { FaultInjector, type FaultPlan, type InjectedFaults } from './faults.ts';
+import { type Account, LOSSES } from './protocol.ts';
 import { type Stage, withStage } from './stage.ts';
 
-/** A run in which nothing more happens for this long has a fault of its own. */
+/** A run without progress for this long is aborted. */
 const STANDSTILL_MS = 300_000;
-const LOOK_EVERY_MS = 200;
-const SAY_EVERY_MS = 30_000;
+const CHECK_EVERY_MS = 200;
+const LOG_EVERY_MS = 30_000;
 
 export interface KillReport {
   sound: boolean;
   seconds: number;
-  broken: Broken;
+  injected: InjectedFaults;
   account: Account;
-  /** Some of the faults, with the ids of the messages. */
+  /** Some of the losses, with message ids. */
   examples: string[];
 }
 
-export interface KillOptions extends Breaking {
+export interface KillOptions extends FaultPlan {
   people: number;
   messages: number;
   tokens: number;
   everyTokenMs: number;
-  /** Every so many messages of a person, one that the model finds dangerous; 0 for none. */
+  /** The model raises the verdict of every nth message of a person; 0 for none. */
   raiseEvery: number;
-  /** Told how far a long run is. */
-  say(line: string): void;
+  /** Receives progress messages. */
+  log(line: string): void;
 }
 
 /**
- * People chat while processes die and services stop answering; in the end every acknowledged message is there once, judged,
- * with one end, and each verdict that was raised has all its consequences. Nothing is broken before everybody chats.
+ * Lets people chat while processes die and services stop answering. In the end every acknowledged message must be stored
+ * once, judged, with one end, and each raised verdict must have all its consequences. Faults begin once all people chat.
  */
 export function killWhileChatting(options: KillOptions): Promise<KillReport> {
   const { tokens, everyTokenMs } = options;
@@ -43,37 +43,37 @@ export function killWhileChatting(options: KillOptions): Promise<KillReport> {
       if (told.told === 'acknowledged') acknowledged = told.count;
     });
     const accounts = people.result('accounts');
-    // A fault of the people ends the wait below, also before anybody waits for their accounts.
-    const broken = new Promise<never>((_, reject) => {
+    // An error in the people's process ends the wait below, even before their accounts are awaited.
+    const peopleFailed = new Promise<never>((_, reject) => {
       accounts.catch(reject);
     });
-    broken.catch(() => undefined);
+    peopleFailed.catch(() => undefined);
     const chatting = people.result('chatting');
     people.ask({ do: 'chat', ...at, people: options.people, raiseEvery: options.raiseEvery });
     await chatting;
 
-    const breaker = new Breaker(product, options, (signal) => nextDanger(stage, signal));
+    const injector = new FaultInjector(product, options, (signal) => nextRaise(stage, signal));
     const over = new AbortController();
-    const breaking = breaker.run(over.signal);
+    const injecting = injector.run(over.signal);
     try {
       await Promise.race([
-        untilEnough(breaker, () => acknowledged, options),
-        // A fault of the breaker, such as a product that has ended; it has no other end before it is told to stop.
-        breaking,
-        broken,
+        untilEnough(injector, () => acknowledged, options),
+        // Settles before the abort only when it fails, for example because the product has ended.
+        injecting,
+        peopleFailed,
       ]);
     } finally {
       over.abort();
-      await breaking.catch(() => undefined);
+      await injecting.catch(() => undefined);
     }
-    options.say('   waiting for the last replies, and for all that is owed');
+    options.log('   waiting for the last replies and outstanding consequences');
     people.ask({ do: 'stop' });
     const { account, examples } = await accounts;
-    const whole = FAULTS.every((fault) => account[fault] === 0);
+    const nothingLost = LOSSES.every((loss) => account[loss] === 0);
     return {
-      sound: whole && breaker.done() && account.acknowledged >= options.messages,
+      sound: nothingLost && injector.done() && account.acknowledged >= options.messages,
       seconds: Math.round((performance.now() - began) / 1_000),
-      broken: breaker.broken,
+      injected: injector.injected,
       account,
       examples,
     };
@@ -81,7 +81,7 @@ export function killWhileChatting(options: KillOptions): Promise<KillReport> {
 }
 
 /** Waits for the next verdict that the model raises. */
-function nextDanger({ model }: Stage, signal: AbortSignal): Promise<void> {
+function nextRaise({ model }: Stage, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       model.off('message', end);
@@ -93,38 +93,38 @@ function nextDanger({ model }: Stage, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Waits until enough was broken and said, and says now and then how far it is. @throws Error when nothing happens any more */
+/** Waits until the plan is done and enough messages were sent; logs progress. @throws Error without progress */
 async function untilEnough(
-  breaker: Breaker,
+  injector: FaultInjector,
   acknowledged: () => number,
-  { messages, say }: KillOptions,
+  { messages, log }: KillOptions,
 ): Promise<void> {
   let seen = '';
   let since = performance.now();
-  let said = since;
-  while (!breaker.done() || acknowledged() < messages) {
-    const { kills, outages } = breaker.broken;
+  let logged = since;
+  while (!injector.done() || acknowledged() < messages) {
+    const { kills, outages } = injector.injected;
     const now = `${kills} kills, ${outages} outages, ${acknowledged()} messages acknowledged`;
     if (now !== seen) {
       seen = now;
       since = performance.now();
     }
-    if (performance.now() - said > SAY_EVERY_MS) {
-      said = performance.now();
-      say(`   so far: ${now}`);
+    if (performance.now() - logged > LOG_EVERY_MS) {
+      logged = performance.now();
+      log(`   so far: ${now}`);
     }
     if (performance.now() - since > STANDSTILL_MS) {
-      throw new Error(`Nothing more happened for ${STANDSTILL_MS / 1_000} s: ${seen}.`);
+      throw new Error(`No progress for ${STANDSTILL_MS / 1_000} s: ${seen}.`);
     }
-    await pause(LOOK_EVERY_MS);
+    await pause(CHECK_EVERY_MS);
   }
 }
 
-/** The same as lines for a person. */
-export function describeKills({ broken, account, seconds, examples }: KillReport): string[] {
-  const targets = Object.entries(broken.byTarget).map(([name, times]) => `${name} ${times}`);
+/** Formats the report for the console. */
+export function describeKills({ injected, account, seconds, examples }: KillReport): string[] {
+  const targets = Object.entries(injected.byTarget).map(([name, times]) => `${name} ${times}`);
   return [
-    `${broken.kills} kills and ${broken.outages} outages in ${seconds} s: ${targets.join(', ')}`,
+    `${injected.kills} kills and ${injected.outages} outages in ${seconds} s: ${targets.join(', ')}`,
     `${account.acknowledged} messages acknowledged: ${account.replies} replies, ${account.failures} failures; ` +
       `${account.lost} lost, ${account.doubled} doubled, ${account.unanswered} without an end, ` +
       `${account.manyReplies} with more than one, ${account.silent} not shown`,

@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util';
 import type { KillOptions } from './kill-part.ts';
 
-type Kills = Omit<KillOptions, 'say'>;
+type Kills = Omit<KillOptions, 'log'>;
 
-/** What a run does: its parts, and the options of each. */
+/** The parts of a run, and the options of each. */
 export interface ChaosOptions {
   parts: string[];
   cut: { tokens: number; parallel: number };
   b: Kills;
   c: Kills;
-  /** Asked for at once on a busy machine. */
+  /** Replies requested at the same time in part d. */
   replies: number;
 }
 
@@ -28,7 +28,7 @@ const FLAGS = {
 } as const;
 type Flag = keyof typeof FLAGS;
 
-/** What is killed in part c, in turn; a kill in the middle of a verdict ends both workers. */
+/** The processes killed in part c, in turn. `while raising` kills both workers during a verdict. */
 const EVERYTHING = [
   'gateway-1',
   'redis',
@@ -42,7 +42,7 @@ const EVERYTHING = [
 
 /**
  * Reads the arguments of `npm run chaos`.
- * @throws Error for a flag that is not known or not a whole number
+ * @throws Error for an unknown flag or a value that is not a whole number
  */
 export function readOptions(args: string[]): ChaosOptions {
   const known = Object.fromEntries(
@@ -59,7 +59,7 @@ export function readOptions(args: string[]): ChaosOptions {
   return {
     parts: given('parts').split(','),
     cut: { tokens: number('tokens'), parallel: number('parallel') },
-    // Long replies, so that most kills meet one in the middle.
+    // Long replies, so that most kills interrupt one.
     b: {
       people: 20,
       messages: 0,

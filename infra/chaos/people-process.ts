@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import type { Ask, Told } from './protocol.ts';
 
 /**
- * The people, in a process of their own. They run the browser's own code for live conversations from its sources, so that what
- * is broken here is what people use.
+ * Starts the simulated people in a separate process. They run the browser's code for live conversations from its
+ * sources, so that the tested client is the real one.
  */
 export function startPeople() {
   const main = fileURLToPath(new URL('../../chaos/people/main.ts', import.meta.url));
@@ -23,12 +23,12 @@ export function startPeople() {
     onTold(listener: (told: Told) => void) {
       listeners.add(listener);
     },
-    /** Waits for what the people tell in the end. @throws Error when they ran into a fault, or their process ended */
+    /** Waits for a message from the people. @throws Error when they report an error, or their process ends */
     result<T extends Told['told']>(kind: T): Promise<Extract<Told, { told: T }>> {
       return new Promise((resolve, reject) => {
         child.once('exit', (code) => reject(new Error(`The people's process ended (${code}).`)));
         listeners.add((told) => {
-          if (told.told === 'fault') reject(new Error(told.message));
+          if (told.told === 'error') reject(new Error(told.message));
           if (told.told === kind) resolve(told as Extract<Told, { told: T }>);
         });
       });

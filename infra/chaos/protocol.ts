@@ -1,19 +1,19 @@
 export const WAYS = ['reload', 'second tab', 'other gateway', 'socket to polling and back'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** Harmless words in which the model of these runs finds danger, and the gateway's detector does not. */
+/** Harmless words for which the model of these runs raises the verdict; the detector finds nothing in them. */
 export const RAISED_WORDS = 'the parcel is blue';
 
 export interface CutResult {
   way: Way;
   runs: number;
   equal: number;
-  /** Times a tab showed words that were no beginning of an attempt of the reply. */
+  /** How often a tab showed a text that is not a prefix of the stored reply. */
   strays: number;
   faults: string[];
 }
 
-/** What became of everything that was acknowledged. */
+/** The outcome of all acknowledged messages. */
 export interface Account {
   acknowledged: number;
   replies: number;
@@ -22,7 +22,7 @@ export interface Account {
   lost: number;
   /** Messages that are stored more than once. */
   doubled: number;
-  /** Messages with no reply and no failure in the end. */
+  /** Messages without a reply or a failure in the end. */
   unanswered: number;
   /** Messages for which a tab showed more than one end. */
   manyReplies: number;
@@ -30,22 +30,22 @@ export interface Account {
   silent: number;
   /** Messages never marked as judged. */
   unjudged: number;
-  /** Messages in which the model found danger and the detector did not. */
+  /** Messages whose verdict the model raised. */
   raises: number;
   /** Of these: stored without the model's level. */
   unraised: number;
   /** Of these: no dialog was opened by an answer, a push or the message itself. */
   withoutDialog: number;
-  /** Of these: the message was not given back to the allowance. */
+  /** Of these: the charge was not refunded. */
   withoutRefund: number;
-  /** Of these: the session does not hold the level. */
+  /** Of these: the session does not have the level. */
   withoutLevel: number;
-  /** Sends without an acknowledgement to the end; not a loss, for they were never acknowledged. */
+  /** Sends that were never acknowledged, and so are not losses. */
   givenUp: number;
 }
 
 /** The counts of an account that must be 0. */
-export const FAULTS = [
+export const LOSSES = [
   'lost',
   'doubled',
   'unanswered',
@@ -58,7 +58,7 @@ export const FAULTS = [
   'withoutLevel',
 ] as const satisfies (keyof Account)[];
 
-/** What the process that breaks things asks of this one, which is all the people. */
+/** Messages from the main process to the people's process, and back. */
 export type Ask =
   | { do: 'cut'; gateways: string[]; mongoUri: string; tokens: number; parallel: number }
   | { do: 'chat'; gateways: string[]; mongoUri: string; people: number; raiseEvery: number }
@@ -68,4 +68,4 @@ export type Told =
   | { told: 'chatting' }
   | { told: 'acknowledged'; count: number }
   | { told: 'accounts'; account: Account; examples: string[] }
-  | { told: 'fault'; message: string };
+  | { told: 'error'; message: string };

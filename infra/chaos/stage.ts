@@ -10,19 +10,19 @@ const CONFIGURED = {
   OPENAI_API_KEY: 'chaos',
 };
 
-/** What a part of a run works with. */
+/** The processes that a part of a run uses. */
 export interface Stage {
   product: Product;
   model: ChildProcess;
   /** Starts the people. */
   people(): People;
-  /** What the people need to find the product. */
+  /** The addresses that the people need. */
   at: { gateways: string[]; mongoUri: string };
 }
 
 /**
- * Runs a model, the product and the people for the time of some work. All of them are ended, whatever becomes of it.
- * @param speech.tokens of each reply @param speech.everyMs the model's pace
+ * Runs a model and the product during `work`, and ends them and the people afterwards.
+ * @param options.tokens per reply @param options.everyMs time between two tokens
  */
 export async function withStage<T>(
   options: { workers: number; tokens: number; everyMs: number },
@@ -50,9 +50,9 @@ export async function withStage<T>(
         for (const some of started) some.end();
       }
     } catch (error) {
-      const words = product.lastWords();
+      const output = product.lastOutput();
       await product.stop().catch(() => undefined);
-      throw new Error(`${error instanceof Error ? error.message : String(error)}\n${words}`, {
+      throw new Error(`${error instanceof Error ? error.message : String(error)}\n${output}`, {
         cause: error,
       });
     }

@@ -1,7 +1,7 @@
 import { connectDatabase } from '@winny/common/data/connect';
 import { userModel } from '@winny/common/data/user/schema';
 
-/** Lifts the daily limit of a person, past the product: for measuring and breaking, where five messages are not enough. */
+/** Gives a person Premium, directly in the database, for tests that need more messages than the daily limit allows. */
 export async function makePremium(mongoUri: string, email: string): Promise<void> {
   const db = await connectDatabase(mongoUri, 1);
   try {

@@ -5,7 +5,7 @@ import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket
 
 export type PersonSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 
-/** Somebody who uses the product from outside: over REST and over sockets, knowing nothing but the contract. */
+/** A client of the product over REST and sockets that knows only the contract. */
 export interface Person {
   readonly email: string;
   readonly cookie: string;
@@ -16,7 +16,7 @@ export interface Person {
   startSession(title?: string): Promise<Session>;
   messages(sessionId: string, address?: string): Promise<Message[]>;
   send(sessionId: string, content: string, clientId: string): Promise<SendMessageAnswer>;
-  /** A connection; not yet awaited. */
+  /** Opens a socket, without waiting for the connection. */
   connect(address?: string, options?: Partial<ManagerOptions & SocketOptions>): PersonSocket;
 }
 
@@ -31,7 +31,7 @@ export class RestError extends Error {
 
 let people = 0;
 
-/** Signs a new person up. @throws RestError */
+/** Registers a new person. @throws RestError */
 export async function newPerson(address: string, tag = 'person'): Promise<Person> {
   people += 1;
   const email = `${tag}-${process.pid}-${people}-${Date.now().toString(36)}@example.org`;
@@ -81,7 +81,7 @@ export async function newPerson(address: string, tag = 'person'): Promise<Person
   };
 }
 
-/** Joins a session. @throws Error when it is refused or not answered within the time */
+/** Joins a session. @throws Error when it is refused or not answered in time */
 export async function join(socket: PersonSocket, sessionId: string, withinMs = 5_000): Promise<Snapshot> {
   const answer = await socket.timeout(withinMs).emitWithAck('session:join', { sessionId });
   if (!answer.ok) throw new RestError(answer.error.status, answer.error.message);

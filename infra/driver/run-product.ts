@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { machineEnvironment } from './env.ts';
-import { LauncherWords } from './launcher-words.ts';
+import { LauncherOutput } from './launcher-output.ts';
 
-/** What the launcher keeps true in `run.json`. */
+/** The content of `run.json`, which the launcher keeps up to date. */
 const runFileSchema = z.object({
   address: z.string(),
   processes: z.array(z.object({ name: z.string(), pid: z.number(), address: z.string() })),
@@ -17,7 +17,7 @@ const runFileSchema = z.object({
 export type RunFile = z.infer<typeof runFileSchema>;
 export type ProductProcess = RunFile['processes'][number];
 
-/** Less than a hook of the end-to-end tests may take, so that the launcher’s last words are heard. */
+/** Less than the timeout of the end-to-end tests' hooks, so that the launcher's output is reported. */
 const UP_WITHIN_MS = 110_000;
 const DOWN_WITHIN_MS = 30_000;
 
@@ -26,25 +26,25 @@ export interface Product {
   readonly address: string;
   readonly dataFolder: string;
   readonly launcher: ChildProcess;
-  /** What runs now; a process that was started again has another pid. */
+  /** The running processes; a restarted one has a new pid. */
   processes(): Promise<ProductProcess[]>;
   /** The processes of one kind: `gateway`, `worker`, `redis`, `mongo`, `llm`, `mail`. */
   named(kind: string): Promise<ProductProcess[]>;
-  /** Where the database is: configured, or the local one's. */
+  /** The URI of the database, configured or local. */
   mongoUri(): Promise<string>;
-  /** How it is, and what the launcher said last, for the error of whatever failed meanwhile. */
-  lastWords(): string;
+  /** The launcher's state and last output, for error messages. */
+  lastOutput(): string;
   /**
-   * Ends it as Ctrl-C does, and removes its data unless `keepData`.
-   * @throws Error with the launcher's last words when it had ended by itself before
+   * Stops the product as Ctrl-C does, and removes its data unless `keepData` is set.
+   * @throws Error with the launcher's last output when it had already ended
    */
   stop(keepData?: boolean): Promise<void>;
 }
 
 /**
- * Runs the whole product as `npm start` does, in a folder of its own, on a free port.
- * @param options.environment what a person would configure
- * @throws Error with the launcher's last words when it does not come up within that time
+ * Runs the whole product as `npm start` does, with a new data folder and free ports.
+ * @param options.environment configuration, as in `.env`
+ * @throws Error with the launcher's last output when the product does not start in time
  */
 export async function runProduct(options: {
   gateways?: number;
@@ -62,14 +62,14 @@ export async function runProduct(options: {
     env: { ...machineEnvironment(), REGISTRATIONS_PER_HOUR: '1000000', ...options.environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const words = new LauncherWords(launcher);
+  const output = new LauncherOutput(launcher);
   const read = async () => {
     const file = await readFile(join(dataFolder, 'run.json'), 'utf8').catch((error: Error) => {
-      throw new Error(`The product cannot be found (${error.message}).\n${words.last()}`);
+      throw new Error(`The product cannot be found (${error.message}).\n${output.last()}`);
     });
     return runFileSchema.parse(JSON.parse(file));
   };
-  const { address } = await untilReady(launcher, words)
+  const { address } = await untilReady(launcher, output)
     .then(read)
     .catch(async (error: unknown) => {
       await end(launcher);
@@ -85,17 +85,17 @@ export async function runProduct(options: {
     named: async (kind) =>
       (await read()).processes.filter(({ name }) => name === kind || name.startsWith(`${kind}-`)),
     mongoUri: async () => machineEnvironment().MONGODB_URI ?? (await addressOf(read, 'mongo')),
-    lastWords: () => words.last(),
+    lastOutput: () => output.last(),
     async stop(keepData = false) {
       const endedByItself = launcher.exitCode !== null && launcher.exitCode > 0;
       await end(launcher);
       if (!keepData) await remove(dataFolder);
-      if (endedByItself) throw new Error(`The product did not last.\n${words.last()}`);
+      if (endedByItself) throw new Error(`The product ended by itself.\n${output.last()}`);
     },
   };
 }
 
-/** Ends a launcher as Ctrl-C does, and by force when that takes too long. */
+/** Stops a launcher as Ctrl-C does, and kills it when that takes too long. */
 async function end(launcher: ChildProcess): Promise<void> {
   if (launcher.exitCode !== null || launcher.signalCode !== null) return;
   const ended = once(launcher, 'exit');
@@ -105,7 +105,7 @@ async function end(launcher: ChildProcess): Promise<void> {
   clearTimeout(killer);
 }
 
-/** Processes of a launcher that was killed may still write for a moment. */
+/** Retries, because processes of a killed launcher may still write for a moment. */
 const remove = (folder: string) =>
   rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 
@@ -115,24 +115,24 @@ async function addressOf(read: () => Promise<RunFile>, name: string): Promise<st
   return found.address;
 }
 
-/** The folder of the sources: this file may run from there (tests) or built from `dist`. */
+/** The folder of the sources. This file runs from there in tests, otherwise from `dist`. */
 async function sourceOf(): Promise<URL> {
   const here = new URL(import.meta.url);
   const inDist = here.pathname.includes('/infra/dist/');
   return inDist ? new URL('../../driver/', here) : here;
 }
 
-async function untilReady(launcher: ChildProcess, words: LauncherWords): Promise<void> {
+async function untilReady(launcher: ChildProcess, output: LauncherOutput): Promise<void> {
   const until = performance.now() + UP_WITHIN_MS;
-  while (!words.saidReady()) {
+  while (!output.isReady()) {
     if (launcher.exitCode !== null || launcher.signalCode !== null || performance.now() > until) {
-      throw new Error(`The product did not come up.\n${words.last()}`);
+      throw new Error(`The product did not start.\n${output.last()}`);
     }
     await pause(50);
   }
 }
 
-/** A port with as many free ones behind it as there are gateways. */
+/** The first of as many consecutive free ports as there are gateways. */
 async function freePorts(count: number): Promise<number> {
   for (let tries = 0; tries < 50; tries += 1) {
     const first = 20_000 + Math.floor(Math.random() * 10_000);

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the model says of a message, in the words of the form it is given. */
+/** The model's verdict on a message, in the format of the product's prompt. */
 export interface ModelVerdict {
   level: string;
   type: string;
@@ -9,19 +9,20 @@ export interface ModelVerdict {
 }
 const CALM: ModelVerdict = { level: 'none', type: 'none', reason: 'none' };
 
-/** What a model for measuring and breaking says, and how fast. */
-export interface Speech {
+/** Content and pace of a model for benchmarks and chaos runs. */
+export interface ModelBehaviour {
   tokens: number;
   everyMs: number;
-  /** How long it thinks before it judges a message, and before the first token of a reply (ms). */
-  judgesAfterMs?: number;
-  firstAfterMs?: number;
+  /** Delay of a verdict. */
+  verdictDelayMs?: number;
+  /** Delay of the first token of a reply. */
+  firstTokenDelayMs?: number;
   /** @param reply counts from 1 @param index counts from 0 within the reply */
   token(reply: number, index: number): string;
-  /** What is found in a message; null, or no such function: nothing. */
-  verdict?(words: string): ModelVerdict | null;
-  /** Told when a verdict that is not null has been sent. */
-  onDanger?(): void;
+  /** The verdict on a message; null for level 0, which is also the default. */
+  verdict?(content: string): ModelVerdict | null;
+  /** Called after a verdict that is not null has been sent. */
+  onRaise?(): void;
 }
 
 interface ModelRequest {
@@ -30,10 +31,10 @@ interface ModelRequest {
 }
 
 /**
- * A model that says what it is told at an even pace, with as little work as possible. Prints its port and ends with its
- * parent.
+ * Serves a model that sends the given tokens at an even pace, with as little work as possible. Prints its port and ends
+ * with its parent process.
  */
-export function serveModel(speech: Speech): void {
+export function serveModel(behaviour: ModelBehaviour): void {
   let replies = 0;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -41,12 +42,12 @@ export function serveModel(speech: Speech): void {
     request.on('end', () => {
       const body = JSON.parse(Buffer.concat(chunks).toString()) as ModelRequest;
       if (!body.stream) {
-        const words = body.messages.at(-1)?.content ?? '';
-        return after(speech.judgesAfterMs, () => judge(response, speech, words));
+        const content = body.messages.at(-1)?.content ?? '';
+        return after(behaviour.verdictDelayMs, () => sendVerdict(response, behaviour, content));
       }
       replies += 1;
       const reply = replies;
-      after(speech.firstAfterMs, () => speak(response, speech, reply));
+      after(behaviour.firstTokenDelayMs, () => streamReply(response, behaviour, reply));
     });
   });
   server.listen(0, '127.0.0.1', () => {
@@ -60,18 +61,22 @@ function after(ms: number | undefined, work: () => void): void {
   else work();
 }
 
-function judge(response: ServerResponse, { verdict, onDanger }: Speech, words: string): void {
-  const danger = verdict?.(words) ?? null;
+function sendVerdict(response: ServerResponse, { verdict, onRaise }: ModelBehaviour, content: string): void {
+  const raised = verdict?.(content) ?? null;
   response.writeHead(200, { 'content-type': 'application/json' });
-  const message = { role: 'assistant', content: JSON.stringify(danger ?? CALM) };
+  const message = { role: 'assistant', content: JSON.stringify(raised ?? CALM) };
   const choices = [{ index: 0, message, finish_reason: 'stop' }];
   const answer = JSON.stringify({ id: 'm', object: 'chat.completion', created: 0, model: 'm', choices });
   response.end(answer, () => {
-    if (danger) onDanger?.();
+    if (raised) onRaise?.();
   });
 }
 
-function speak(response: ServerResponse, { tokens, everyMs, token }: Speech, reply: number): void {
+function streamReply(
+  response: ServerResponse,
+  { tokens, everyMs, token }: ModelBehaviour,
+  reply: number,
+): void {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   const write = (delta: object, finish: string | null) => {
     const choices = [{ index: 0, delta, finish_reason: finish }];
@@ -79,15 +84,15 @@ function speak(response: ServerResponse, { tokens, everyMs, token }: Speech, rep
     response.write(`data: ${JSON.stringify(chunk)}\n\n`);
   };
   write({ role: 'assistant', content: '' }, null);
-  let said = 0;
+  let sent = 0;
   const timer = setInterval(() => {
-    if (said >= tokens || response.destroyed) {
+    if (sent >= tokens || response.destroyed) {
       clearInterval(timer);
       write({}, 'stop');
       response.end('data: [DONE]\n\n');
       return;
     }
-    write({ content: token(reply, said) }, null);
-    said += 1;
+    write({ content: token(reply, sent) }, null);
+    sent += 1;
   }, everyMs);
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { giveLongHistory } from '../driver/long-history.ts';
+import { insertLongHistory } from '../driver/insert-long-history.ts';
 import { makePremium } from '../driver/make-premium.ts';
 import { type BreakableLine, breakableLine } from './breakable-line.ts';
 import { holdTimers } from './hold-timers.ts';
@@ -226,7 +226,7 @@ describe('every screen of a conversation, on a phone and on a desktop, by day an
     const { email } = (await (await page.request.get('/api/user')).json()) as { email: string };
     const mongoUri = await stage.product.mongoUri();
     await makePremium(mongoUri, email);
-    await giveLongHistory(mongoUri, email, sessionIdOf(page), 500);
+    await insertLongHistory(mongoUri, email, sessionIdOf(page), 500);
     await page.reload();
     await lookAt(page, 'chat-long', { shows: [conversation(page).locator('li').last()] });
     const scroll = () =>

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { giveLongHistory } from '../driver/long-history.ts';
+import { insertLongHistory } from '../driver/insert-long-history.ts';
 import { newPerson } from '../driver/person.ts';
 import { onStage } from './on-stage.ts';
 import { composer, conversation, openChat, say } from './talk.ts';
@@ -11,7 +11,7 @@ const stage = onStage();
 async function openWithout(file: string): Promise<{ page: Page; context: BrowserContext }> {
   const person = await newPerson(stage.product.address, 'later');
   const session = await person.startSession('Two evenings');
-  await giveLongHistory(await stage.product.mongoUri(), person.email, session.id, 2);
+  await insertLongHistory(await stage.product.mongoUri(), person.email, session.id, 2);
   const { page, context } = await stage.visit();
   const [name = '', value = ''] = person.cookie.split('=');
   await context.addCookies([{ name, value, url: stage.product.address }]);

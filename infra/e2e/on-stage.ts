@@ -29,7 +29,7 @@ export function onStage(options: Parameters<typeof runProduct>[0] = {}): Stage {
     browser = await openBrowser();
   }, RAISED_WITHIN_MS);
   afterEach(({ task }) => {
-    if (task.result?.state === 'fail' && product) throw new Error(product.lastWords());
+    if (task.result?.state === 'fail' && product) throw new Error(product.lastOutput());
   });
   afterAll(async () => {
     await browser?.close();

@@ -1,7 +1,7 @@
 import type { MessageRecord } from '@winny/common/data/message/schema';
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
-import { type Account, FAULTS } from '../protocol.ts';
+import { type Account, LOSSES } from '../protocol.ts';
 import { addAccounts, type Stored, settleAccount } from './account.ts';
 import type { Sent } from './chatter.ts';
 
@@ -37,15 +37,15 @@ function stored(given: Partial<Stored> = {}): Stored {
   return { messages: [message()], levels: new Map([[SENT.sessionId, 2]]), charges: new Set(), ...given };
 }
 
-const faultsOf = (sent: Sent, there: Stored) => {
-  const { account } = settleAccount({ sent: [sent], givenUp: 0 }, there);
-  return FAULTS.filter((fault) => account[fault] > 0);
+const lossesOf = (sent: Sent, database: Stored) => {
+  const { account } = settleAccount({ sent: [sent], givenUp: 0 }, database);
+  return LOSSES.filter((loss) => account[loss] > 0);
 };
 
 describe('the account of one person', () => {
-  it('finds no fault where all is there', () => {
-    const { account, faults } = settleAccount({ sent: [SENT], givenUp: 1 }, stored());
-    expect(faults).toEqual([]);
+  it('finds no loss when everything is stored', () => {
+    const { account, losses } = settleAccount({ sent: [SENT], givenUp: 1 }, stored());
+    expect(losses).toEqual([]);
     expect(account).toMatchObject({ acknowledged: 1, replies: 1, raises: 1, givenUp: 1 });
   });
 
@@ -63,22 +63,22 @@ describe('the account of one person', () => {
     ['withoutDialog', { dialog: false }, {}],
     ['withoutRefund', {}, { charges: new Set(['k']) }],
     ['withoutLevel', {}, { levels: new Map() }],
-  ])('counts %s, and nothing else', (fault, sent, there) => {
-    expect(faultsOf({ ...SENT, ...sent }, stored(there))).toEqual([fault]);
+  ])('counts only %s', (loss, sent, database) => {
+    expect(lossesOf({ ...SENT, ...sent }, stored(database))).toEqual([loss]);
   });
 
-  it('counts a verdict that was not raised once, not each of its consequences', () => {
+  it('counts a verdict that was not raised once, without its consequences', () => {
     const calm = message({ crisis: { level: 0, type: null, reason: null, version: '1', by: 'screen' } });
     const nothing = stored({ messages: [calm], levels: new Map(), charges: new Set(['k']) });
-    expect(faultsOf({ ...SENT, dialog: false }, nothing)).toEqual(['unraised']);
+    expect(lossesOf({ ...SENT, dialog: false }, nothing)).toEqual(['unraised']);
   });
 
-  it('names the message and the session of a fault, and no words', () => {
-    const { faults } = settleAccount({ sent: [SENT], givenUp: 0 }, stored({ messages: [] }));
-    expect(faults).toEqual([`lost: message ${SENT.id} of session ${SENT.sessionId}`]);
+  it('names the ids of message and session, and no text', () => {
+    const { losses } = settleAccount({ sent: [SENT], givenUp: 0 }, stored({ messages: [] }));
+    expect(losses).toEqual([`lost: message ${SENT.id} of session ${SENT.sessionId}`]);
   });
 
-  it('is added up with the others', () => {
+  it('can be added to others', () => {
     const { account } = settleAccount({ sent: [SENT], givenUp: 0 }, stored());
     expect(addAccounts([account, account])).toMatchObject({ acknowledged: 2, replies: 2, lost: 0 });
   });

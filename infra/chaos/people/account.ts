@@ -2,12 +2,12 @@ import type { MessageRecord } from '@winny/common/data/message/schema';
 import type { Account } from '../protocol.ts';
 import type { Sent } from './chatter.ts';
 
-/** What is stored of one person. */
+/** The stored data of one person. */
 export interface Stored {
   messages: readonly MessageRecord[];
-  /** The level each session holds. */
+  /** The crisis level of each session. */
   levels: ReadonlyMap<string, number>;
-  /** The keys of what was charged and not given back. */
+  /** The keys of charges that were not refunded. */
   charges: ReadonlySet<string>;
 }
 
@@ -31,24 +31,24 @@ const NOTHING: Account = {
 };
 
 /**
- * Compares what was acknowledged to one person with what is stored.
- * @returns the counts, and one line for each fault, with ids and nothing that was written
+ * Compares the messages acknowledged to one person with the stored ones.
+ * @returns the counts, and one line for each loss, with ids and without any text
  */
 export function settleAccount(
   chatter: { sent: readonly Sent[]; givenUp: number },
   stored: Stored,
-): { account: Account; faults: string[] } {
+): { account: Account; losses: string[] } {
   const account: Account = { ...NOTHING, acknowledged: chatter.sent.length, givenUp: chatter.givenUp };
-  const faults: string[] = [];
+  const losses: string[] = [];
   const byId = new Map(stored.messages.map((message) => [message._id.toHexString(), message]));
   const copies = new Map<string, number>();
   for (const { content } of stored.messages) copies.set(content, (copies.get(content) ?? 0) + 1);
 
   for (const sent of chatter.sent) {
-    const count = (fault: keyof Account, when: boolean) => {
+    const count = (loss: keyof Account, when: boolean) => {
       if (!when) return;
-      account[fault] += 1;
-      faults.push(`${fault}: message ${sent.id} of session ${sent.sessionId}`);
+      account[loss] += 1;
+      losses.push(`${loss}: message ${sent.id} of session ${sent.sessionId}`);
     };
     const message = byId.get(sent.id);
     count('lost', message === undefined);
@@ -70,10 +70,10 @@ export function settleAccount(
     count('withoutRefund', message.charge !== undefined && stored.charges.has(message.charge.key));
     count('withoutLevel', (stored.levels.get(sent.sessionId) ?? 0) < CRISIS_FROM);
   }
-  return { account, faults };
+  return { account, losses };
 }
 
-/** The counts of several people together. */
+/** Adds the counts of several people. */
 export function addAccounts(accounts: readonly Account[]): Account {
   const sum = { ...NOTHING };
   for (const account of accounts) {

@@ -6,15 +6,15 @@ import { openTab, type Tab } from './chatting-person.ts';
 import { keepTrying } from './keep-trying.ts';
 import { until } from './until.ts';
 
-/** How long one step of a person may take while everything around it is broken, on a slow machine. */
+/** How long one step of a person may take during outages on a slow machine. */
 const STEP_WITHIN_MS = 300_000;
 
-/** What a tab saw of one acknowledged message. */
+/** An acknowledged message, and what the tab showed of it. */
 export interface Sent {
   readonly id: string;
   readonly sessionId: string;
   readonly words: string;
-  /** The model finds danger in it, and the detector does not. */
+  /** The model raises its verdict; the detector finds nothing in it. */
   readonly raised: boolean;
   /** The tab showed its reply or its failure in time. */
   ended: boolean;
@@ -24,7 +24,7 @@ export interface Sent {
   dialog: boolean;
 }
 
-/** A person who writes, waits for the answer, and writes again, whatever happens to the product meanwhile. */
+/** A person who keeps sending messages, each after the reply to the last, during all faults. */
 export interface Chatter {
   readonly person: Person;
   readonly home: string;
@@ -34,7 +34,7 @@ export interface Chatter {
   givenUp: number;
 }
 
-/** Signs a person up and opens a conversation of theirs. @throws Error when that does not work for minutes */
+/** Registers a person and opens a session. @throws Error when that fails for minutes */
 export async function newChatter(
   at: { gateways: string[]; mongoUri: string },
   index: number,
@@ -48,8 +48,8 @@ export async function newChatter(
 }
 
 /**
- * Chats until told to stop; the last message is waited for.
- * @param raiseEvery every so many messages, one in which the model finds danger, in a session of its own; 0 for none
+ * Chats until `go.on` is false, and waits for the last reply.
+ * @param raiseEvery every nth message goes to a new session and its verdict is raised; 0 for none
  */
 export async function chat(chatter: Chatter, go: { on: boolean }, raiseEvery: number): Promise<void> {
   const { person, home, tab, sessionId } = chatter;
@@ -67,7 +67,7 @@ export async function chat(chatter: Chatter, go: { on: boolean }, raiseEvery: nu
   }
 }
 
-/** Sends one message and waits for its end. @returns null when it was never acknowledged */
+/** Sends one message and waits for the end of its reply. @returns null when it was never acknowledged */
 async function say(chatter: Chatter, tab: Tab, sessionId: string, words: string): Promise<Sent | null> {
   const clientId = randomUUID();
   const deliver = () => tab.conversation.send(words, clientId);
@@ -89,7 +89,7 @@ async function say(chatter: Chatter, tab: Tab, sessionId: string, words: string)
   return sent;
 }
 
-/** How many ends of a message a tab shows: replies, and a failure. */
+/** How many ends a tab shows for a message: replies, and a failure. */
 function ends(tab: Tab, messageId: string): number {
   const { messages } = tab.conversation.store.getState();
   const replies = messages.filter(({ replyTo }) => replyTo === messageId).length;
@@ -103,14 +103,14 @@ function hasDialog(tab: Tab, messageId: string): boolean {
   return tab.alarmed.has(messageId) || messages.some(({ id, crisis }) => id === messageId && crisis);
 }
 
-/** Leaves the tab open until it hears of the danger. */
+/** Keeps the tab open until it learns of the crisis. */
 function watchForDialog(tab: Tab, sent: Sent): void {
   const look = () => {
     if (!hasDialog(tab, sent.id)) return;
     sent.dialog = true;
     unsubscribe();
     stopListening();
-    // Not in the middle of the listeners' own round.
+    // Not while the listeners are being called.
     setImmediate(() => tab.close());
   };
   const unsubscribe = tab.conversation.store.subscribe(look);

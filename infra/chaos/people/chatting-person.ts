@@ -6,8 +6,8 @@ import type { RestTransport } from '../../../web/src/realtime/transport/rest-tra
 import { TIMING, type Timing } from '../../../web/src/realtime/transport/timing.ts';
 import { type Person, RestError } from '../../driver/person.ts';
 
-/** The browser's own waits, only shorter where nothing but patience would be measured. */
-const IMPATIENT: Timing = {
+/** The browser's timing with shorter waits. */
+const SHORT_WAITS: Timing = {
   ...TIMING,
   reconnectMinMs: 100,
   reconnectMaxMs: 1_000,
@@ -15,33 +15,33 @@ const IMPATIENT: Timing = {
   watchdogMs: 4_000,
 };
 
-/** One tab: the browser's own code for the live conversation, outside a browser. */
+/** One tab: the browser's code for a live conversation, run outside a browser. */
 export interface Tab {
   readonly connection: Connection;
   readonly conversation: Conversation;
-  /** The messages for which it was pushed that danger was found. */
+  /** The messages for which a crisis was pushed. */
   readonly alarmed: ReadonlySet<string>;
   close(): void;
 }
 
 /**
- * Opens a tab of a person on a session.
- * @param live where its socket goes (a gateway, or something in between that breaks)
- * @param rest where its REST requests go
+ * Opens a tab of a person for a session.
+ * @param live address for its socket: a gateway or a breakable connection
+ * @param rest address for its REST requests
  */
 export function openTab(person: Person, sessionId: string, live: string, rest: string = live): Tab {
   const connection = openConnection({
     url: live,
     token: person.cookie.slice(person.cookie.indexOf('=') + 1),
-    timing: IMPATIENT,
+    timing: SHORT_WAITS,
     onUnauthorized: () => {
-      throw new Error('A person was signed out in the middle.');
+      throw new Error('A person was signed out during the run.');
     },
   });
   const conversation = openConversation(sessionId, {
     connection,
     rest: restTransport(person, rest),
-    timing: IMPATIENT,
+    timing: SHORT_WAITS,
   });
   const alarmed = new Set<string>();
   connection.onPush((event, payload) => {
@@ -58,7 +58,7 @@ export function openTab(person: Person, sessionId: string, live: string, rest: s
   };
 }
 
-/** The REST transport for a process without a cookie jar; the browser's is `openRestTransport`. */
+/** The REST transport for a process without a cookie store. */
 function restTransport(person: Person, at: string): RestTransport {
   const call = async <T>(asked: Promise<T>): Promise<T> => {
     try {

@@ -4,15 +4,16 @@ import { shownReply } from '../../../web/src/realtime/conversation/conversation-
 import { makePremium } from '../../driver/make-premium.ts';
 import { newPerson, type Person } from '../../driver/person.ts';
 import type { CutResult, Way } from '../protocol.ts';
-import { openLine } from './breakable-line.ts';
+import { openBreakableConnection } from './breakable-connection.ts';
 import { openTab, type Tab } from './chatting-person.ts';
 import { settledReply, until } from './until.ts';
 
 const WITHIN_MS = 90_000;
 
 /**
- * Cuts a reply at each of its tokens in one way, and compares what every tab shows in the end with what is stored.
- * @param parallel runs at a time; they only wait for the model
+ * Interrupts a reply at each of its tokens in one way, and compares the text that every tab shows in the end with the
+ * stored one.
+ * @param parallel number of concurrent runs, which mostly wait for the model
  */
 export async function cutReplies(
   at: { gateways: string[]; mongoUri: string },
@@ -32,9 +33,9 @@ export async function cutReplies(
           const { equal, strays } = await cutOnce(at.gateways, person, way, cut);
           result.strays += strays;
           if (equal) result.equal += 1;
-          else result.faults.push(`token ${cut}: what was shown differs from what is stored`);
+          else result.faults.push(`token ${cut}: the text shown differs from the stored one`);
         } catch (error) {
-          result.faults.push(`token ${cut}: ${error instanceof Error ? error.message : 'unknown fault'}`);
+          result.faults.push(`token ${cut}: ${error instanceof Error ? error.message : 'unknown error'}`);
         }
       }
     }),
@@ -45,10 +46,11 @@ export async function cutReplies(
 async function cutOnce(gateways: string[], person: Person, way: Way, cut: number) {
   const [first = '', second = first] = gateways;
   const session = await person.startSession();
-  const line = await openLine(first);
-  let tab = openTab(person, session.id, way === 'socket to polling and back' ? line.address : first, first);
+  const connection = await openBreakableConnection(first);
+  const live = way === 'socket to polling and back' ? connection.address : first;
+  let tab = openTab(person, session.id, live, first);
   const tabs: Tab[] = [tab];
-  const shown = watchWords(tab);
+  const shown = recordTexts(tab);
   try {
     const { message } = await tab.conversation.send(`cut ${cut}`, randomUUID());
     await until(
@@ -60,14 +62,14 @@ async function cutOnce(gateways: string[], person: Person, way: Way, cut: number
     if (way === 'second tab') {
       tabs.push(openTab(person, session.id, second, first));
     } else if (way === 'socket to polling and back') {
-      line.cut();
+      connection.cut();
       await until(
         tab,
         'the polled reply',
         (state) => state.connectionStatus === 'polling' || done(state.messages, message.id),
         WITHIN_MS,
       );
-      line.mend();
+      connection.restore();
     } else {
       tab.close();
       tab = openTab(person, session.id, way === 'reload' ? first : second, first);
@@ -89,12 +91,12 @@ async function cutOnce(gateways: string[], person: Person, way: Way, cut: number
     return { equal, strays: shown.filter((text) => !stored?.content.startsWith(text)).length };
   } finally {
     for (const each of tabs) each.close();
-    line.close();
+    connection.close();
   }
 }
 
-/** Every text of the running reply that the tab has drawn. */
-function watchWords(tab: Tab): string[] {
+/** Records every text of the running reply that the tab shows. */
+function recordTexts(tab: Tab): string[] {
   const shown: string[] = [];
   tab.conversation.store.subscribe((state) => {
     const text = shownReply(state)?.text;
@@ -107,7 +109,7 @@ function done(messages: readonly Message[], messageId: string): boolean {
   return messages.some(({ replyTo }) => replyTo === messageId);
 }
 
-/** Each token of the model's carries its number, as in "r7.42 ". */
+/** Counts tokens, each of which contains its number, as in "r7.42 ". */
 function tokensIn(text = ''): number {
   return text.match(/r\d+\.\d+ /g)?.length ?? 0;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { keepTrying } from './keep-trying.ts';
 
-it('gives the first result there is', async () => {
+it('returns the first result', async () => {
   let tries = 0;
   const third = () =>
     Promise.resolve().then(() => {
@@ -13,7 +13,7 @@ it('gives the first result there is', async () => {
   expect(tries).toBe(3);
 });
 
-it('says what did not work, and why, when the time is over', async () => {
+it('names the task and the last error when the time is over', async () => {
   const never = () => Promise.reject(new Error('fetch failed'));
   await expect(keepTrying('Signing up', 0, never)).rejects.toThrow(
     'Signing up did not work within 0 s: fetch failed',

@@ -4,9 +4,9 @@ const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 3_000;
 
 /**
- * Does something that may fail while parts of the product are away, until it works.
- * @param what for the error
- * @throws Error with the last failure when it has not worked within the time
+ * Retries work that may fail during an outage, until it succeeds.
+ * @param what name of the work for the error message
+ * @throws Error with the last failure as its cause when the time is over
  */
 export async function keepTrying<T>(what: string, withinMs: number, work: () => Promise<T>): Promise<T> {
   const until = performance.now() + withinMs;

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Account, type Ask, type CutResult, FAULTS, type Told, WAYS } from '../protocol.ts';
+import { type Account, type Ask, type CutResult, LOSSES, type Told, WAYS } from '../protocol.ts';
 import { addAccounts, settleAccount } from './account.ts';
 import { type Chatter, chat, newChatter } from './chatter.ts';
 import { cutReplies } from './cut-replies.ts';
 import { keepTrying } from './keep-trying.ts';
 import { readStored } from './read-stored.ts';
 
-/** Signing up costs a hash of the password each; more at a time only wait for one another. */
+/** Each registration hashes a password; more at the same time would only wait for each other. */
 const SIGN_UPS_AT_A_TIME = 4;
-/** How long the product may take to finish what it owes once nothing is broken any more. */
+/** How long the product may take to finish outstanding work after the last fault. */
 const SETTLED_WITHIN_MS = 180_000;
-const LOOK_AGAIN_MS = 2_000;
+const CHECK_AGAIN_MS = 2_000;
 const EXAMPLES = 20;
 
 const tell = (message: Told) => process.send?.(message);
@@ -38,7 +38,7 @@ async function chatAll(ask: Extract<Ask, { do: 'chat' }>): Promise<void> {
   tell({ told: 'accounts', ...(await settleAll(chatters, ask.mongoUri)) });
 }
 
-/** The accounts of all, as soon as nothing is owed any more, or as they are when the time is over. */
+/** The accounts of all people, as soon as they show no loss or the time is over. */
 async function settleAll(
   chatters: readonly Chatter[],
   mongoUri: string,
@@ -46,24 +46,24 @@ async function settleAll(
   const until = performance.now() + SETTLED_WITHIN_MS;
   const emails = chatters.map(({ person }) => person.email);
   for (;;) {
-    const stored = await keepTrying('Reading what is stored', 60_000, () => readStored(mongoUri, emails));
+    const stored = await keepTrying('Reading the database', 60_000, () => readStored(mongoUri, emails));
     const settled = chatters.flatMap((chatter) => {
-      const there = stored.get(chatter.person.email);
-      return there ? [settleAccount(chatter, there)] : [];
+      const own = stored.get(chatter.person.email);
+      return own ? [settleAccount(chatter, own)] : [];
     });
     const account = addAccounts(settled.map((one) => one.account));
-    if (FAULTS.every((fault) => account[fault] === 0) || performance.now() > until) {
-      return { account, examples: settled.flatMap(({ faults }) => faults).slice(0, EXAMPLES) };
+    if (LOSSES.every((loss) => account[loss] === 0) || performance.now() > until) {
+      return { account, examples: settled.flatMap(({ losses }) => losses).slice(0, EXAMPLES) };
     }
-    await pause(LOOK_AGAIN_MS);
+    await pause(CHECK_AGAIN_MS);
   }
 }
 
 process.on('message', (ask: Ask) => {
-  const fault = (error: unknown) =>
-    tell({ told: 'fault', message: error instanceof Error ? (error.stack ?? error.message) : 'unknown' });
+  const report = (error: unknown) =>
+    tell({ told: 'error', message: error instanceof Error ? (error.stack ?? error.message) : 'unknown' });
   if (ask.do === 'stop') go.on = false;
-  if (ask.do === 'cut') cut(ask).catch(fault);
-  if (ask.do === 'chat') chatAll(ask).catch(fault);
+  if (ask.do === 'cut') cut(ask).catch(report);
+  if (ask.do === 'chat') chatAll(ask).catch(report);
 });
 process.on('disconnect', () => process.exit(0));

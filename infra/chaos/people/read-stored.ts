@@ -4,10 +4,10 @@ import { sessionModel } from '@winny/common/data/session/schema';
 import { userModel } from '@winny/common/data/user/schema';
 import type { Stored } from './account.ts';
 
-/** More than one person writes in one run. */
+/** More than one person sends in a run. */
 const MESSAGES_AT_MOST = 100_000;
 
-/** What the database holds of each of these people, by their e-mail addresses, past the product. */
+/** Reads the data of people directly from the database, by e-mail address. */
 export async function readStored(mongoUri: string, emails: readonly string[]): Promise<Map<string, Stored>> {
   const db = await connectDatabase(mongoUri, 2);
   try {

@@ -1,7 +1,7 @@
 import type { ConversationState } from '../../../web/src/realtime/conversation/conversation-state.ts';
 import type { Tab } from './chatting-person.ts';
 
-/** Waits until a tab shows something. @throws Error when it does not within the time */
+/** Waits until a tab's state meets a condition. @param what name of the condition for the error @throws Error after `withinMs` */
 export function until(
   tab: Tab,
   what: string,
@@ -28,7 +28,7 @@ export function until(
   });
 }
 
-/** The reply to a message as a tab shows it in the end, or null while it is not there. */
+/** The text of the finished reply to a message; null while there is none. */
 export function settledReply(state: ConversationState, messageId: string): string | null {
   return state.messages.find((message) => message.replyTo === messageId)?.content ?? null;
 }

@@ -1,17 +1,18 @@
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A line between a tab and a gateway that can be cut and mended. */
-export interface BreakableLine {
+/** A TCP proxy between a tab and a gateway that can be interrupted. */
+export interface BreakableConnection {
   readonly address: string;
-  /** Ends every connection on it and takes no more. */
+  /** Closes all connections and accepts no more. */
   cut(): void;
-  mend(): void;
+  /** Accepts connections again. */
+  restore(): void;
   close(): void;
 }
 
-/** Opens a line to a gateway. */
-export async function openLine(to: string): Promise<BreakableLine> {
+/** Starts a proxy to a gateway. */
+export async function openBreakableConnection(to: string): Promise<BreakableConnection> {
   const { hostname, port } = new URL(to);
   const ends = new Set<Socket>();
   let whole = true;
@@ -42,7 +43,7 @@ export async function openLine(to: string): Promise<BreakableLine> {
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     cut,
-    mend: () => {
+    restore: () => {
       whole = true;
     },
     close: () => {
