@@ -2,9 +2,9 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertLongHistory } from '../driver/insert-long-history.ts';
 import { makePremium } from '../driver/make-premium.ts';
-import { type BreakableLine, breakableLine } from './breakable-line.ts';
+import { type BreakableNetwork, breakableNetwork } from './breakable-network.ts';
 import { holdTimers } from './hold-timers.ts';
-import { lookAt, PASSING, PHONE } from './look-at.ts';
+import { LOADING_SCREEN, lookAt, PHONE } from './look-at.ts';
 import { type ModelServer, modelServerOf } from './model-server.ts';
 import { onStage } from './on-stage.ts';
 import { signUp, startSession } from './open-browser.ts';
@@ -14,7 +14,7 @@ import {
   eventually,
   openChat,
   runningReply,
-  say,
+  sendMessage,
   sessionIdOf,
   settled,
   storedMessages,
@@ -25,7 +25,7 @@ import {
 let model: ModelServer;
 let page: Page;
 let context: BrowserContext;
-let line: BreakableLine;
+let network: BreakableNetwork;
 let faults: readonly string[];
 
 const stage = onStage();
@@ -34,16 +34,16 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   ({ page, context, faults } = await stage.visit(PHONE));
-  line = await breakableLine(context);
+  network = await breakableNetwork(context);
 });
 afterEach(async () => {
   await model.asUsual();
-  // What Chromium itself says of a gateway that is away is no fault of the page.
+  // Chromium itself logs an error when the gateway is unreachable.
   expect(faults.filter((fault) => !fault.startsWith('WebSocket connection to'))).toEqual([]);
   await context.close();
 });
 
-/** How long a toast stays (TOAST-2), and how long somebody unauthorized does (ERR-2). */
+/** Duration of a toast (TOAST-2), and delay of the redirect after a 401 (ERR-2). */
 const TOAST_MS = 5_000;
 const LEAVING_MS = 500;
 const NOT_THERE = '/chat/0123456789abcdef01234567';
@@ -64,7 +64,7 @@ const options = (choice: string) =>
     .click()
     .then(() => page.getByRole('menuitem', { name: choice }).click());
 
-/** How far something that was said is from either side of the list (px). */
+/** Distance of a message from the left and right side of the list, in pixels. */
 const edges = (words: string) =>
   conversation(page)
     .getByText(words)
@@ -77,7 +77,7 @@ const edges = (words: string) =>
       return { left: left - (list?.left ?? 0), right: (list?.right ?? 0) - right };
     });
 
-/** The ways in which the list is scrolled from now on. */
+/** Records the scroll behaviours that are used on the list from now on. */
 async function watchScrolling(): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const ways: (string | undefined)[] = [];
@@ -91,8 +91,8 @@ async function watchScrolling(): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { ways: string[] }).ways);
 }
 
-describe('every screen of a conversation, on a phone and on a desktop, by day and by night', () => {
-  it('an empty session, and its greeting', async () => {
+describe('the screens of a conversation, on phone and desktop, in day and night mode', () => {
+  it('show an empty session and its greeting', async () => {
     await signUp(page);
     await context.route('**/messages/auto', () => undefined);
     await startSession(page);
@@ -112,11 +112,11 @@ describe('every screen of a conversation, on a phone and on a desktop, by day an
     });
   });
 
-  it('a reply that is written, that is stopped, and that stands there', async () => {
+  it('show a running, a stopped and a finished reply', async () => {
     await openChat(page);
     const ways = await watchScrolling();
     await model.next('stall', { params: { afterTokens: 45 } });
-    await say(page, STORY);
+    await sendMessage(page, STORY);
     await eventually(async () => (await runningReply(page).textContent())?.length ?? 0).toBeGreaterThan(100);
     expect(await ways()).toContain('smooth');
     await lookAt(page, 'chat-streaming', { shows: [runningReply(page), button('Stop writing')] });
@@ -124,7 +124,7 @@ describe('every screen of a conversation, on a phone and on a desktop, by day an
     await lookAt(page, 'chat-stopped', { shows: [conversation(page).getByText('Stopped')] });
     expect(await composer(page).inputValue()).toBe('');
     await model.next('script', { params: { text: REPLY } });
-    await say(page, 'Go on, please.');
+    await sendMessage(page, 'Go on, please.');
     await settled(page);
     await lookAt(page, 'chat-conversation', {
       shows: [
@@ -138,10 +138,10 @@ describe('every screen of a conversation, on a phone and on a desktop, by day an
     expect(winnys.left).toBeLessThan(own.left);
   });
 
-  it('a reply that failed', async () => {
+  it('show a failed reply', async () => {
     await openChat(page);
     await model.next('500', { times: 1_000 });
-    await say(page, 'And what if it happens again?');
+    await sendMessage(page, 'And what if it happens again?');
     const sorry = conversation(page).getByText('It didn’t cost you a message');
     await sorry.waitFor({ timeout: 60_000 });
     await lookAt(page, 'chat-failed', { shows: [sorry, button('Try again')] });
@@ -151,7 +151,7 @@ describe('every screen of a conversation, on a phone and on a desktop, by day an
     await sorry.waitFor({ state: 'detached' });
   });
 
-  it('a message in the field: as high as it needs to be, and too long', async () => {
+  it('show a long and a too long message in the field', async () => {
     await openChat(page);
     const height = () => composer(page).evaluate((field) => field.getBoundingClientRect().height);
     await eventually(height).toBe(60);
@@ -167,7 +167,7 @@ describe('every screen of a conversation, on a phone and on a desktop, by day an
     expect(await button('Send message').isDisabled()).toBe(true);
   });
 
-  it('a word about a button, once it has been meant for a while', async () => {
+  it('show a tooltip after its delay', async () => {
     await openChat(page);
     await composer(page).fill('Hello');
     const focusSend = async () => {
@@ -176,19 +176,19 @@ describe('every screen of a conversation, on a phone and on a desktop, by day an
         true,
       );
     };
-    // It describes a button and stands in front of everything, in no part of the page.
+    // A tooltip is rendered in a portal, outside of every landmark.
     await lookAt(page, 'tooltip', {
       shows: [page.getByRole('tooltip', { name: 'Send message' })],
-      // The words move when the window changes, and a tooltip ends when what it stands at moves.
+      // Resizing the window moves the button, which closes the tooltip.
       again: focusSend,
       without: ['region'],
     });
   });
 
-  it('the line that is down, a message on its way, and one that did not arrive', async () => {
+  it('show an interrupted connection, a message being sent and one that failed', async () => {
     await openChat(page);
-    await line.cut();
-    await say(page, 'Are you still there?');
+    await network.cut();
+    await sendMessage(page, 'Are you still there?');
     await lookAt(page, 'chat-offline', {
       shows: [
         page.getByText('Back in a moment. Nothing is lost.'),
@@ -196,21 +196,21 @@ describe('every screen of a conversation, on a phone and on a desktop, by day an
         conversation(page).getByText('Sending'),
       ],
     });
-    line.mend();
+    network.restore();
     await settled(page);
 
-    // A refusal gives the words back, and says so.
-    await line.withoutSocket();
+    // A refused message goes back into the field, with a toast.
+    await network.withoutSocket();
     await holdTimers(page, TOAST_MS);
     await page.reload();
     await context.route('**/api/chat/messages', (route) =>
       route.fulfill({ status: 500, json: { message: 'No' } }),
     );
-    await say(page, 'And now?');
+    await sendMessage(page, 'And now?');
     await lookAt(page, 'chat-refused', { shows: [toast(page, 'Failed to send message. Please try again.')] });
     await eventually(() => composer(page).inputValue()).toBe('And now?');
 
-    // One that nobody has answered survives a reload.
+    // A message without an answer survives a reload.
     await context.unroute('**/api/chat/messages');
     await context.route('**/api/chat/messages', () => undefined);
     await composer(page).press('Enter');
@@ -221,7 +221,7 @@ describe('every screen of a conversation, on a phone and on a desktop, by day an
     });
   });
 
-  it('a thousand messages, from their end to their beginning', async () => {
+  it('show a thousand messages from the last to the first', async () => {
     await openChat(page);
     const { email } = (await (await page.request.get('/api/user')).json()) as { email: string };
     const mongoUri = await stage.product.mongoUri();
@@ -239,13 +239,13 @@ describe('every screen of a conversation, on a phone and on a desktop, by day an
     await expect.poll(scroll, { timeout: 90_000 }).toBe(length);
     await button('Jump to newest').click();
     await button('Jump to newest').waitFor({ state: 'detached' });
-    await say(page, 'I am still here.');
+    await sendMessage(page, 'I am still here.');
     await settled(page);
   });
 });
 
-describe('every screen about sessions, on a phone and on a desktop, by day and by night', () => {
-  it('what can be done with one: another title, and an end', async () => {
+describe('the screens about sessions, on phone and desktop, in day and night mode', () => {
+  it('offer to rename and to delete a session', async () => {
     await openChat(page);
     await page
       .locator('header')
@@ -280,7 +280,7 @@ describe('every screen about sessions, on a phone and on a desktop, by day and b
     });
   });
 
-  it('the list of them, and looking for one', async () => {
+  it('list and search sessions', async () => {
     await openChat(page);
     for (const title of ['Sleeping, or not', 'Mum’s visit']) {
       await page.request.post('/api/chat/sessions', { data: { title, therapyStyle: 'humanistic' } });
@@ -301,7 +301,7 @@ describe('every screen about sessions, on a phone and on a desktop, by day and b
     await drawer.waitFor({ state: 'detached' });
   });
 
-  it('one that is not there, that is not here yet, and that cannot be loaded', async () => {
+  it('show a session that does not exist, is loading, or cannot be loaded', async () => {
     const path = await openChat(page);
     await page.goto(NOT_THERE);
     await lookAt(page, 'chat-not-found', {
@@ -309,10 +309,13 @@ describe('every screen about sessions, on a phone and on a desktop, by day and b
     });
     await context.route(`**/api${path.replace('/chat/', '/chat/sessions/')}`, () => undefined);
     await page.goto(path);
-    await lookAt(page, 'chat-loading', { shows: [page.getByText('Loading your session')], without: PASSING });
+    await lookAt(page, 'chat-loading', {
+      shows: [page.getByText('Loading your session')],
+      without: LOADING_SCREEN,
+    });
     await context.unroute(`**/api${path.replace('/chat/', '/chat/sessions/')}`);
 
-    await line.withoutSocket();
+    await network.withoutSocket();
     await context.route('**/messages', (route) => route.fulfill({ status: 500, json: { message: 'No' } }));
     await page.goto(path);
     await lookAt(page, 'chat-error', {
@@ -323,7 +326,7 @@ describe('every screen about sessions, on a phone and on a desktop, by day and b
     });
   });
 
-  it('somebody who is signed out elsewhere', async () => {
+  it('tell a person that they were signed out elsewhere', async () => {
     await openChat(page);
     await holdTimers(page, TOAST_MS);
     const leave = await holdTimers(page, LEAVING_MS);
@@ -331,7 +334,7 @@ describe('every screen about sessions, on a phone and on a desktop, by day and b
     await page.reload();
     await lookAt(page, 'unauthorized', {
       shows: [toast(page, 'Unauthorized'), toast(page, 'You are logged out. Logging in again...')],
-      without: PASSING,
+      without: LOADING_SCREEN,
     });
     await leave();
     await page.waitForURL('**/auth');

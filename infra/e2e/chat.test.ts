@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BreakableLine, breakableLine } from './breakable-line.ts';
+import { type BreakableNetwork, breakableNetwork } from './breakable-network.ts';
 import { type ModelServer, modelServerOf } from './model-server.ts';
 import { onStage } from './on-stage.ts';
 import { signUp, startSession } from './open-browser.ts';
@@ -15,8 +15,8 @@ import {
   leaveByEscape,
   openChat,
   runningReply,
-  say,
   sendElsewhere,
+  sendMessage,
   sessionIdOf,
   storedMessages,
   TITLE,
@@ -27,7 +27,7 @@ let model: ModelServer;
 let page: Page;
 let context: BrowserContext;
 let faults: readonly string[];
-let line: BreakableLine;
+let network: BreakableNetwork;
 
 const stage = onStage();
 beforeAll(async () => {
@@ -35,17 +35,17 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   ({ page, context, faults } = await stage.visit());
-  line = await breakableLine(context);
+  network = await breakableNetwork(context);
 });
 afterEach(async () => {
   await model.asUsual();
-  // What Chromium itself says of a gateway that is away is no fault of the page.
+  // Chromium itself logs an error when the gateway is unreachable.
   expect(faults.filter((fault) => !fault.startsWith('WebSocket connection to'))).toEqual([]);
   await context.close();
 });
 
 describe('a new session', () => {
-  it('welcomes in the style that was chosen, then greets twice, the first time after 1.5 s, and lets nothing be sent by an empty press', async () => {
+  it('shows the chosen style, greets twice, first after 1.5 s, and does not send an empty message', async () => {
     await signUp(page);
     await startSession(page);
     await page.getByRole('heading', { name: 'Welcome to Your Session' }).waitFor();
@@ -67,12 +67,12 @@ describe('a new session', () => {
 });
 
 describe('a reply', () => {
-  it('can be stopped, keeps what was written, and can be copied', async () => {
+  it('can be stopped, keeps its text so far, and can be copied', async () => {
     await openChat(page);
-    // It would take minutes.
+    // Without the stop it would take minutes.
     await model.next('very-long', { params: { tokens: 4_000, tokensPerSecond: 20 } });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await say(page, 'I would like to talk about my garden.');
+    await sendMessage(page, 'I would like to talk about my garden.');
     await eventually(async () => (await runningReply(page).textContent())?.length ?? 0).toBeGreaterThan(20);
     await page.getByRole('button', { name: 'Stop writing' }).click();
     await conversation(page).getByText('Stopped').waitFor();
@@ -85,10 +85,10 @@ describe('a reply', () => {
     );
   });
 
-  it('that fails offers another try, costs nothing, and the try brings it', async () => {
+  it('that fails costs nothing and can be retried', async () => {
     await openChat(page);
     await model.next('500', { times: 1_000 });
-    await say(page, 'I did not sleep much.');
+    await sendMessage(page, 'I did not sleep much.');
     await conversation(page).getByText('It didn’t cost you a message').waitFor({ timeout: 60_000 });
     await page.getByText('5 left').waitFor();
     await model.asUsual();
@@ -98,11 +98,11 @@ describe('a reply', () => {
     await page.getByText('4 left').waitFor();
   });
 
-  it('goes on after a reload in its middle, and ends as it is stored', async () => {
+  it('continues after a reload and ends as stored', async () => {
     await openChat(page);
-    // Long enough to be still on its way after a reload on a busy machine.
+    // Long enough to be still running after a reload on a busy machine.
     await model.next('script', { params: { text: LONG_STORY, tokensPerSecond: 12 } });
-    await say(page, 'My week was long.');
+    await sendMessage(page, 'My week was long.');
     await eventually(async () => (await runningReply(page).textContent())?.length ?? 0).toBeGreaterThan(15);
     await page.reload();
     await runningReply(page).waitFor();
@@ -116,7 +116,7 @@ describe('a reply', () => {
 });
 
 describe('the field', () => {
-  it('is 60 px high, grows to 200 px, takes a new line by Shift and Enter, and sends trimmed words by Enter', async () => {
+  it('is 60 px high, grows to 200 px, adds a line on Shift+Enter, and sends trimmed text on Enter', async () => {
     await openChat(page);
     const height = () => composer(page).evaluate((field) => field.getBoundingClientRect().height);
     await eventually(height).toBe(60);
@@ -134,14 +134,14 @@ describe('the field', () => {
 });
 
 describe('the list', () => {
-  it('follows the newest words until one scrolls up, and then offers the way back', async () => {
+  it('follows the newest text until the person scrolls up, then offers a button to the newest', async () => {
     await page.setViewportSize({ width: 1_280, height: 520 });
     await openChat(page);
     const verse = Array.from({ length: 60 }, (_, index) => `Line ${index + 1} of a long answer.`).join(
       '\n\n',
     );
     await model.next('script', { params: { text: verse } });
-    await say(page, 'Please tell me a lot.');
+    await sendMessage(page, 'Please tell me a lot.');
     await answered(page);
     const jump = page.getByRole('button', { name: 'Jump to newest' });
     await conversation(page).getByText('Line 60 of a long answer.').waitFor();
@@ -157,12 +157,12 @@ describe('the list', () => {
 });
 
 describe('the daily allowance', () => {
-  it('ends after five: banner, locked field, and three ways on', async () => {
+  it('ends after five messages: banner, locked field, and three ways to upgrade', async () => {
     await openChat(page);
     await page.getByText('5 left').waitFor();
     await sendElsewhere(page, 'One.', 'Two.', 'Three.', 'Four.');
     await page.getByText('1 left').waitFor();
-    await say(page, 'Five.');
+    await sendMessage(page, 'Five.');
     const upgrade = page.getByRole('dialog', { name: 'Keep talking with Winny' });
     await upgrade.waitFor();
     await eventually(() =>
@@ -187,18 +187,18 @@ describe('the daily allowance', () => {
       await upgrade.getByRole('button', { name: 'Not now' }).click();
       await upgrade.waitFor({ state: 'detached' });
     }
-    // The status alone says it too.
+    // After a reload only the status says so.
     await page.reload();
     await upgrade.waitFor();
   });
 
-  it('found spent by the refusal opens the upgrade dialog, gives the words back, and shows no toast', async () => {
+  it('that a refusal reveals as used up opens the upgrade dialog, restores the text, and shows no toast', async () => {
     await openChat(page);
-    // This tab has not heard that the allowance is spent.
+    // This tab does not know that the allowance is used up.
     await context.route('**/api/subscription/status', (route) => route.abort());
-    await line.withoutSocket();
+    await network.withoutSocket();
     await sendElsewhere(page, 'One.', 'Two.', 'Three.', 'Four.', 'Five.');
-    await say(page, 'Six, which is one too many.');
+    await sendMessage(page, 'Six, which is one too many.');
     const upgrade = page.getByRole('dialog', { name: 'Keep talking with Winny' });
     await upgrade.getByRole('button', { name: 'Not now' }).click();
     await upgrade.waitFor({ state: 'detached' });
@@ -207,16 +207,16 @@ describe('the daily allowance', () => {
   });
 });
 
-describe('the line', () => {
-  it('that is down is one calm sentence; what is sent meanwhile arrives once when it is back', async () => {
+describe('the connection', () => {
+  it('shows one sentence while it is interrupted; a message sent in that time arrives once afterwards', async () => {
     await openChat(page);
-    await line.cut();
+    await network.cut();
     const calm = page.getByText('Back in a moment. Nothing is lost.');
     await calm.waitFor();
     await page.getByText('Winny is out of reach').waitFor();
-    await say(page, 'Are you still there?');
+    await sendMessage(page, 'Are you still there?');
     await conversation(page).getByText('Sending').waitFor();
-    line.mend();
+    network.restore();
     await answered(page);
     await calm.waitFor({ state: 'detached' });
     await page.getByText('Winny is online').waitFor();
@@ -229,12 +229,12 @@ describe('the line', () => {
     const [gateway] = await stage.product.named('gateway');
     if (!gateway) throw new Error('there is no gateway');
     process.kill(gateway.pid, 'SIGKILL');
-    await say(page, 'Something just went dark here.');
+    await sendMessage(page, 'Something just went dark here.');
     await answered(page);
     expect((await storedMessages(page)).filter(({ role }) => role === 'user')).toHaveLength(1);
   });
 
-  it('without a socket asks for the messages each second and for the status every five, and with one for neither', async () => {
+  it('polls the messages every second and the status every five without a socket, and nothing with one', async () => {
     await openChat(page);
     const asked: { path: string; at: number }[] = [];
     page.on('request', (request) => {
@@ -242,30 +242,30 @@ describe('the line', () => {
       if (path.startsWith('/api/')) asked.push({ path, at: performance.now() });
     });
     const times = (ending: string) => asked.filter(({ path }) => path.endsWith(ending)).map(({ at }) => at);
-    /** From one request to the next, on the whole: on a busy machine the news of two can arrive together. */
+    /** Average time between requests: on a busy machine the events of two can arrive together. */
     const apart = (all: number[]) => ((all.at(-1) ?? 0) - (all[0] ?? 0)) / (all.length - 1);
-    await line.withoutSocket();
+    await network.withoutSocket();
     await expect.poll(() => times('/status').length, { timeout: 40_000 }).toBeGreaterThanOrEqual(3);
     expect(apart(times('/status'))).toBeGreaterThan(4_000);
     expect(apart(times('/messages'))).toBeGreaterThan(800);
     expect(times('/messages').length).toBeGreaterThan(times('/status').length * 2);
 
-    await say(page, 'Can you hear me without a socket?');
+    await sendMessage(page, 'Can you hear me without a socket?');
     await answered(page);
-    line.mend();
+    network.restore();
     await page.reload();
     await page.getByText('Winny is online').waitFor();
     await conversation(page).getByText('Can you hear me without a socket?').waitFor();
     asked.length = 0;
-    await say(page, 'And with one?');
+    await sendMessage(page, 'And with one?');
     await answered(page);
-    // `answered` itself reads the messages; the screen does not ask for the status beyond the one refresh after a send.
+    // `answered` reads the messages itself. The screen requests the status once, after a send.
     expect(times('/status').length).toBeLessThanOrEqual(1);
   });
 });
 
 describe('a session', () => {
-  it('is renamed by keyboard, in the header, the rail and the other tab', async () => {
+  it('is renamed by keyboard in the header, the session list and the other tab', async () => {
     const path = await openChat(page);
     const other = await context.newPage();
     await other.goto(path);
@@ -294,7 +294,7 @@ describe('a session', () => {
     }
   });
 
-  it('is deleted only after a question, and is calmly not found on another tab', async () => {
+  it('is deleted after a confirmation and is not found on another tab', async () => {
     await openChat(page);
     const other = await context.newPage();
     await other.goto(page.url());
@@ -316,7 +316,7 @@ describe('a session', () => {
     );
     expect((await page.request.get(`/api/chat/sessions/${id}`)).status()).toBe(404);
 
-    await say(other, 'Is anybody there?');
+    await sendMessage(other, 'Is anybody there?');
     await other.getByRole('heading', { name: 'Session Not Found' }).waitFor();
     await other.getByText('The requested session could not be found.').waitFor();
     await eventually(() =>
@@ -324,7 +324,7 @@ describe('a session', () => {
     ).toBe(0);
   });
 
-  it('is found by its title, and on a small screen behind the menu', async () => {
+  it('is found by its title, on a small screen in the drawer', async () => {
     await openChat(page);
     for (const title of ['Sleeping, or not', 'Mum’s visit']) {
       await page.request.post('/api/chat/sessions', { data: { title, therapyStyle: 'cbt' } });
@@ -350,7 +350,7 @@ describe('a session', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
-  it('of nobody, or of somebody else, is not found; /chat alone asks to choose', async () => {
+  it('that does not exist or belongs to another person is not found; /chat asks to choose one', async () => {
     await openChat(page);
     await page.goto('/chat/0123456789abcdef01234567');
     await page.getByRole('heading', { name: 'Session Not Found' }).waitFor();
@@ -359,9 +359,9 @@ describe('a session', () => {
     await page.getByText('Please select a session or start a new conversation.').waitFor();
   });
 
-  it('whose messages cannot be loaded says so', async () => {
+  it('shows an error when its messages cannot be loaded', async () => {
     await openChat(page);
-    await line.withoutSocket();
+    await network.withoutSocket();
     await context.route('**/messages', (route) => route.fulfill({ status: 500, json: { message: 'No' } }));
     await page.reload();
     await page.getByRole('heading', { name: 'Error Loading Chat' }).waitFor();
@@ -369,21 +369,21 @@ describe('a session', () => {
   });
 });
 
-describe('somebody who', () => {
-  it('logs out of the chat is on the landing page, and told so', async () => {
+describe('a person who', () => {
+  it('signs out of the chat is on the landing page and sees a toast', async () => {
     await openChat(page);
     await page.getByRole('button', { name: /your menu/ }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await toast(page, 'Logged out').waitFor();
     await page.getByRole('heading', { name: 'Therapy Whenever You Need It' }).waitFor();
-    // Longer than the half second after which somebody unauthorized is sent away.
+    // Longer than the half second until the redirect after a 401.
     const until = performance.now() + 1_200;
     await expect.poll(() => performance.now() > until, { interval: 100, timeout: 5_000 }).toBe(true);
     expect(new URL(page.url()).pathname).toBe('/');
     await page.getByText("You've been logged out successfully.").waitFor();
   });
 
-  it('is signed out elsewhere is told and sent to sign in after half a second', async () => {
+  it('is signed out elsewhere sees a toast and is redirected to sign in after half a second', async () => {
     await openChat(page);
     await context.clearCookies();
     await page.reload();

@@ -1,18 +1,27 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type BreakableLine, breakableLine } from './breakable-line.ts';
+import { type BreakableNetwork, breakableNetwork } from './breakable-network.ts';
 import { lookAt, PHONE } from './look-at.ts';
 import { onStage } from './on-stage.ts';
-import { composer, conversation, eventually, openChat, say, sendElsewhere, settled, toast } from './talk.ts';
+import {
+  composer,
+  conversation,
+  eventually,
+  openChat,
+  sendElsewhere,
+  sendMessage,
+  settled,
+  toast,
+} from './talk.ts';
 
 let page: Page;
-let line: BreakableLine;
+let network: BreakableNetwork;
 
 const stage = onStage();
 beforeEach(async () => {
   const visitor = await stage.visit(PHONE);
   ({ page } = visitor);
-  line = await breakableLine(visitor.context);
+  network = await breakableNetwork(visitor.context);
   await openChat(page);
   return async () => {
     expect(visitor.faults).toEqual([]);
@@ -22,7 +31,7 @@ beforeEach(async () => {
 
 const HIGH = 'I want to end my life.';
 const CONCERN = 'Sometimes I wish I was not here.';
-/** Each kind of danger, what is said of it, and the line that has to be in sight at once. */
+/** Each type of crisis, its name in the dialog, and the hotline that has to be visible without scrolling. */
 const KINDS = [
   { name: 'suicide', said: HIGH, kind: 'Thoughts of suicide', call: 'Call 116 123' },
   {
@@ -65,7 +74,7 @@ const card = () => page.getByRole('region', { name: 'Support' });
 const support = () => page.getByRole('dialog', { name: 'If it is too much right now' });
 const upgrade = () => page.getByRole('dialog', { name: 'Keep talking with Winny' });
 
-/** What lies in the window from top to bottom, each in its whole height and over nothing of the one before. */
+/** Expects elements to be in the window from top to bottom, in full height and without overlap. */
 async function expectInSight(...things: ReturnType<Page['locator']>[]): Promise<void> {
   let above = 0;
   for (const thing of things) {
@@ -76,9 +85,9 @@ async function expectInSight(...things: ReturnType<Page['locator']>[]): Promise<
   expect(above).toBeLessThanOrEqual(PHONE.height);
 }
 
-describe('every screen of danger, on a phone and on a desktop, by day and by night', () => {
-  it.each(KINDS)('the crisis dialog: $name', async ({ name, said, kind, call }) => {
-    await say(page, said);
+describe('the screens of a crisis, on phone and desktop, in day and night mode', () => {
+  it.each(KINDS)('show the crisis dialog: $name', async ({ name, said, kind, call }) => {
+    await sendMessage(page, said);
     await lookAt(page, `crisis-${name}`, {
       shows: [
         dialog().getByText(kind, { exact: true }),
@@ -88,18 +97,18 @@ describe('every screen of danger, on a phone and on a desktop, by day and by nig
         dialog().getByRole('button', { name: 'Keep talking' }),
       ],
     });
-    // On the smallest phone too, with nothing to scroll.
+    // On the smallest phone too, without scrolling.
     const pinned = dialog().getByRole('button', { name: 'I understand' }).locator('..');
     await expectInSight(dialog().getByRole('link', { name: call }), pinned);
-    // The way out of sight lies under the dialog: where somebody else is the danger there is one in it.
+    // The dialog covers "Leave quickly", so it has a button of the same name when another person is the danger.
     const fromOthers = name === 'abuse' || name === 'child';
     expect(await dialog().getByRole('button', { name: 'Leave quickly' }).count()).toBe(fromOthers ? 1 : 0);
     await dialog().getByRole('button', { name: 'I understand' }).click();
     await dialog().waitFor({ state: 'detached' });
   });
 
-  it('the dialog with every line of every region open', async () => {
-    await say(page, HIGH);
+  it('show the dialog with all hotlines of all regions', async () => {
+    await sendMessage(page, HIGH);
     await dialog().getByText('More lines').click();
     await lookAt(page, 'crisis-all-lines', {
       shows: [dialog().getByRole('link', { name: 'Call 0800 1111' })],
@@ -118,8 +127,8 @@ describe('every screen of danger, on a phone and on a desktop, by day and by nig
     }
   });
 
-  it('the reply that follows, and the lines that come back at any time', async () => {
-    await say(page, HIGH);
+  it('show the safety reply, and the hotlines again on request', async () => {
+    await sendMessage(page, HIGH);
     await dialog().getByRole('button', { name: 'Keep talking' }).click();
     await dialog().waitFor({ state: 'detached' });
     await settled(page);
@@ -128,8 +137,8 @@ describe('every screen of danger, on a phone and on a desktop, by day and by nig
     await lookAt(page, 'support', { shows: [support().getByRole('link', { name: 'Call 116 123' })] });
   });
 
-  it('a concern, quietly', async () => {
-    await say(page, CONCERN);
+  it('show the support card for a concern', async () => {
+    await sendMessage(page, CONCERN);
     await settled(page);
     await lookAt(page, 'chat-concern', { shows: [card().getByRole('button', { name: 'See who to call' })] });
     expect(await dialog().count()).toBe(0);
@@ -142,12 +151,12 @@ describe('every screen of danger, on a phone and on a desktop, by day and by nig
   });
 });
 
-describe('every screen at the end of the allowance, on a phone and on a desktop, by day and by night', () => {
-  it('the offer, and each way to it', async () => {
+describe('the screens at the end of the allowance, on phone and desktop, in day and night mode', () => {
+  it('show the upgrade dialog and each way to it', async () => {
     await sendElsewhere(page, 'One.', 'Two.', 'Three.', 'Four.');
     await page.getByText('1 left').waitFor();
-    // The answer to the send asks for it.
-    await say(page, 'Five.');
+    // The answer to the last message opens it.
+    await sendMessage(page, 'Five.');
     const shows = [
       upgrade().getByText('£2.99 per month').first(),
       upgrade().getByText('first 100 users only'),
@@ -178,7 +187,7 @@ describe('every screen at the end of the allowance, on a phone and on a desktop,
       await upgrade().getByRole('button', { name: 'Not now' }).click();
       await upgrade().waitFor({ state: 'detached' });
     }
-    // The status alone.
+    // After a reload only the status says so.
     await page.reload();
     await upgrade().getByRole('button', { name: 'Not now' }).click();
     await upgrade().waitFor({ state: 'detached' });
@@ -188,19 +197,19 @@ describe('every screen at the end of the allowance, on a phone and on a desktop,
     await lookAt(page, 'chat-limit-urgent', {
       shows: [page.getByText('If you are in danger it will be answered.')],
     });
-    await say(page, HIGH);
+    await sendMessage(page, HIGH);
     await dialog().getByRole('button', { name: 'I understand' }).click();
     await dialog().waitFor({ state: 'detached' });
     await settled(page);
     expect(await upgrade().count()).toBe(0);
   });
 
-  it('the offer found by a refusal, and twenty messages taken', async () => {
-    // This tab has not heard that the allowance is spent.
+  it('show the upgrade dialog after a refusal, and the bonus of twenty messages', async () => {
+    // This tab does not know that the allowance is used up.
     await page.route('**/api/subscription/status', (route) => route.abort());
-    await line.withoutSocket();
+    await network.withoutSocket();
     await sendElsewhere(page, 'One.', 'Two.', 'Three.', 'Four.', 'Five.');
-    await say(page, 'Six, which is one too many.');
+    await sendMessage(page, 'Six, which is one too many.');
     await upgrade().getByText('Premium, £2.99 per month').waitFor();
     await page.unroute('**/api/subscription/status');
     await upgrade().getByText('20 more messages, free').click();
@@ -211,10 +220,10 @@ describe('every screen at the end of the allowance, on a phone and on a desktop,
     expect(await composer(page).inputValue()).toBe('Six, which is one too many.');
   });
 
-  it('with a concern: the card, the banner and the field have room on the smallest screen', async () => {
+  it('have room for support card, banner and field on the smallest screen', async () => {
     await sendElsewhere(page, 'One.', 'Two.', 'Three.', 'Four.');
     await page.getByText('1 left').waitFor();
-    await say(page, CONCERN);
+    await sendMessage(page, CONCERN);
     await upgrade().getByRole('button', { name: 'Not now' }).click();
     await upgrade().waitFor({ state: 'detached' });
     await settled(page);

@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { atRest } from './at-rest.ts';
-import { type BreakableLine, breakableLine } from './breakable-line.ts';
+import { type BreakableNetwork, breakableNetwork } from './breakable-network.ts';
 import { onStage } from './on-stage.ts';
 import {
   answered,
@@ -10,10 +9,11 @@ import {
   eventually,
   leaveByEscape,
   openChat,
-  say,
   sendElsewhere,
+  sendMessage,
   storedMessages,
 } from './talk.ts';
+import { waitForAnimations } from './wait-for-animations.ts';
 
 const HIGH = 'I want to end my life.';
 const IMMINENT = 'I am going to end my life tonight.';
@@ -22,12 +22,12 @@ const CONCERN = 'Sometimes I wish I was not here.';
 let page: Page;
 let context: BrowserContext;
 let faults: readonly string[];
-let line: BreakableLine;
+let network: BreakableNetwork;
 
 const stage = onStage();
 beforeEach(async () => {
   ({ page, context, faults } = await stage.visit());
-  line = await breakableLine(context);
+  network = await breakableNetwork(context);
   await openChat(page);
 });
 afterEach(async () => {
@@ -46,13 +46,13 @@ const focusIsInside = (tab: Page) =>
   dialogOn(tab).evaluate((dialog) => dialog.contains(document.activeElement));
 
 describe('the crisis dialog', () => {
-  it('opens on every tab, says what was noticed, and gives the lines as links', async () => {
+  it('opens on every tab, names the reason, and links the hotlines', async () => {
     const other = await context.newPage();
     await other.goto('/');
     await other.getByRole('button', { name: 'New', exact: true }).click();
     await other.getByRole('dialog', { name: 'How would you like to talk?' }).waitFor();
 
-    await say(page, HIGH);
+    await sendMessage(page, HIGH);
     for (const tab of [page, other]) {
       await dialogOn(tab).waitFor();
       await dialogOn(tab).getByText('Thoughts of suicide', { exact: true }).waitFor();
@@ -69,12 +69,12 @@ describe('the crisis dialog', () => {
 
     await understood(page).click();
     for (const tab of [page, other]) await dialogOn(tab).waitFor({ state: 'detached' });
-    // What was under it on the other tab is still there.
+    // The dialog under it on the other tab is still open.
     await other.getByRole('dialog', { name: 'How would you like to talk?' }).waitFor();
   });
 
-  it('blocks: Escape, presses outside and Tab do not lead out of it; only half a second after the press it closes', async () => {
-    await say(page, HIGH);
+  it('cannot be left by Escape, Tab or a click outside, and closes half a second after its button is pressed', async () => {
+    await sendMessage(page, HIGH);
     await eventually(() => focusIsInside(page)).toBe(true);
     await page.keyboard.press('Escape');
     await page.mouse.click(5, 5);
@@ -98,12 +98,12 @@ describe('the crisis dialog', () => {
     await understood(page).click();
     expect(await closedAfter).toBeGreaterThanOrEqual(499);
     await dialogOn(page).waitFor({ state: 'detached' });
-    // The chat goes on where it was.
+    // The chat is unchanged.
     await eventually(() => composer(page).isEnabled()).toBe(true);
   });
 
-  it('of the nearest danger puts the emergency number first, and the reply that follows says whom to call', async () => {
-    await say(page, IMMINENT);
+  it('shows the emergency number first for imminent danger, and the safety reply names it', async () => {
+    await sendMessage(page, IMMINENT);
     await dialogOn(page).waitFor();
     expect((await hrefs(page))[0]).toBe('tel:999');
     await dialogOn(page).getByRole('tab', { name: 'USA' }).click();
@@ -124,7 +124,7 @@ describe('the crisis dialog', () => {
     expect(reply?.content.match(/\?/g)).toHaveLength(1);
     await conversation(page).getByText('116 123').first().waitFor();
 
-    // "Support" brings back what the dialog showed.
+    // "Support" shows the same hotlines as the dialog.
     await page.getByRole('button', { name: 'Support', exact: true }).click();
     const support = page.getByRole('dialog', { name: 'If it is too much right now' });
     await support.waitFor();
@@ -132,8 +132,8 @@ describe('the crisis dialog', () => {
     expect(await first.getAttribute('href')).toBe('tel:999');
   });
 
-  it('comes back after a reload while nobody has answered it, and never after that', async () => {
-    await say(page, HIGH);
+  it('opens again after a reload until it was confirmed', async () => {
+    await sendMessage(page, HIGH);
     await dialogOn(page).waitFor();
     await page.reload();
     await understood(page).click();
@@ -149,18 +149,18 @@ describe('the crisis dialog', () => {
     const other = await context.newPage();
     await other.goto(page.url());
     await other.getByText('Winny is online').waitFor();
-    await line.withoutSocket();
-    await say(page, HIGH);
+    await network.withoutSocket();
+    await sendMessage(page, HIGH);
     for (const tab of [page, other]) await dialogOn(tab).waitFor();
     await understood(other).click();
     for (const tab of [page, other]) await dialogOn(tab).waitFor({ state: 'detached' });
   });
 
-  it('shows the first line, the emergency number and the way on at once on a small screen', async () => {
+  it('shows the first hotline, the emergency number and its button without scrolling on a small screen', async () => {
     await page.setViewportSize({ width: 360, height: 640 });
-    await say(page, HIGH);
+    await sendMessage(page, HIGH);
     await dialogOn(page).waitFor();
-    await atRest(page);
+    await waitForAnimations(page);
     const confirm = await understood(page).boundingBox();
     expect((confirm?.y ?? 640) + (confirm?.height ?? 0)).toBeLessThan(640);
     for (const number of ['116 123', '999']) {
@@ -168,24 +168,24 @@ describe('the crisis dialog', () => {
         .getByRole('link', { name: `Call ${number}` })
         .boundingBox();
       expect(call?.y).toBeGreaterThan(0);
-      // Above the pinned buttons, with nothing to scroll.
+      // Above the pinned buttons, without scrolling.
       expect((call?.y ?? 640) + (call?.height ?? 0)).toBeLessThan((confirm?.y ?? 0) - 14);
     }
-    // With all lines open the way on is still in sight.
+    // With all hotlines open the button is still visible.
     await dialogOn(page).getByText('More lines').click();
     await understood(page).click({ trial: true });
   });
 });
 
 describe('at the end of the allowance', () => {
-  it('somebody in danger meets no price: the message is taken, the dialog opens, nothing is charged', async () => {
+  it('a message in a crisis is accepted, opens the crisis dialog and is not charged', async () => {
     await sendElsewhere(page, 'One.', 'Two.', 'Three.', 'Four.', 'Five.');
     const upgrade = page.getByRole('dialog', { name: 'Keep talking with Winny' });
     await upgrade.getByRole('button', { name: 'Not now' }).click();
     await upgrade.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'I’m in danger and need to write now' }).click();
     await eventually(() => composer(page).isEnabled()).toBe(true);
-    await say(page, HIGH);
+    await sendMessage(page, HIGH);
     await understood(page).click();
     await dialogOn(page).waitFor({ state: 'detached' });
     await answered(page);
@@ -200,8 +200,8 @@ describe('at the end of the allowance', () => {
 });
 
 describe('a concern', () => {
-  it('brings a quiet card, no dialog: one press to the lines, one to hide it', async () => {
-    await say(page, CONCERN);
+  it('shows a card instead of the dialog, with a button for the hotlines and one to hide it', async () => {
+    await sendMessage(page, CONCERN);
     const card = page.getByRole('region', { name: 'Support' });
     await card.getByText('you can talk to a person too').waitFor();
     expect(await dialogOn(page).count()).toBe(0);

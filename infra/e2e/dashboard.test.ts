@@ -22,12 +22,12 @@ async function startSession(page: Page, title: string, therapyStyle = 'humanisti
   return (await response.json()) as Session;
 }
 
-/** Is through the onboarding, as far as the server is concerned. */
+/** Marks the onboarding as completed. */
 const onboard = (page: Page, preferences = {}) =>
   page.request.patch('/api/user', { data: { ...preferences, onboardingCompleted: true } });
 
 describe('the dashboard', () => {
-  it('shows a newcomer where to begin', async () => {
+  it('shows a new person where to begin', async () => {
     const { page, context, faults } = await stage.visit({ width: 360, height: 740 });
     await signUp(page, 'Robin');
     await page.getByRole('heading', { level: 1, name: /, Robin\.$/ }).waitFor();
@@ -61,7 +61,7 @@ describe('the dashboard', () => {
     await context.close();
   });
 
-  it('shows the five conversations that come first, and no limit to somebody with Premium', async () => {
+  it('shows the first five conversations, and no limit with Premium', async () => {
     const { page, context, faults } = await stage.visit({ colorScheme: 'dark' });
     const email = await signUp(page);
     await onboard(page);
@@ -94,7 +94,7 @@ describe('the dashboard', () => {
     await context.close();
   });
 
-  it('says what is awaited and what cannot be shown, and shows it when asked again', async () => {
+  it('shows loading states and errors, and the data after a retry', async () => {
     const { page, context } = await stage.visit();
     await signUp(page);
     await startSession(page, 'Sleeping, or not', 'mindfulness');
@@ -123,7 +123,7 @@ describe('the dashboard', () => {
     await context.close();
   });
 
-  it('sends somebody whose session has ended to sign in', async () => {
+  it('redirects a person whose sign-in has ended to sign in', async () => {
     const { page, context } = await stage.visit();
     await signUp(page);
     await page.goto('/nowhere');
@@ -137,7 +137,7 @@ describe('the dashboard', () => {
 });
 
 describe('coming back', () => {
-  it('offers the last conversation, a new one, and the questions again', async () => {
+  it('offers the last conversation, a new one, and the onboarding again', async () => {
     const { page, context, faults } = await stage.visit();
     const email = await signUp(page);
     await onboard(page, { therapyExperience: 'experienced', preferredApproaches: ['solution-focused'] });
@@ -170,7 +170,7 @@ describe('coming back', () => {
     await expectAccessible(page, 'welcome-back dialog');
     await dialog.getByRole('link', { name: 'Continue this conversation' }).click();
     await page.waitForURL(`**/chat/${started?.id}`);
-    // The address changes before the screen does, and the dashboard with its closing dialog stands until then.
+    // The URL changes before the screen does; until then the dashboard with its closing dialog is shown.
     await page.getByRole('heading', { level: 1, name: 'New conversation with Winny' }).waitFor();
     await page.goBack();
     await page.getByRole('button', { name: 'Start New Conversation' }).waitFor();
@@ -179,7 +179,7 @@ describe('coming back', () => {
     await context.close();
   });
 
-  it('asks the questions again from the first one, with what was answered before', async () => {
+  it('repeats the onboarding from the first question with the earlier answers', async () => {
     const { page, context } = await stage.visit({
       width: 360,
       height: 740,
@@ -204,7 +204,7 @@ describe('coming back', () => {
 });
 
 describe('My Account', () => {
-  it('is for who is signed in, and shows the details, the plan and the way to more', async () => {
+  it('requires a sign-in and shows details, plan and upgrade', async () => {
     const { page, context, faults } = await stage.visit({ width: 360, height: 740 });
     await page.goto('/account');
     await page.waitForURL('**/auth');
@@ -231,7 +231,7 @@ describe('My Account', () => {
     await plan.getByRole('button').waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Back to the dashboard' }).click();
     await page.getByRole('heading', { level: 1, name: /, Robin\.$/ }).waitFor();
-    // It hears of what happens elsewhere, as every screen of the app does; public pages have no socket.
+    // It has a live connection, as every screen for signed-in people; public pages have none.
     const sockets: string[] = [];
     page.on('websocket', (socket) => sockets.push(socket.url()));
     await page.goto('/account');

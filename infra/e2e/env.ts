@@ -1,4 +1,4 @@
-/** What a run of the screens may be asked for: `SCREENSHOTS=1` (`npm run screenshots`) writes a picture of each into `infra/e2e/.screens`. */
+/** Whether to write screenshots into `infra/e2e/.screens`: `SCREENSHOTS=1`, set by `npm run screenshots`. */
 export function wantsScreenshots(): boolean {
   return process.env.SCREENSHOTS === '1';
 }

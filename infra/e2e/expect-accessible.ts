@@ -1,34 +1,34 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { atRest } from './at-rest.ts';
+import { waitForAnimations } from './wait-for-animations.ts';
 
-/** Which rules axe goes by. */
+/** The axe rules to check. */
 export interface Rules {
-  /** None but these. */
+  /** Checks these rules only. */
   only?: readonly string[];
-  /** Those that do not apply there. */
+  /** Skips these rules. */
   without?: readonly string[];
 }
 
-/** What depends on colours. */
+/** The rules that depend on colours. */
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'] as const;
 
-/** Once all is at rest, axe must find nothing wrong with the page. @param where for the message */
+/** Waits for animations, then expects no violations. @param where name of the screen for the error message */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
-  // Colours that are still fading in would be measured half way.
-  await atRest(page);
+  // Colours must not be measured during a fade.
+  await waitForAnimations(page);
   await expectNoViolations(page, where);
 }
 
-/** The same of a page that is at rest already. */
+/** Expects no violations on a page without running animations. */
 export async function expectNoViolations(page: Page, where: string, rules: Rules = {}): Promise<void> {
   expect(await violations(page, rules), where).toEqual([]);
 }
 
 /**
- * Runs axe in the page itself: its Playwright wrapper opens a second page for each run, and takes ten times as long.
- * @returns the rules that are broken, and where
+ * Runs axe in the page. Its Playwright wrapper opens a second page for each run and takes ten times as long.
+ * @returns the violated rules with their elements
  */
 async function violations(page: Page, { only, without = [] }: Rules): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);

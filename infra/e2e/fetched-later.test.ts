@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { insertLongHistory } from '../driver/insert-long-history.ts';
 import { newPerson } from '../driver/person.ts';
 import { onStage } from './on-stage.ts';
-import { composer, conversation, openChat, say } from './talk.ts';
+import { composer, conversation, openChat, sendMessage } from './talk.ts';
 
 const stage = onStage();
 
-/** Opens a conversation of two turns, the second reply with a list in it, while a file of the page cannot be fetched. */
+/** Opens a conversation of two turns, the second with a list, while one file cannot be fetched. */
 async function openWithout(file: string): Promise<{ page: Page; context: BrowserContext }> {
   const person = await newPerson(stage.product.address, 'later');
   const session = await person.startSession('Two evenings');
@@ -21,8 +21,8 @@ async function openWithout(file: string): Promise<{ page: Page; context: Browser
   return { page, context };
 }
 
-describe('what is needed in danger', () => {
-  it('is there with the screen, whatever cannot be fetched from then on', async () => {
+describe('the crisis dialog', () => {
+  it('is loaded with the screen and opens when nothing more can be fetched', async () => {
     const { page, context } = await stage.visit();
     await openChat(page);
     await page.reload();
@@ -33,7 +33,7 @@ describe('what is needed in danger', () => {
     await support.getByRole('link', { name: 'Call 116 123' }).waitFor();
     await page.keyboard.press('Escape');
     await support.waitFor({ state: 'detached' });
-    await say(page, 'I want to end my life.');
+    await sendMessage(page, 'I want to end my life.');
     const dialog = page.getByRole('alertdialog');
     await dialog.getByRole('link', { name: 'Call 116 123' }).waitFor();
     await dialog.getByRole('button', { name: 'I understand' }).click();
@@ -42,8 +42,8 @@ describe('what is needed in danger', () => {
   });
 });
 
-describe('what comes after the first load', () => {
-  it('may be gone after an update: the page says so, and loads itself anew without losing what was typed', async () => {
+describe('a lazy part', () => {
+  it('that an update has removed makes the page offer a reload, which keeps the draft', async () => {
     const { page, context } = await stage.visit();
     await openChat(page);
     await page.route('**/assets/menu-sheet-*.js', (route) => route.fulfill({ status: 404 }));
@@ -61,14 +61,14 @@ describe('what comes after the first load', () => {
     await context.close();
   });
 
-  it('is asked for again: a menu that could not be fetched opens once it can, where it was asked for', async () => {
+  it('that could not be fetched is retried: the menu opens when its file arrives', async () => {
     const { page, context } = await openWithout('menu-sheet');
     const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('menu-sheet'));
     const avatar = page.getByRole('button', { name: /your menu/ });
     await avatar.focus();
     await page.keyboard.press('Enter');
     await refused;
-    // Nothing else has gone with it.
+    // The rest of the page is unaffected.
     await conversation(page).getByText('It makes sense that this stays with you.').waitFor();
     await page.unroute('**/assets/menu-sheet-*.js');
     await page.locator('[role=menuitem][data-highlighted]', { hasText: 'Dashboard' }).waitFor();
@@ -78,7 +78,7 @@ describe('what comes after the first load', () => {
     await context.close();
   });
 
-  it('is not waited for: a reply stands there in plain words until its markdown can be read', async () => {
+  it('is not waited for: a reply is plain text until the markdown parser arrives', async () => {
     const { page, context } = await openWithout('markdown-tree');
     await conversation(page).getByText('- write the sentence down').waitFor();
     expect(await conversation(page).getByText('**breathe out**').count()).toBe(1);

@@ -5,7 +5,7 @@ import { type Product, runProduct } from '../driver/run-product.ts';
 
 const firefox = machineEnvironment().FIREFOX_BIN;
 
-/** Far more than anything takes on a machine that has nothing else to do. */
+/** Far more than any step takes on an idle machine. */
 const WITHIN_MS = 30_000;
 const button = (name: string): string => `::-p-xpath(//button[normalize-space(.)="${name}"])`;
 const dialog = 'dialog[role="alertdialog"]';
@@ -38,7 +38,7 @@ describe.skipIf(firefox === undefined)('in Firefox (where it is installed)', () 
     await page.locator('textarea[name="message"]').fill(text);
     await page.keyboard.press('Enter');
   };
-  /** The state of the reply to a message, as it is stored. */
+  /** The stored state of the reply to a message. */
   const replyTo = (content: string): Promise<string | undefined> =>
     page.evaluate(async (said) => {
       const id = location.pathname.split('/').at(-1);
@@ -49,7 +49,7 @@ describe.skipIf(firefox === undefined)('in Firefox (where it is installed)', () 
     expect.poll(() => replyTo(content), { timeout: WITHIN_MS }).toBe('done');
   const focusIsInside = () => page.$eval(dialog, (element) => element.contains(document.activeElement));
 
-  it('somebody signs up and has a reply', async () => {
+  it('a person signs up and gets a reply', async () => {
     await page.goto(`${product.address}/auth`);
     await page.locator('input[name="firstName"]').fill('Maya');
     await page.locator('input[name="email"]').fill(`in-firefox-${Date.now().toString(36)}@example.org`);
@@ -72,7 +72,7 @@ describe.skipIf(firefox === undefined)('in Firefox (where it is installed)', () 
     expect(await page.$eval('textarea[name="message"]', (field) => field.value)).toBe('');
   });
 
-  it('the crisis dialog opens, holds the focus, and closes by its own button only', async () => {
+  it('the crisis dialog opens, traps the focus, and closes by its button only', async () => {
     await say('I want to end my life.');
     await page.waitForSelector(`${dialog} a[href="tel:116123"]`, { visible: true });
     await expect.poll(focusIsInside).toBe(true);
@@ -97,7 +97,7 @@ describe.skipIf(firefox === undefined)('in Firefox (where it is installed)', () 
     await answered('I want to end my life.');
   });
 
-  it('a part that could not be fetched comes once it can', async () => {
+  it('a lazy part that could not be fetched is retried', async () => {
     let refused = 0;
     let refuse = true;
     await page.setRequestInterception(true);

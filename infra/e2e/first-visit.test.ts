@@ -8,7 +8,7 @@ import { signUp, startSession } from './open-browser.ts';
 
 const stage = onStage();
 
-/** The texts a reply went through on its way, as they stood on the screen. */
+/** Records the texts that the screen shows of a running reply. */
 async function watchReply(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const steps: string[] = [];
@@ -32,15 +32,15 @@ async function storedMessages(page: Page): Promise<Message[]> {
   return (await response.json()) as Message[];
 }
 
-/** What all programs of the product have logged. */
+/** The logs of all programs. */
 async function logsOf(dataFolder: string): Promise<string> {
   const folder = join(dataFolder, 'logs');
   const files = await readdir(folder);
   return (await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))).join('\n');
 }
 
-describe('a stranger', () => {
-  it('signs up, starts a session, is greeted, writes, and watches the reply grow into the stored message', async () => {
+describe('a new person', () => {
+  it('signs up, starts a session, is greeted, writes, and sees the reply grow into the stored message', async () => {
     const { page, context, faults } = await stage.visit();
     await signUp(page);
     await startSession(page);
@@ -52,7 +52,7 @@ describe('a stranger', () => {
     await composer.fill('I keep replaying a meeting from Tuesday and now I cannot sleep.');
     await composer.press('Enter');
     await expect
-      // Behind the two greetings: the last of those is a finished message of Winny's too.
+      // After the two greetings, which are finished messages of Winny's too.
       .poll(async () => (await storedMessages(page)).slice(2))
       .toMatchObject([{ role: 'user' }, { role: 'assistant', status: 'complete' }]);
     const stored = (await storedMessages(page)).at(-1);

@@ -5,9 +5,9 @@ interface Holding {
 }
 
 /**
- * From the next page on, timers of exactly this length wait to be released: for screens that pass by themselves, and
- * are to be looked at. Other timers run; a clock that stands still would stop axe too.
- * @returns releases those that wait
+ * Holds timers of exactly this length back, from the next page on, so that a test can examine a screen that would
+ * disappear by itself. Other timers run, because a stopped clock would stop axe too.
+ * @returns a function that releases the held timers
  */
 export async function holdTimers(page: Page, lengthMs: number): Promise<() => Promise<void>> {
   await page.addInitScript((length) => {

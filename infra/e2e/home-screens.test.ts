@@ -4,7 +4,7 @@ import { makePremium } from '../driver/make-premium.ts';
 import { holdTimers } from './hold-timers.ts';
 import { lookAt, PHONE } from './look-at.ts';
 import { onStage } from './on-stage.ts';
-import { arriveNew, signIn, signUp } from './open-browser.ts';
+import { signIn, signUp, signUpIntoOnboarding } from './open-browser.ts';
 import { eventually, toast } from './talk.ts';
 
 let page: Page;
@@ -20,8 +20,8 @@ beforeEach(async () => {
   };
 });
 
-/** How long a step stays that passes by itself, and how long a toast does (ONB-10, TOAST-2). */
-const PASSING_MS = 3_000;
+/** Duration of a timed step of the onboarding (ONB-10), and of a toast (TOAST-2). */
+const TIMED_STEP_MS = 3_000;
 const TOAST_MS = 5_000;
 
 const ANSWERS = { therapyExperience: 'some', supportStyle: 'mindful', onboardingCompleted: true };
@@ -33,16 +33,16 @@ const CONVERSATIONS = [
   ['What I would say to her', 'sfbt'],
   ['Sunday evenings', 'psychodynamic'],
 ] as const;
-/** What the dashboard asks for. */
+/** The requests of the dashboard. */
 const FIGURES = /\/api\/(?:chat\/sessions|subscription\/status)$/;
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const link = (name: string | RegExp) => page.getByRole('link', { name });
 const card = (name: string) => page.getByRole('region', { name });
 const words = (text: string) => page.getByText(text, { exact: true });
-const goOn = () => button('Continue').click();
+const clickContinue = () => button('Continue').click();
 
-/** Looks at a step of the onboarding. */
+/** Examines a step of the onboarding. */
 async function lookAtStep(number: number, heading: string | RegExp, more = ''): Promise<void> {
   const shows = [
     words(`Step ${number} of 14`),
@@ -51,7 +51,7 @@ async function lookAtStep(number: number, heading: string | RegExp, more = ''): 
   await lookAt(page, `onboarding-${String(number).padStart(2, '0')}${more}`, { shows });
 }
 
-/** On a phone it lies over what comes next. */
+/** Dismisses the toast, which on a phone covers the next control. */
 const dismissToast = () =>
   page
     .getByRole('region', { name: /Notifications/ })
@@ -62,51 +62,51 @@ async function finishOnboarding(): Promise<void> {
   await page.request.patch('/api/user', { data: ANSWERS });
 }
 
-describe('every screen of the onboarding, on a phone and on a desktop, by day and by night', () => {
-  it('the fourteen steps, and what two of them say when nothing was chosen', async () => {
+describe('the screens of the onboarding, on phone and desktop, in day and night mode', () => {
+  it('show fourteen steps, and toasts for two missing answers', async () => {
     await holdTimers(page, TOAST_MS);
-    const pass = await holdTimers(page, PASSING_MS);
-    await arriveNew(page);
+    const pass = await holdTimers(page, TIMED_STEP_MS);
+    await signUpIntoOnboarding(page);
     await lookAtStep(1, 'Welcome, Maya.');
     expect(await button('Back').count()).toBe(0);
-    await goOn();
+    await clickContinue();
     for (const number of [2, 3, 4, 5, 6]) {
       await words(`Step ${number} of 14`).first().waitFor();
       await lookAtStep(number, /./);
       await button('Back').waitFor();
-      await goOn();
+      await clickContinue();
     }
 
     await words('Step 7 of 14').first().waitFor();
-    await goOn();
+    await clickContinue();
     await toast(page, 'Please select your therapy experience').waitFor();
     await toast(page, 'This helps me provide better support for you.').waitFor();
     await lookAtStep(7, /./, '-unanswered');
     await dismissToast();
     await page.getByRole('radio', { name: 'I’ve had some' }).check({ force: true });
     await lookAtStep(7, /./);
-    await goOn();
+    await clickContinue();
     await page.getByLabel('Title').waitFor();
     await lookAtStep(8, /./);
-    await goOn();
+    await clickContinue();
     await words('Step 9 of 14').first().waitFor();
-    await goOn();
+    await clickContinue();
     await toast(page, 'Please choose a support style').waitFor();
     await lookAtStep(9, /./, '-unanswered');
     await dismissToast();
     await page.getByRole('radio', { name: 'Mindful Mentor' }).check({ force: true });
     await lookAtStep(9, /./);
-    await goOn();
+    await clickContinue();
     await page.getByRole('checkbox', { name: 'Mindfulness-based' }).check({ force: true });
     await lookAtStep(10, /./);
-    await goOn();
+    await clickContinue();
 
     await lookAtStep(11, 'Taking in what you said');
     await pass();
     await lookAtStep(12, 'Finding where to begin');
     await pass();
     await lookAtStep(13, 'All set, Maya.');
-    await goOn();
+    await clickContinue();
     await lookAtStep(14, 'Your wellbeing comes first', '-wellbeing');
     await button('I understand and agree').click();
     await lookAtStep(14, 'What to expect', '-expectations');
@@ -128,10 +128,10 @@ describe('every screen of the onboarding, on a phone and on a desktop, by day an
   });
 });
 
-describe('every screen of the dashboard, on a phone and on a desktop, by day and by night', () => {
-  it('of a newcomer', async () => {
+describe('the screens of the dashboard, on phone and desktop, in day and night mode', () => {
+  it('show a new person where to begin', async () => {
     await holdTimers(page, TOAST_MS);
-    await arriveNew(page);
+    await signUpIntoOnboarding(page);
     await button('Close for now').click();
     await lookAt(page, 'dashboard-newcomer', {
       whole: true,
@@ -149,7 +149,7 @@ describe('every screen of the dashboard, on a phone and on a desktop, by day and
     });
   });
 
-  it('with conversations, and the crisis lines of the other regions', async () => {
+  it('show conversations, and the hotlines of other regions', async () => {
     await signUp(page);
     await finishOnboarding();
     for (const [title, therapyStyle] of CONVERSATIONS) {
@@ -173,7 +173,7 @@ describe('every screen of the dashboard, on a phone and on a desktop, by day and
     }
   });
 
-  it('while it waits, and when nothing can be had', async () => {
+  it('show loading states and errors', async () => {
     await signUp(page);
     const held: Route[] = [];
     await page.route(FIGURES, (route) => void held.push(route));
@@ -192,7 +192,7 @@ describe('every screen of the dashboard, on a phone and on a desktop, by day and
     });
   });
 
-  it('with bonus messages, and with Premium', async () => {
+  it('show bonus messages and Premium', async () => {
     const email = await signUp(page);
     expect((await page.request.post('/api/subscription/free-messages', { data: {} })).ok()).toBe(true);
     await page.reload();
@@ -214,7 +214,7 @@ describe('every screen of the dashboard, on a phone and on a desktop, by day and
     });
   });
 
-  it('a new session: what it asks, when nothing was chosen, and when it cannot be', async () => {
+  it('show the new-session dialog, a missing choice and a failure', async () => {
     await holdTimers(page, TOAST_MS);
     await signUp(page);
     await page.getByRole('button', { name: 'New', exact: true }).click();
@@ -241,7 +241,7 @@ describe('every screen of the dashboard, on a phone and on a desktop, by day and
     });
   });
 
-  it('the account menu, and the farewell', async () => {
+  it('show the account menu and signing out', async () => {
     await holdTimers(page, TOAST_MS);
     await signUp(page);
     await page.getByRole('button', { name: /your menu/ }).click();
@@ -263,7 +263,7 @@ describe('every screen of the dashboard, on a phone and on a desktop, by day and
     });
   });
 
-  it('My Account, free and with Premium', async () => {
+  it('show My Account with the free plan and with Premium', async () => {
     const email = await signUp(page);
     await page.goto('/account');
     const plan = card('Your plan');
@@ -287,7 +287,7 @@ describe('every screen of the dashboard, on a phone and on a desktop, by day and
     });
   });
 
-  it('coming back, with nothing to go on with and with a conversation', async () => {
+  it('show the welcome-back dialog without and with a conversation', async () => {
     const email = await signUp(page);
     await finishOnboarding();
     await signIn(page, email);

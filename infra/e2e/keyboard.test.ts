@@ -18,13 +18,13 @@ afterAll(async () => {
 
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 
-/** Goes to something by Tab and presses a key on it. */
+/** Tabs to an element and presses a key on it. */
 async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);
 }
 
-/** Goes to a field by Tab, unless the page has put the focus there, and writes over what is in it. */
+/** Tabs to a field, unless it has the focus already, and replaces its content. */
 async function write(page: Page, field: Locator, text: string): Promise<void> {
   await field.waitFor();
   if (!(await hasFocus(field))) await tabTo(page, field);
@@ -33,14 +33,14 @@ async function write(page: Page, field: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** Waits for a step, whose heading takes the focus. */
+/** Waits for a step and for the focus on its heading. */
 async function arriveAt(page: Page, step: number): Promise<void> {
   await page.getByText(`Step ${step} of 14`, { exact: true }).first().waitFor();
   const heading = page.getByRole('dialog').getByRole('heading', { level: 2 });
   await expect.poll(() => hasFocus(heading)).toBe(true);
 }
 
-/** What has the focus at the moment in which another page is shown. */
+/** The focused element at the moment when the next page is shown. */
 function focusWithNextPage(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const title = (): string | null | undefined => document.querySelector('main h1')?.textContent;
@@ -57,7 +57,7 @@ async function signUpByKeys(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('heading', { level: 1, name: 'Therapy Whenever You Need It' }).waitFor();
   await press(page, page.getByRole('link', { name: 'Skip to content' }));
-  // A Tab before the focus has moved to the content would be undone when it does.
+  // A Tab pressed before the focus has moved to the content would be lost.
   await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true);
   await press(page, page.getByRole('main').getByRole('link', { name: 'Start Chatting' }).first());
   await page.waitForURL('**/auth');
@@ -95,8 +95,8 @@ async function answerByKeys(page: Page): Promise<void> {
   await page.waitForURL(/\/chat\/[0-9a-f]{24}$/);
 }
 
-describe('somebody without a mouse', () => {
-  it('begins at the top of a page as soon as it is there: no Tab is undone a moment later', async () => {
+describe('a person without a mouse', () => {
+  it('starts at the top of a page as soon as it is shown, so that no Tab is lost', async () => {
     const { page, context } = await visit(browser, product.address);
     await openChat(page);
     for (const name of ['Therapy styles', 'Reasons to seek support']) {
@@ -109,7 +109,7 @@ describe('somebody without a mouse', () => {
     await context.close();
   });
 
-  it('comes from the landing page through signing up and the onboarding into a conversation', async () => {
+  it('gets from the landing page through sign-up and onboarding into a conversation', async () => {
     const { page, context, faults } = await visit(browser, product.address);
     await signUpByKeys(page);
     await answerByKeys(page);

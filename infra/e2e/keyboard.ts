@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** More stops than any screen has: whoever has not arrived by then never will. */
+/** More tab stops than any screen has. */
 const MOST_STOPS = 60;
 
 /**
- * Presses Tab until something has the focus, and demands at every stop on the way that it can be seen where one is.
- * @param key `Shift+Tab` to go backwards
- * @throws AssertionError at a stop whose focus cannot be seen, and when the end of the page comes round again
+ * Presses Tab until an element has the focus, and checks at every stop that the focus is visible.
+ * @param key `Shift+Tab` goes backwards
+ * @throws AssertionError at a stop without visible focus, and when the element is not reached
  */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await target.waitFor();
@@ -24,11 +24,11 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
 export const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement);
 
-/** What has the focus must be in the window, under nothing else, and marked by a line around it or around its frame. @returns its name */
+/** Expects the focused element to be in the window, uncovered, and outlined itself or by its container. @returns its name */
 export async function expectFocusSeen(page: Page): Promise<string> {
-  // Smooth scrolling and sliding sheets come to rest.
+  // Polls until smooth scrolling and animations have ended.
   await expect
-    .poll(() => page.evaluate(faultOfFocus), {
+    .poll(() => page.evaluate(focusProblem), {
       message: 'the focus cannot be seen',
       interval: 30,
     })
@@ -39,10 +39,10 @@ export async function expectFocusSeen(page: Page): Promise<string> {
   });
 }
 
-/** Runs in the page. @returns what is wrong with how the focus shows, or nothing */
-function faultOfFocus(): string {
+/** Runs in the page. @returns the problem with the visibility of the focus, or an empty string */
+function focusProblem(): string {
   const element = document.activeElement;
-  // Between the last stop and the first the browser's own bar has its turn.
+  // After the last stop the focus is in the browser's toolbar.
   if (!element || element === document.body) return '';
   const name = `${element.tagName} “${element.getAttribute('aria-label') ?? element.textContent?.slice(0, 40)}”`;
   const marked = (candidate: Element): boolean => {
@@ -50,9 +50,9 @@ function faultOfFocus(): string {
     const clear = /rgba\(.*, 0\)|transparent/.test(outlineColor);
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && !clear;
   };
-  // A hidden radio is marked by its card, the message field by the sheet it lies on.
-  const frames = [element, element.closest('label'), element.closest('form')];
-  const frame = frames.find((candidate) => candidate !== null && marked(candidate));
+  // The card outlines a hidden radio button, and the form outlines the message field.
+  const candidates = [element, element.closest('label'), element.closest('form')];
+  const frame = candidates.find((candidate) => candidate !== null && marked(candidate));
   if (!frame) return `${name} is not marked`;
   const { left, right, top, bottom } = frame.getBoundingClientRect();
   const inside = [

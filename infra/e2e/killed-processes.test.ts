@@ -11,7 +11,7 @@ const stage = onStage({ workers: 2 });
 beforeAll(async () => {
   ({ page } = await stage.visit());
   const email = await signUp(page);
-  // More messages than a day's five, and no offer of an upgrade in between.
+  // The test sends more than the five free messages of a day.
   await makePremium(await stage.product.mongoUri(), email);
   await startSession(page);
   await page.getByText('I’m Winny, an AI companion').waitFor();
@@ -35,7 +35,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-describe('somebody in the middle of a reply', () => {
+describe('a person during a reply', () => {
   it.each([
     ['gateway-1', 'The gateway goes while I wait for this.'],
     ['worker-1', 'One worker goes while I wait for this.'],
@@ -53,7 +53,7 @@ describe('somebody in the middle of a reply', () => {
       const [victim] = await stage.product.named(name);
       if (!victim) throw new Error(`${name} is not running`);
       process.kill(victim.pid, 'SIGKILL');
-      /** How often the message is stored, and its replies; nothing while the gateway cannot tell. */
+      /** How often the message and its replies are stored; nothing while the gateway does not answer. */
       const outcome = async () => {
         const messages = await stored();
         const asked = messages.filter((message) => message.content === text);
@@ -72,7 +72,7 @@ describe('somebody in the middle of a reply', () => {
         .poll(async () => words((await conversation().textContent()) ?? ''))
         .toContain(words(reply.text ?? 'no reply'));
       await expect.poll(() => running().count()).toBe(0);
-      // Started again at once, under another pid.
+      // The launcher has restarted it under another pid.
       await expect
         .poll(async () => (await stage.product.named(name))[0]?.pid ?? victim.pid)
         .not.toBe(victim.pid);
@@ -82,7 +82,7 @@ describe('somebody in the middle of a reply', () => {
 });
 
 describe('the launcher', () => {
-  it('leaves no process behind when it is killed itself', async () => {
+  it('leaves no process running when it is killed', async () => {
     const pids = (await stage.product.processes()).map(({ pid }) => pid);
     expect(pids.every(isAlive)).toBe(true);
     stage.product.launcher.kill('SIGKILL');

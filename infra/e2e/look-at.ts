@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { atRest } from './at-rest.ts';
 import { wantsScreenshots } from './env.ts';
 import { COLOUR_RULES, expectNoViolations } from './expect-accessible.ts';
+import { waitForAnimations } from './wait-for-animations.ts';
 
-/** A phone, what lies between, a desktop. Tests look at the ends, pictures are taken of all three. */
+/** A phone, a tablet, a desktop. Tests use the first and the last, screenshots all three. */
 const SIZES = [
   { width: 360, height: 640 },
   { width: 768, height: 1_024 },
@@ -14,31 +14,31 @@ const SIZES = [
 const THEMES = ['light', 'dark'] as const;
 const FOLDER = new URL('./.screens/', import.meta.url);
 
-/** How a screen is looked at. */
+/** Options of `lookAt`. */
 export interface Look {
-  /** What has to be there to be seen, at every width. */
+  /** Elements that have to be visible at every width. */
   shows?: readonly Locator[];
-  /** Brings back what ends when the size of the window changes. */
+  /** Restores a state that ends when the window is resized. */
   again?: () => Promise<unknown>;
-  /** Pictures show the page to its end, not only what fits into the window. */
+  /** Takes screenshots of the full page, not only of the window. */
   whole?: boolean;
-  /** For what does not exist on wider screens: the widest it is looked at. */
+  /** The largest width, for elements that do not exist on wider screens. */
   upTo?: (typeof SIZES)[number]['width'];
-  /** Rules of axe that do not apply there. */
+  /** Axe rules to skip. */
   without?: readonly string[];
 }
 
-/** For what stands there for a moment only, before the page that has the heading. */
-export const PASSING = ['page-has-heading-one'] as const;
+/** Axe rules to skip for loading screens, which have no heading. */
+export const LOADING_SCREEN = ['page-has-heading-one'] as const;
 
-/** Where somebody with a phone begins. */
+/** The size of a phone. */
 export const PHONE = SIZES[0];
 
 /**
- * Looks at what is on the screen of a phone and of a desktop, by day and by night: what it is for is there, nothing reaches over
- * the side, and axe finds nothing to object to. When pictures are asked for (env.ts), one is written at each of three widths
- * instead. Ends on the phone, by day.
- * @param name of the screen, as the pictures are called
+ * Checks the current screen on a phone and a desktop, in day and night mode: its elements are visible, nothing overflows
+ * to the right, and axe finds no violation. With screenshots enabled (env.ts) it writes one at each of three widths
+ * instead. Leaves the page at phone size in day mode.
+ * @param name name of the screen, used for its screenshots
  */
 export async function lookAt(page: Page, name: string, look: Look = {}): Promise<void> {
   const { shows = [], again, whole = false, upTo = Number.POSITIVE_INFINITY, without = [] } = look;
@@ -52,10 +52,10 @@ export async function lookAt(page: Page, name: string, look: Look = {}): Promise
     for (const theme of THEMES) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       for (const thing of shows) await thing.first().waitFor();
-      await atRest(page, theme);
+      await waitForAnimations(page, theme);
       const what = `${name}, ${size.width} px, ${theme}`;
       if (wantsScreenshots()) await picture(page, pictureName(name, size.width, theme), whole);
-      // Night changes colours, and nothing else.
+      // Night mode changes only colours.
       else await expectNoViolations(page, what, theme === 'dark' ? { only: COLOUR_RULES } : { without });
     }
     await expect.poll(() => overflowOf(page), { message: `${name}, ${size.width} px` }).toEqual([]);
@@ -67,13 +67,13 @@ export async function lookAt(page: Page, name: string, look: Look = {}): Promise
 const pictureName = (name: string, width: number, theme: string): string =>
   `${name}-${String(width).padStart(4, '0')}-${theme}.png`;
 
-/** What stands out to the right of the window, or of a sheet that scrolls: its tag and text, so that a failure can be found. */
+/** Elements that overflow the window or a scroll area to the right, with tag and text for the error message. */
 function overflowOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const name = (element: Element) => `${element.tagName} ${element.textContent?.slice(0, 40) ?? ''}`;
     const sheets = [...document.querySelectorAll('[role$=dialog], [role$=dialog] *, main, main *')].filter(
       (element) =>
-        // What can have the focus is meant to be scrolled sideways: a table on a phone.
+        // Focusable scroll areas may scroll sideways, as a table on a phone does.
         element instanceof HTMLElement &&
         element.tabIndex < 0 &&
         getComputedStyle(element).overflowY === 'auto' &&

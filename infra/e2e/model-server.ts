@@ -4,11 +4,11 @@ import type { Product } from '../driver/run-product.ts';
 export interface ModelServer {
   /** The next `times` requests for a reply meet this scenario. */
   next(name: string, options?: { times?: number; params?: Record<string, unknown> }): Promise<void>;
-  /** From now on everything is answered as usual. */
+  /** Removes all scenarios. */
   asUsual(): Promise<void>;
 }
 
-/** @throws Error when there is no local model server, or it refuses */
+/** The control interface of the product's model server. @throws Error when there is no local one, or it refuses */
 export async function modelServerOf(product: Product): Promise<ModelServer> {
   const [llm] = await product.named('llm');
   if (!llm) throw new Error('There is no local model server.');

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { type Product, runProduct } from '../driver/run-product.ts';
 import { openBrowser, type Visitor, visit } from './open-browser.ts';
 
-/** What a busy machine with two cores may take for a test of a few screens; each wait within has its own, shorter deadline. */
+/** Enough for a test of a few screens on a busy machine with two cores. Each wait in a test has a shorter deadline. */
 const TEST_WITHIN_MS = 240_000;
 const RAISED_WITHIN_MS = 180_000;
 
@@ -11,20 +11,20 @@ const RAISED_WITHIN_MS = 180_000;
 export interface Stage {
   readonly product: Product;
   readonly browser: Browser;
-  /** Somebody opens the product. */
+  /** Opens the product in a new browser context. */
   visit(look?: Parameters<typeof visit>[2]): Promise<Visitor>;
 }
 
 /**
- * Runs the product and a browser for the tests of this file, and ends both after them. A test that fails says what the launcher
- * said meanwhile: which process died, and of what.
+ * Runs the product and a browser for the tests of a file. A failing test also reports the launcher's output, which says
+ * whether a process died and why.
  */
 export function onStage(options: Parameters<typeof runProduct>[0] = {}): Stage {
   vi.setConfig({ testTimeout: TEST_WITHIN_MS });
   let product: Product | undefined;
   let browser: Browser | undefined;
   beforeAll(async () => {
-    // Hashing passwords as slowly as in production would only make the tests slow.
+    // A low cost, because slow password hashing would only slow the tests down.
     product = await runProduct({ ...options, environment: { BCRYPT_COST: '4', ...options.environment } });
     browser = await openBrowser();
   }, RAISED_WITHIN_MS);

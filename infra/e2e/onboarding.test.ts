@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { holdTimers } from './hold-timers.ts';
 import { onStage } from './on-stage.ts';
-import { arriveNew, type Visitor } from './open-browser.ts';
+import { signUpIntoOnboarding, type Visitor } from './open-browser.ts';
 import { leaveByEscape } from './talk.ts';
 
 const stage = onStage();
@@ -18,14 +18,14 @@ const WIDTHS = [
   { width: 1_440, height: 900 },
   { width: 360, height: 740 },
 ] as const;
-/** How long a step stays that passes by itself (ONB-10). */
-const PASSING_MS = 3_000;
+/** Duration of a timed step (ONB-10). */
+const TIMED_STEP_MS = 3_000;
 const FIRST_CHAT = /\/chat\/[0-9a-f]{24}$/;
 
 const step = (page: Page, number: number) => page.getByText(`Step ${number} of 14`, { exact: true }).first();
-const onward = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true });
+const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true });
 
-/** Reads the heading that has the focus once a step is there. */
+/** Waits for a step and returns its heading, which has the focus. */
 async function focusedHeading(page: Page, number: number): Promise<string> {
   await step(page, number).waitFor();
   const heading = page.getByRole('dialog').getByRole('heading', { level: 2 });
@@ -36,13 +36,13 @@ async function focusedHeading(page: Page, number: number): Promise<string> {
 }
 
 const currentUser = async (page: Page) => (await (await page.request.get('/api/user')).json()) as User;
-const keptKeys = (page: Page) =>
+const storedKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('onboarding:')));
 
-/** Somebody who has answered everything and left at a place further on. */
+/** Signs up a person with stored answers who left the onboarding at a later step. */
 async function returnTo(visitor: Visitor, step: string): Promise<void> {
   const { page } = visitor;
-  await arriveNew(page);
+  await signUpIntoOnboarding(page);
   const { id } = await currentUser(page);
   await page.getByRole('button', { name: 'Close for now' }).click();
   await page.getByRole('button', { name: 'Get Started' }).waitFor();
@@ -54,7 +54,7 @@ async function returnTo(visitor: Visitor, step: string): Promise<void> {
   await page.getByRole('button', { name: 'Get Started' }).click();
 }
 
-/** The calls that change something, as the page makes them. */
+/** Records the requests of the page that change data. */
 function watchChanges(page: Page): { call: string; body: unknown }[] {
   const calls: { call: string; body: unknown }[] = [];
   page.on('request', (request) => {
@@ -67,11 +67,11 @@ function watchChanges(page: Page): { call: string; body: unknown }[] {
 
 describe('the onboarding', () => {
   it.each(WIDTHS)(
-    'leads a newcomer through fourteen steps by keyboard at $width px, and into the session that fits the answers',
+    'leads a new person through fourteen steps by keyboard at $width px, into a session that fits the answers',
     async (look) => {
       const { page, context, faults } = await stage.visit(look);
-      const pass = await holdTimers(page, PASSING_MS);
-      await arriveNew(page, 'Maya');
+      const pass = await holdTimers(page, TIMED_STEP_MS);
+      await signUpIntoOnboarding(page, 'Maya');
       const changes = watchChanges(page);
       const keys = async (...presses: string[]) => {
         for (const press of presses) await page.keyboard.press(press);
@@ -89,7 +89,7 @@ describe('the onboarding', () => {
       }
 
       await focusedHeading(page, 7);
-      await onward(page).click();
+      await continueButton(page).click();
       await page.getByText('Please select your therapy experience', { exact: true }).waitFor();
       await page.getByText('This helps me provide better support for you.', { exact: true }).waitFor();
       await page.getByRole('radio', { name: 'This is new to me' }).focus();
@@ -103,7 +103,7 @@ describe('the onboarding', () => {
       await keys('Enter');
 
       await focusedHeading(page, 9);
-      await onward(page).click();
+      await continueButton(page).click();
       await page.getByText('Please choose a support style', { exact: true }).waitFor();
       await page.getByRole('radio', { name: 'Deep Reflector' }).focus();
       await keys('Space', 'Enter');
@@ -118,13 +118,13 @@ describe('the onboarding', () => {
       await keys('Enter');
 
       expect(await focusedHeading(page, 11)).toBe('Taking in what you said');
-      expect(await onward(page).count()).toBe(0);
+      expect(await continueButton(page).count()).toBe(0);
       await pass();
       expect(await focusedHeading(page, 12)).toBe('Finding where to begin');
       await pass();
       expect(await focusedHeading(page, 13)).toBe('All set, Maya.');
       await page.getByText('Getting to know each other').waitFor();
-      await onward(page).click();
+      await continueButton(page).click();
 
       expect(await focusedHeading(page, 14)).toBe('Your wellbeing comes first');
       await page.getByRole('link', { name: /999/ }).waitFor();
@@ -148,10 +148,10 @@ describe('the onboarding', () => {
           body: { title: 'Getting to know each other', therapyStyle: 'mindfulness' },
         },
       ]);
-      await expect.poll(() => keptKeys(page)).toEqual([]);
+      await expect.poll(() => storedKeys(page)).toEqual([]);
       await page.goBack();
       await page.getByRole('link', { name: /^Getting to know each other/ }).waitFor();
-      // The person was read anew, too: the dashboard knows that the onboarding is complete.
+      // The user was refetched: the dashboard knows that the onboarding is complete.
       await page.getByRole('button', { name: 'Start New Conversation' }).waitFor({ state: 'attached' });
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       expect(faults).toEqual([]);
@@ -160,7 +160,7 @@ describe('the onboarding', () => {
   );
 
   it.each(WIDTHS)(
-    'is interrupted and resumed at $width px: reload, the browser’s back button, closing, signing out',
+    'can be interrupted and resumed at $width px: reload, back button, closing, signing out',
     async (look) => {
       const visitor = await stage.visit(look);
       const { page, context, faults } = visitor;
@@ -188,18 +188,18 @@ describe('the onboarding', () => {
       await step(page, 7).waitFor();
       await page.getByRole('button', { name: 'Close for now' }).click();
       await start.waitFor();
-      await expect.poll(() => keptKeys(page)).toHaveLength(1);
+      await expect.poll(() => storedKeys(page)).toHaveLength(1);
 
       await page.getByRole('button', { name: /your menu/ }).click();
       await page.getByRole('menuitem', { name: 'Logout' }).click();
       await page.getByText('Logged out', { exact: true }).waitFor();
-      await expect.poll(() => keptKeys(page)).toEqual([]);
+      await expect.poll(() => storedKeys(page)).toEqual([]);
       expect(faults).toEqual([]);
       await context.close();
     },
   );
 
-  it('loses nothing when the end fails, and does not do again what succeeded', async () => {
+  it('loses nothing when the last step fails, and does not repeat requests that succeeded', async () => {
     const visitor = await stage.visit();
     const { page, context } = visitor;
     await returnTo(visitor, 'expectations');
@@ -207,7 +207,7 @@ describe('the onboarding', () => {
     const start = page.getByRole('button', { name: 'Start My Journey' });
     const failed = (what: string) => page.getByText(`Failed to ${what}. Please try again.`, { exact: true });
 
-    // The line is cut for one kind of call, then for the other.
+    // First one request fails, then the other.
     await page.route('**/api/user', (route) =>
       route.request().method() === 'PATCH' ? route.abort() : route.continue(),
     );

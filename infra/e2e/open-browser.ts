@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { machineEnvironment } from '../driver/env.ts';
 
-/** A browser for one test file. */
+/** Launches the browser of a test file. */
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: machineEnvironment().CHROMIUM_BIN ?? '/usr/bin/chromium',
@@ -9,15 +9,15 @@ export function openBrowser(): Promise<Browser> {
   });
 }
 
-/** Somebody at a screen. What goes wrong in the page (errors, refused scripts) is kept, so that a test can demand silence. */
+/** A visitor's page, with the errors it has logged. */
 export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Uncaught errors and errors on the console, without the answers the browser reports by itself. */
+  /** Uncaught errors and console errors, without failed requests that the browser itself reports. */
   readonly faults: string[];
 }
 
-/** Opens the product as a stranger would: nothing stored, British English, motion as the person likes it. */
+/** Opens the product in a new context: empty storage and British English. */
 export async function visit(
   browser: Browser,
   address: string,
@@ -31,13 +31,13 @@ export async function visit(
     locale: 'en-GB',
     timezoneId: 'Europe/London',
   });
-  // Far more than anything takes on a machine that has nothing else to do.
+  // Far more than any step takes on an idle machine.
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
-    // A refused sign-in is an answer, not a fault; Chromium prints a line for it all the same.
+    // Chromium logs refused requests, such as a failed sign-in, which are expected.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
       faults.push(message.text());
     }
@@ -47,8 +47,8 @@ export async function visit(
 
 let visitors = 0;
 
-/** Signs up through the screen, which opens the onboarding. @returns the e-mail used */
-export async function arriveNew(page: Page, firstName = 'Maya'): Promise<string> {
+/** Signs up in the browser, which opens the onboarding. @returns the e-mail used */
+export async function signUpIntoOnboarding(page: Page, firstName = 'Maya'): Promise<string> {
   visitors += 1;
   const email = `visitor-${Date.now().toString(36)}-${visitors}@example.org`;
   await page.goto('/auth');
@@ -60,27 +60,27 @@ export async function arriveNew(page: Page, firstName = 'Maya'): Promise<string>
   return email;
 }
 
-/** Signs up, leaves the onboarding for later, and waits for the dashboard. @returns the e-mail used */
+/** Signs up, closes the onboarding, and waits for the dashboard. @returns the e-mail used */
 export async function signUp(page: Page, firstName = 'Maya'): Promise<string> {
-  const email = await arriveNew(page, firstName);
+  const email = await signUpIntoOnboarding(page, firstName);
   await page.getByRole('button', { name: 'Close for now' }).click();
   await page.getByRole('heading', { level: 1, name: firstName }).waitFor();
   return email;
 }
 
-/** Signs out of this browser and in again through the screen. */
+/** Clears the cookies and signs in again. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.context().clearCookies();
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Sign In' }).click();
-  // The page may be there before the app is, which then turns to the tab.
+  // A click before hydration is repeated by the app, which then selects the tab.
   await page.getByRole('tab', { name: 'Sign In', selected: true }).waitFor();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('a quiet evening');
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Starts a session through the new-session dialog and waits for the chat screen. */
+/** Starts a session in the new-session dialog and waits for the chat screen. */
 export async function startSession(page: Page, style = 'Humanistic Therapy'): Promise<void> {
   await page.getByRole('button', { name: 'New', exact: true }).click();
   const dialog = page.getByRole('dialog');

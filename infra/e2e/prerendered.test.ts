@@ -16,7 +16,7 @@ const PAGES = [
 
 const stage = onStage();
 
-/** A browser, and everything it says: warnings of the app, refusals of the policy, answers that are errors. */
+/** Opens a browser context and records its console output, policy violations and requests. */
 async function arrive(options: BrowserContextOptions = {}) {
   const context = await stage.browser.newContext({
     baseURL: stage.product.address,
@@ -35,15 +35,15 @@ async function arrive(options: BrowserContextOptions = {}) {
   return { context, page, said, asked };
 }
 
-/** Also where a dialog has opened over it. */
+/** The main heading, also while a dialog hides it from screen readers. */
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, includeHidden: true });
 
-/** Waits until the app has taken the page over. */
+/** Waits until the app has hydrated the page. */
 const untilListening = (page: Page) =>
   page.waitForFunction(() => Object.keys(document.getElementById('root') ?? {}).length > 0);
 
-/** Opens a page while the app is on its way. @returns what lets it arrive */
+/** Opens a page and holds the app's files back. @returns a function that releases them */
 async function openBefore(page: Page, path: string): Promise<() => void> {
   let asked = 0;
   let arrive = () => {};
@@ -55,7 +55,7 @@ async function openBefore(page: Page, path: string): Promise<() => void> {
     await arrival;
     await route.continue();
   });
-  // Not until all is loaded: that would be with the app.
+  // The `load` event would wait for the app.
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   await expect.poll(() => asked).toBeGreaterThan(0);
   return arrive;
@@ -73,7 +73,7 @@ describe('without JavaScript', () => {
     await context.close();
   });
 
-  it('links lead on, signing up says what it needs, and the crisis lines need nothing', async () => {
+  it('links work, the sign-up page says that it needs JavaScript, and the hotlines do not need it', async () => {
     const { page, context } = await arrive({ javaScriptEnabled: false });
     await page.goto('/');
     await page.getByRole('banner').getByRole('link', { name: 'Therapy styles' }).click();
@@ -89,12 +89,12 @@ describe('without JavaScript', () => {
     await context.close();
   });
 
-  it('shows sample stories, and the night to those whose device is in it', async () => {
+  it('shows sample stories, and night mode when the system prefers it', async () => {
     const { page, context } = await arrive({ javaScriptEnabled: false, colorScheme: 'dark' });
     await page.goto('/');
     const stories = page.getByRole('region', { name: 'How a night with the lamp on might go' });
     expect(await stories.getByRole('figure').filter({ visible: true }).count()).toBe(3);
-    // No script may look at the page; a picture of a corner of it can tell.
+    // No script can run in the page, so a screenshot of a corner is compared.
     const corner = { clip: { x: 0, y: 200, width: 2, height: 2 } };
     const byNight = await page.screenshot(corner);
     const day = await arrive({ javaScriptEnabled: false, colorScheme: 'light' });
@@ -105,8 +105,8 @@ describe('without JavaScript', () => {
 });
 
 describe('the app', () => {
-  it.each(PAGES)('takes %s over without a word, and need not ask who is there', async (path, title) => {
-    // Far from where the pages were drawn, by clock and by colour.
+  it.each(PAGES)('hydrates %s without warnings and without a sign-in check', async (path, title) => {
+    // Time zone and colour mode differ from those of the build.
     const { page, context, said, asked } = await arrive({
       colorScheme: 'dark',
       timezoneId: 'America/Chicago',
@@ -120,14 +120,14 @@ describe('the app', () => {
     await context.close();
   });
 
-  it('opens with the lines of where somebody is', async () => {
+  it('shows the hotlines of the person’s region', async () => {
     const { page, context } = await arrive({ timezoneId: 'America/Chicago' });
     await page.goto('/contact');
     await page.getByRole('tab', { name: 'USA', selected: true }).waitFor();
     await context.close();
   });
 
-  it('does what was pressed and has what was typed before it was there', async () => {
+  it('repeats a click and keeps text from before hydration', async () => {
     const { page, context } = await arrive();
     const letCome = await openBefore(page, '/contact');
     await page.getByRole('tab', { name: 'USA' }).click();
@@ -138,7 +138,7 @@ describe('the app', () => {
     await page.getByLabel('First name').fill('Maya');
     await page.getByLabel('Email').fill(`early-${Date.now().toString(36)}@example.org`);
     await page.getByLabel('Password', { exact: true }).fill('a quiet evening');
-    // The browser must not send the form by itself.
+    // The browser must not submit the form natively.
     await page.keyboard.press('Enter');
     expect(await page.getByRole('button', { name: 'Sign Up' }).isDisabled()).toBe(true);
     letComeAgain();
@@ -148,7 +148,7 @@ describe('the app', () => {
     await context.close();
   });
 
-  it('takes to the other form what was typed into the wrong one before it was there', async () => {
+  it('carries text typed before hydration over to the other form', async () => {
     const { page, context } = await arrive();
     const email = await signUp(page);
     await context.clearCookies();
@@ -162,7 +162,7 @@ describe('the app', () => {
     await context.close();
   });
 
-  it('leaves the page as it is when it cannot come', async () => {
+  it('leaves the page unchanged when it cannot be loaded', async () => {
     const { page, context } = await arrive();
     await page.route('**/assets/topics-page-*.js', (route) => route.abort());
     await page.goto('/topics');
@@ -174,8 +174,8 @@ describe('the app', () => {
   });
 });
 
-describe('somebody who is signed in', () => {
-  it('never sees the page of those who are not', async () => {
+describe('a signed-in person', () => {
+  it('never sees the prerendered page of signed-out visitors', async () => {
     const { page, context } = await arrive();
     await page.addInitScript(() => {
       const seen = { stranger: false };
@@ -195,7 +195,7 @@ describe('somebody who is signed in', () => {
     await context.close();
   });
 
-  it('is known again when the browser brings an older page back', async () => {
+  it('is recognised when the browser restores an older page', async () => {
     const { page, context } = await arrive();
     await page.goto('/');
     await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click();
@@ -215,7 +215,7 @@ describe('somebody who is signed in', () => {
     await context.close();
   });
 
-  it('is asked for when the session has ended, and is then shown the landing page', async () => {
+  it('sees the landing page when the sign-in has expired', async () => {
     const { page, context, asked } = await arrive();
     await context.addCookies([{ name: 'winny_session', value: 'of-yesterday', url: stage.product.address }]);
     await page.goto('/');

@@ -4,7 +4,7 @@ import { onStage } from './on-stage.ts';
 
 const BRAND = { name: 'Harbour Therapy', url: 'https://harbour.example/' };
 
-/** Every public page, with its title, its heading and where its calls to action may lead (PAGE-1 to PAGE-4). */
+/** Every public page with its title, its heading and the targets of its calls to action (PAGE-1 to PAGE-4). */
 const PAGES = [
   {
     path: '/',
@@ -41,14 +41,14 @@ const PAGES = [
   { path: '/crisis', title: 'Help right now · Winny', heading: 'If it is too much right now', calls: [] },
 ] as const;
 
-/** Addresses that sign somebody in, or write a letter to us. */
+/** Targets of calls to action: sign-up, sign-in, e-mail. */
 const CALL = /^(?:\/auth|\/api\/login|mailto:)/;
 
 const stage = onStage({
   environment: { PARENT_BRAND_NAME: BRAND.name, PARENT_BRAND_URL: BRAND.url },
 });
 
-/** Opens a page and waits until it is drawn; the dialog of `/enterprise` belongs to it. */
+/** Opens a page and waits for its heading, and on `/enterprise` for the dialog. */
 async function open(page: Page, path: string, heading: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1, name: heading, includeHidden: true }).waitFor();
@@ -56,7 +56,7 @@ async function open(page: Page, path: string, heading: string): Promise<void> {
 }
 
 describe.each(PAGES)('$path', ({ path, title, heading, calls }) => {
-  it('has its title, one first heading, and nothing to complain of', async () => {
+  it('has its title, one main heading and no accessibility violations', async () => {
     const { page, context, faults } = await stage.visit();
     await open(page, path, heading);
     await expect.poll(() => page.title()).toBe(title);
@@ -65,7 +65,7 @@ describe.each(PAGES)('$path', ({ path, title, heading, calls }) => {
     await context.close();
   });
 
-  it('calls where the specification says, and links to nothing that is not there', async () => {
+  it('has calls to action with the specified targets, and no dead links', async () => {
     const { page, context } = await stage.visit();
     await open(page, path, heading);
     const hrefs = await page
@@ -85,7 +85,7 @@ describe.each(PAGES)('$path', ({ path, title, heading, calls }) => {
 });
 
 describe('robots and previews', () => {
-  it('find each page under its own address, without running it', async () => {
+  it('get each page at its URL without running scripts', async () => {
     const map = await (await fetch(`${stage.product.address}/sitemap.xml`)).text();
     const found = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
     expect(found).toEqual(PAGES.map(({ path }) => stage.product.address + path));
@@ -106,7 +106,7 @@ describe('robots and previews', () => {
 });
 
 describe('the landing page', () => {
-  it('leads to signing up, to organisations, and to the sister platform in a new tab', async () => {
+  it('links to sign-up, to organisations, and to the sister platform in a new tab', async () => {
     const { page, context } = await stage.visit();
     await open(page, '/', 'Therapy Whenever You Need It');
     await page.getByRole('heading', { name: `Created by ${BRAND.name}` }).waitFor();
@@ -127,14 +127,14 @@ describe('the landing page', () => {
     await context.close();
   });
 
-  it('shows three sample stories, others in time, and initials when a picture fails', async () => {
+  it('shows three random sample stories, and initials when a picture fails', async () => {
     const { page, context } = await stage.visit();
     await page.route('**/stories/*.svg', (route) => route.abort());
     const seen = new Set<string>();
     for (let loads = 0; loads < 20 && seen.size <= 3; loads += 1) {
       await open(page, '/', 'Therapy Whenever You Need It');
       const region = page.getByRole('region', { name: 'How a night with the lamp on might go' });
-      // What is below the first screen comes in a file of its own, a moment later, and its pictures as they are come to.
+      // The page below the first screen is loaded separately, and its pictures when they are scrolled into view.
       await region.locator('figcaption').nth(2).waitFor();
       await region.scrollIntoViewIfNeeded();
       const captions = await region
@@ -155,19 +155,22 @@ describe('the landing page', () => {
 });
 
 describe('organisations', () => {
-  it.each(['Escape', 'Back to Winny', 'Close'])('go home from the coming-soon dialog by %s', async (way) => {
-    const { page, context } = await stage.visit();
-    await open(page, '/enterprise', 'A lamp in more windows');
-    if (way === 'Escape') await page.keyboard.press('Escape');
-    else await page.getByRole('dialog').getByRole('button', { name: way }).click();
-    await page.getByRole('heading', { level: 1, name: 'Therapy Whenever You Need It' }).waitFor();
-    await expect.poll(() => new URL(page.url()).pathname).toBe('/');
-    await context.close();
-  });
+  it.each(['Escape', 'Back to Winny', 'Close'])(
+    'return home from the coming-soon dialog by %s',
+    async (way) => {
+      const { page, context } = await stage.visit();
+      await open(page, '/enterprise', 'A lamp in more windows');
+      if (way === 'Escape') await page.keyboard.press('Escape');
+      else await page.getByRole('dialog').getByRole('button', { name: way }).click();
+      await page.getByRole('heading', { level: 1, name: 'Therapy Whenever You Need It' }).waitFor();
+      await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+      await context.close();
+    },
+  );
 });
 
 describe('contact', () => {
-  it('toggles the crisis lines by region', async () => {
+  it('switches the hotlines by region', async () => {
     const { page, context } = await stage.visit();
     await open(page, '/contact', 'We’re here');
     const call = (number: string) => page.getByRole('link', { name: `Call ${number}` });
@@ -183,7 +186,7 @@ describe('contact', () => {
 });
 
 describe('terms and policies', () => {
-  it('print as ink on paper, without what is only for a screen', async () => {
+  it('print in black on white without controls', async () => {
     const { page, context } = await stage.visit({ colorScheme: 'dark' });
     await open(page, '/terms-policies', 'Terms and policies');
     await page.emulateMedia({ media: 'print' });
@@ -206,7 +209,7 @@ describe('terms and policies', () => {
 });
 
 describe('following links', () => {
-  it('highlights where one is, and starts a page at its top with the focus in it', async () => {
+  it('highlights the current page, and starts a page at its top with the focus in it', async () => {
     const { page, context } = await stage.visit();
     await open(page, '/therapy-styles', 'Seven ways');
     const bar = page.getByRole('banner').getByRole('navigation', { name: 'Main' });
@@ -230,7 +233,7 @@ describe('following links', () => {
     await context.close();
   });
 
-  it('goes to the part of a page that the address names', async () => {
+  it('scrolls to the anchor of the URL', async () => {
     const { page, context } = await stage.visit();
     await open(page, '/topics', 'Mental health topics');
     await page.getByRole('link', { name: 'What may help with loss' }).click();
@@ -245,7 +248,7 @@ describe('following links', () => {
 });
 
 describe('without JavaScript', () => {
-  it('/crisis has every region’s lines, one tap away, by day and by night', async () => {
+  it('/crisis links the hotlines of every region, in day and night mode', async () => {
     for (const [colorScheme, paper] of [
       ['light', 'rgb(251, 247, 240)'],
       ['dark', 'rgb(15, 25, 27)'],
@@ -266,7 +269,7 @@ describe('without JavaScript', () => {
     }
   });
 
-  it('every other page points there', async () => {
+  it('every other page links to it', async () => {
     const context = await stage.browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(stage.product.address);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { holdTimers } from './hold-timers.ts';
-import { lookAt, PASSING, PHONE } from './look-at.ts';
+import { LOADING_SCREEN, lookAt, PHONE } from './look-at.ts';
 import { onStage } from './on-stage.ts';
 import { toast } from './talk.ts';
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 /** The dialog opens half a second after the page (PAGE-5). */
 const DIALOG_AFTER_MS = 500;
-/** How long a toast stays (TOAST-2). */
+/** Duration of a toast (TOAST-2). */
 const TOAST_MS = 5_000;
 
 async function open(path: string, heading: string): Promise<void> {
@@ -31,7 +31,7 @@ async function open(path: string, heading: string): Promise<void> {
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const heading = (name: string | RegExp) => page.getByRole('heading', { name });
 
-/** What each public page is for (LAND-1 to PAGE-12). */
+/** Every public page with its required content (LAND-1 to PAGE-12). */
 const PAGES = [
   {
     path: '/',
@@ -92,8 +92,8 @@ const PAGES = [
   },
 ] as const;
 
-describe('every screen of a stranger, on a phone and on a desktop, by day and by night', () => {
-  it.each(PAGES)('$path', async ({ path, name, title, headings, links }) => {
+describe('the screens of a signed-out visitor, on phone and desktop, in day and night mode', () => {
+  it.each(PAGES)('show $path', async ({ path, name, title, headings, links }) => {
     await open(path, title);
     const shows = [
       ...headings.map((words) => heading(words)),
@@ -102,7 +102,7 @@ describe('every screen of a stranger, on a phone and on a desktop, by day and by
     await lookAt(page, `public-${name}`, { whole: true, shows });
   });
 
-  it('the foot of every page: three columns, and that Winny is not a licensed therapist', async () => {
+  it('show a footer with three columns and the disclaimer', async () => {
     await open('/topics', 'Mental health topics');
     const foot = page.getByRole('contentinfo');
     await foot.scrollIntoViewIfNeeded();
@@ -112,7 +112,7 @@ describe('every screen of a stranger, on a phone and on a desktop, by day and by
     });
   });
 
-  it('the crisis lines of the other regions', async () => {
+  it('show the hotlines of other regions', async () => {
     await open('/contact', 'We’re here');
     for (const [region, action] of [
       ['USA', 'Call 988'],
@@ -124,14 +124,14 @@ describe('every screen of a stranger, on a phone and on a desktop, by day and by
     }
   });
 
-  it('/enterprise, and the dialog that comes with it', async () => {
+  it('show /enterprise and its dialog', async () => {
     await open('/enterprise', 'A lamp in more windows');
     await lookAt(page, 'public-enterprise-coming-soon', {
       shows: [
         page.getByRole('dialog', { name: 'Coming Soon' }).getByRole('button', { name: 'Back to Winny' }),
       ],
     });
-    // The page behind it, as long as it waits.
+    // The page before the dialog opens.
     const release = await holdTimers(page, DIALOG_AFTER_MS);
     await open('/enterprise', 'A lamp in more windows');
     await lookAt(page, 'public-enterprise', { whole: true, shows: [page.getByText('26+', { exact: true })] });
@@ -140,7 +140,7 @@ describe('every screen of a stranger, on a phone and on a desktop, by day and by
     await heading('Therapy Whenever You Need It').waitFor();
   });
 
-  it('the drawer of small screens, and from it the crisis lines of every region', async () => {
+  it('show the drawer of small screens, and from it the hotlines of every region', async () => {
     await open('/therapy-styles', 'Seven ways');
     await button('Menu').click();
     const drawer = page.getByRole('dialog', { name: 'Menu' });
@@ -165,35 +165,38 @@ describe('every screen of a stranger, on a phone and on a desktop, by day and by
     }
   });
 
-  it('a path that leads nowhere', async () => {
+  it('show the not-found screen', async () => {
     await open('/nowhere', '404 Page Not Found');
     await lookAt(page, 'not-found', { shows: [page.getByText('to the router?')] });
   });
 
-  it('nobody knows yet who is there, and nobody can be asked', async () => {
+  it('show a spinner during the sign-in check, and an error when it fails', async () => {
     await page.route('**/api/user', () => undefined);
-    // A page that depends on who it is.
+    // A page that depends on the sign-in.
     await page.goto('/chat');
-    // The ring turns, but not for those who asked for a screen that stands still, as everybody does who is looked at here.
+    // The spinner turns, except with reduced motion, which these tests use by default.
     const moves = () =>
       page.evaluate(() => document.getAnimations().some(({ playState }) => playState === 'running'));
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await expect.poll(moves).toBe(true);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await expect.poll(moves).toBe(false);
-    await lookAt(page, 'signing-in-is-pending', { shows: [page.getByRole('status')], without: PASSING });
+    await lookAt(page, 'signing-in-is-pending', {
+      shows: [page.getByRole('status')],
+      without: LOADING_SCREEN,
+    });
     await page.unroute('**/api/user');
     await page.route('**/api/user', (route) => route.abort());
     await open('/chat', 'Winny can’t be reached just now');
     await lookAt(page, 'unreachable', { shows: [button('Try again')] });
     await page.unroute('**/api/user');
     await button('Try again').click();
-    // It turns out to be a stranger, who is sent to sign in.
+    // The visitor is not signed in and is redirected to sign in.
     await button('Sign Up').waitFor();
   });
 
-  it('signing up and signing in: the forms, and what each says when it cannot be', async () => {
-    // What is said would be gone before it has been looked at.
+  it('show the forms for sign-up and sign-in with their errors', async () => {
+    // A toast would disappear before it has been examined.
     await holdTimers(page, TOAST_MS);
     const email = `taken-${Date.now().toString(36)}@example.org`;
     const taken = { email, password: 'a quiet evening', firstName: 'Maya', lastName: '' };

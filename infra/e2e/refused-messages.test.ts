@@ -3,23 +3,23 @@ import { AppError, type ErrorCode } from '@winny/common/contract/errors';
 import { LIMITS } from '@winny/common/contract/limits';
 import type { Page, Route } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BreakableLine, breakableLine } from './breakable-line.ts';
+import { type BreakableNetwork, breakableNetwork } from './breakable-network.ts';
 import { onStage } from './on-stage.ts';
 import type { Visitor } from './open-browser.ts';
-import { composer, conversation, openChat, say, toast } from './talk.ts';
+import { composer, conversation, openChat, sendMessage, toast } from './talk.ts';
 
 const MESSAGES = '**/api/chat/messages';
 const stage = onStage();
 let visitor: Visitor;
 let page: Page;
-let line: BreakableLine;
+let network: BreakableNetwork;
 
 beforeEach(async () => {
   visitor = await stage.visit();
   ({ page } = visitor);
-  line = await breakableLine(visitor.context);
+  network = await breakableNetwork(visitor.context);
   await openChat(page);
-  await line.withoutSocket();
+  await network.withoutSocket();
 });
 afterEach(async () => {
   expect(visitor.faults).toEqual([]);
@@ -34,9 +34,9 @@ const refuse = (code: ErrorCode, level?: CrisisLevel) =>
   });
 
 describe('a message that is refused', () => {
-  it('because it came too fast is no reason to show a price, and its words stay', async () => {
+  it('by the rate limit opens no upgrade dialog and keeps its text', async () => {
     await refuse('tooFast');
-    await say(page, 'One after the other.');
+    await sendMessage(page, 'One after the other.');
     await toast(page, 'Failed to send message. Please try again.').waitFor();
     expect(await upgrade().count()).toBe(0);
     expect(await composer(page).inputValue()).toBe('One after the other.');
@@ -46,8 +46,8 @@ describe('a message that is refused', () => {
     await expect.poll(() => composer(page).inputValue()).toBe('');
   });
 
-  it('for the allowance, and may have been about danger, brings the support card and reads the status anew', async () => {
-    // Else it is read every five seconds, whatever happens.
+  it('by the allowance during a concern shows the support card and refetches the status', async () => {
+    // Disables polling, which would refetch the status in any case.
     await page.addInitScript((pollMs) => {
       const begin = window.setInterval.bind(window);
       const setInterval = (action: TimerHandler, delay?: number) =>
@@ -58,23 +58,23 @@ describe('a message that is refused', () => {
     await page.getByText('5 left').waitFor();
     await refuse('dailyLimit', 1);
     const asked = page.waitForRequest('**/api/subscription/status');
-    await say(page, 'J’en peux plus de tout.');
+    await sendMessage(page, 'J’en peux plus de tout.');
     await asked;
     await upgrade().getByRole('button', { name: 'Not now' }).click();
     await page.getByRole('region', { name: 'Support' }).getByText('you can talk to a person too').waitFor();
     expect(await composer(page).inputValue()).toBe('J’en peux plus de tout.');
   });
 
-  it('for the allowance alone brings none', async () => {
+  it('by the allowance alone shows no support card', async () => {
     await refuse('dailyLimit');
-    await say(page, 'What shall I cook?');
+    await sendMessage(page, 'What shall I cook?');
     await upgrade().getByRole('button', { name: 'Not now' }).click();
     expect(await page.getByRole('region', { name: 'Support' }).count()).toBe(0);
   });
 });
 
 describe('a message on its way', () => {
-  it('is sent once, leaves the field once it was accepted, and what was typed behind it stays', async () => {
+  it('is sent once, and leaves the field when accepted; text typed after it stays', async () => {
     let go: (route: Route) => void = () => undefined;
     let sends = 0;
     const held = new Promise<Route>((resolve) => {
@@ -84,7 +84,7 @@ describe('a message on its way', () => {
       sends += 1;
       go(route);
     });
-    await say(page, 'I slept badly.');
+    await sendMessage(page, 'I slept badly.');
     const route = await held;
     expect(await composer(page).inputValue()).toBe('I slept badly.');
     await composer(page).press('Enter');
@@ -97,7 +97,7 @@ describe('a message on its way', () => {
 });
 
 describe('a greeting', () => {
-  it('of Winny is only logged when it fails', async () => {
+  it('that fails is only logged', async () => {
     const made = await page.request.post('/api/chat/sessions', {
       data: { title: 'Quiet', therapyStyle: 'cbt' },
     });

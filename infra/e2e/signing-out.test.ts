@@ -4,7 +4,7 @@ import { composer, openChat, toast } from './talk.ts';
 
 const stage = onStage();
 
-it('signing out in one tab takes the others of that browser out of the conversation', async () => {
+it('signs out all tabs of the browser', async () => {
   const { page, context, faults } = await stage.visit();
   const path = await openChat(page);
   const other = await context.newPage();

@@ -3,25 +3,25 @@ import { greetingTexts } from '@winny/common/domain/greeting';
 import type { APIResponse, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** The parts of the chat screen, as somebody would name them. */
+/** The elements of the chat screen. */
 export const composer = (page: Page): Locator => page.getByRole('textbox', { name: 'Message to Winny' });
 export const conversation = (page: Page): Locator => page.getByRole('region', { name: 'Conversation' });
 export const runningReply = (page: Page): Locator => conversation(page).locator('[aria-busy="true"]');
 
-/** What is said in a corner of the screen. */
+/** A toast by its text. */
 export const toast = (page: Page, words: string): Locator =>
   page.getByRole('region', { name: /Notifications/ }).getByText(words, { exact: true });
 
-/** Reads again and again until what is demanded of it holds. */
+/** Polls a value until the expectation holds. */
 export const eventually = <T>(read: () => T | Promise<T>): ReturnType<typeof expect.poll<T>> =>
   expect.poll(read);
 
-/** Waits until something has the focus. */
+/** Waits until an element has the focus. */
 export async function hasFocus(target: Locator): Promise<void> {
   await eventually(() => target.evaluate((it) => it === document.activeElement)).toBe(true);
 }
 
-/** Leaves a dialog by its key, once it has the focus and so hears of it. */
+/** Closes a dialog by Escape, once it has the focus and can receive the key. */
 export async function leaveByEscape(dialog: Locator): Promise<void> {
   await eventually(() => dialog.evaluate((it) => it.contains(document.activeElement))).toBe(true);
   await dialog.page().keyboard.press('Escape');
@@ -30,7 +30,7 @@ export async function leaveByEscape(dialog: Locator): Promise<void> {
 
 let people = 0;
 
-/** Somebody new in a session that has been opened and greeted already: what other tests show, done quickly. @returns its path */
+/** Creates a person with a greeted session over REST, and opens it. @returns its path */
 export async function openChat(page: Page): Promise<string> {
   people += 1;
   const email = `chatting-${Date.now().toString(36)}-${people}@example.org`;
@@ -47,21 +47,21 @@ export async function openChat(page: Page): Promise<string> {
 
 export const TITLE = 'That meeting on Tuesday';
 
-/** More than a hundred tokens without anything that markdown would change: at a dozen a second, ten seconds of a reply. */
+/** More than a hundred tokens of plain text: at a dozen tokens per second a reply takes ten seconds. */
 export const LONG_STORY = 'There is time, and no hurry at all. '.repeat(16).trim();
 
-/** Writes and presses Enter. */
-export async function say(page: Page, text: string): Promise<void> {
+/** Types a message and presses Enter. */
+export async function sendMessage(page: Page, text: string): Promise<void> {
   await composer(page).fill(text);
   await composer(page).press('Enter');
 }
 
-/** Waits until both greetings stand on the screen. */
+/** Waits until both greetings are shown. */
 export async function greeted(page: Page): Promise<void> {
   await conversation(page).getByRole('button', { name: 'Copy message' }).nth(1).waitFor();
 }
 
-/** Waits until nothing is on its way any more, and every message has its whole reply. */
+/** Waits until no message is being sent and every message has its complete reply in the database. */
 export async function answered(page: Page): Promise<void> {
   await page.locator('form [aria-busy="true"]').waitFor({ state: 'detached' });
   await page.waitForFunction(async (path) => {
@@ -73,7 +73,7 @@ export async function answered(page: Page): Promise<void> {
   await runningReply(page).waitFor({ state: 'detached' });
 }
 
-/** The same, and the last reply stands on the screen to its end, which follows at a reader's pace. */
+/** Waits as `answered`, and until the screen shows the whole last reply, whose text appears gradually. */
 export async function settled(page: Page): Promise<void> {
   await answered(page);
   const messages = await storedMessages(page);
@@ -89,13 +89,13 @@ export function sessionIdOf(page: Page): string {
 
 const messagesPath = (page: Page): string => `/api/chat/sessions/${sessionIdOf(page)}/messages`;
 
-/** What the product has stored of the conversation on the screen. */
+/** The stored messages of the current session. */
 export async function storedMessages(page: Page): Promise<Message[]> {
   const response = await page.request.get(messagesPath(page));
   return (await response.json()) as Message[];
 }
 
-/** Sends by REST, as another client of the same person would. */
+/** Sends messages over REST, as another client of the same person would. */
 export async function sendElsewhere(page: Page, ...texts: string[]): Promise<void> {
   for (const content of texts) {
     await post(page, '/api/chat/messages', { sessionId: sessionIdOf(page), role: 'user', content });

@@ -7,7 +7,7 @@ import { LONG_STORY } from './talk.ts';
 const stage = onStage({ gateways: 2, workers: 2 });
 
 describe('one person with two tabs on two gateways', () => {
-  it('sees in both what is written in one, and the reply as it comes', async () => {
+  it('sees messages and running replies in both', async () => {
     const { page, context, faults } = await stage.visit();
     await signUp(page);
     await startSession(page);
@@ -18,7 +18,7 @@ describe('one person with two tabs on two gateways', () => {
     await other.goto(second.address + new URL(page.url()).pathname);
     await other.getByText('I’m Winny, an AI companion').waitFor();
 
-    // Long enough on its way to be seen on it, however busy the machine.
+    // Slow enough to be seen while it is running, also on a busy machine.
     const model = await modelServerOf(stage.product);
     await model.next('script', { params: { text: LONG_STORY, tokensPerSecond: 12 } });
     await page.getByRole('textbox').fill('I argued with my sister and I feel awful about it.');

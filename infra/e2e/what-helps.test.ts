@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { holdTimers } from './hold-timers.ts';
 import { modelServerOf } from './model-server.ts';
 import { onStage } from './on-stage.ts';
-import { composer, eventually, hasFocus, openChat, say, settled, toast } from './talk.ts';
+import { composer, eventually, hasFocus, openChat, sendMessage, settled, toast } from './talk.ts';
 
 const stage = onStage();
 
-/** How soon a tooltip opens (TOAST-6), and how long a toast stays (TOAST-2). */
+/** Delay of a tooltip (TOAST-6), and duration of a toast (TOAST-2). */
 const TOOLTIP_MS = 700;
 const TOAST_MS = 5_000;
 const WIDTHS = [
@@ -15,7 +15,7 @@ const WIDTHS = [
   { width: 360, height: 640 },
 ] as const;
 
-/** What a screen reader is told from parts that nothing else can see, from now on. */
+/** Records the texts of live regions in shadow roots, which only screen readers present. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const said: string[] = [];
@@ -24,7 +24,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
     Element.prototype.attachShadow = function attachHeard(this: Element, init) {
       const root = attach.call(this, init);
       const hear = () => said.push(root.textContent ?? '');
-      // A region that is drawn empty says nothing.
+      // An empty region announces nothing.
       new MutationObserver(() => root.textContent !== '' && hear()).observe(root, {
         childList: true,
         subtree: true,
@@ -36,8 +36,8 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
 }
 
-describe.each(WIDTHS)('somebody who listens, at $width px', (look) => {
-  it('hears each reply once, whole, and nothing of what was said before', async () => {
+describe.each(WIDTHS)('a person with a screen reader, at $width px', (look) => {
+  it('hears each reply once and completely, and no earlier messages', async () => {
     const { page, context, faults } = await stage.visit(look);
     const said = await listen(page);
     await openChat(page);
@@ -45,14 +45,14 @@ describe.each(WIDTHS)('somebody who listens, at $width px', (look) => {
     await (await modelServerOf(stage.product)).next('script', {
       params: { text: 'That sounds **tiring**.\n\nWhat kept you awake?' },
     });
-    await say(page, 'I did not sleep.');
+    await sendMessage(page, 'I did not sleep.');
     await settled(page);
     await eventually(said).toEqual(['Winny: That sounds tiring. What kept you awake?']);
     expect(faults).toEqual([]);
     await context.close();
   });
 
-  it('reaches what is said in the corner by F8, and it stays while it is read', async () => {
+  it('reaches a toast by F8, and the toast stays while it has the focus', async () => {
     const { page, context, faults } = await stage.visit(look);
     const pass = await holdTimers(page, TOAST_MS);
     await page.goto('/auth');
@@ -78,8 +78,8 @@ describe.each(WIDTHS)('somebody who listens, at $width px', (look) => {
   });
 });
 
-describe('somebody with a mouse', () => {
-  it('is told what a button does after 700 ms, and at once when another was just read', async () => {
+describe('a person with a mouse', () => {
+  it('sees a tooltip after 700 ms', async () => {
     const { page, context, faults } = await stage.visit();
     await openChat(page);
     await composer(page).fill('Good evening.');

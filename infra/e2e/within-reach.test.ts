@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { atRest } from './at-rest.ts';
 import { onStage } from './on-stage.ts';
-import { arriveNew } from './open-browser.ts';
-import { composer, leaveByEscape, openChat, say, sendElsewhere, settled, toast } from './talk.ts';
+import { signUpIntoOnboarding } from './open-browser.ts';
+import { composer, leaveByEscape, openChat, sendElsewhere, sendMessage, settled, toast } from './talk.ts';
+import { waitForAnimations } from './wait-for-animations.ts';
 
 const stage = onStage();
 
-/** Whether a press in the middle of something lands on it: it is in the window, and nothing lies over it. */
+/** Whether a click on the middle of an element hits it: it is in the window and not covered. */
 function isPressable(target: Locator): Promise<boolean> {
   return target.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -17,19 +17,19 @@ function isPressable(target: Locator): Promise<boolean> {
   });
 }
 
-const goOn = (page: Page): Locator => page.getByRole('button', { name: 'Continue', exact: true });
+const continueButton = (page: Page): Locator => page.getByRole('button', { name: 'Continue', exact: true });
 
 describe('on the smallest phone', () => {
-  it('the message field and whom to call stay in the window, whatever else is said above them', async () => {
+  it('the message field and the hotlines stay in the window below banners and cards', async () => {
     const { page, context, faults } = await stage.visit({ width: 360, height: 640 });
     await openChat(page);
-    await say(page, 'Sometimes I wish I was not here.');
+    await sendMessage(page, 'Sometimes I wish I was not here.');
     await page.getByRole('region', { name: 'Support' }).waitFor();
     await sendElsewhere(page, 'It is late.', 'I am tired.', 'The house is quiet.', 'Good night then.');
     await leaveByEscape(page.getByRole('dialog', { name: 'Keep talking with Winny' }));
     await settled(page);
     await page.getByText('You have reached your daily message limit.').waitFor();
-    await atRest(page);
+    await waitForAnimations(page);
     expect(await isPressable(page.getByRole('region', { name: 'Support' }))).toBe(true);
     expect(await isPressable(composer(page))).toBe(true);
     for (const number of ['999', '116 123']) {
@@ -43,20 +43,20 @@ describe('on the smallest phone', () => {
 });
 
 describe.each([360, 768, 1_440])('at %i px', (width) => {
-  it('a complaint in the corner leaves the way on and the way back free', async () => {
+  it('a toast does not cover the buttons', async () => {
     const { page, context, faults } = await stage.visit({ width, height: width === 360 ? 640 : 900 });
-    await arriveNew(page);
+    await signUpIntoOnboarding(page);
     await toast(page, 'Welcome to Winny!').waitFor();
-    await atRest(page);
-    expect(await isPressable(goOn(page))).toBe(true);
+    await waitForAnimations(page);
+    expect(await isPressable(continueButton(page))).toBe(true);
     for (const step of [2, 3, 4, 5, 6, 7]) {
-      await goOn(page).click();
+      await continueButton(page).click();
       await page.getByText(`Step ${step} of 14`, { exact: true }).first().waitFor();
     }
-    await goOn(page).click();
+    await continueButton(page).click();
     await toast(page, 'Please select your therapy experience').waitFor();
-    await atRest(page);
-    expect(await isPressable(goOn(page))).toBe(true);
+    await waitForAnimations(page);
+    expect(await isPressable(continueButton(page))).toBe(true);
     expect(await isPressable(page.getByRole('button', { name: 'Back', exact: true }))).toBe(true);
     expect(await isPressable(page.getByRole('progressbar', { name: 'Progress' }))).toBe(true);
     expect(faults).toEqual([]);

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Waits until nothing on the page moves any more, but for what moves for ever, and all letters have their shape. Reading
- * `finished` of each animation instead can wait for ever: that of one which was cancelled meanwhile is never kept.
- * @param theme that has to be there, if the page is on its way to one
+ * Waits until finite animations have ended and web fonts have loaded. Awaiting each animation's `finished` would not do:
+ * it never resolves for a cancelled animation.
+ * @param theme also waits for this theme, when the page is changing to it
  */
-export async function atRest(page: Page, theme: 'light' | 'dark' | null = null): Promise<void> {
+export async function waitForAnimations(page: Page, theme: 'light' | 'dark' | null = null): Promise<void> {
   await page.waitForFunction((wanted) => {
     const dark = getComputedStyle(document.documentElement).colorScheme === 'dark';
     if (wanted !== null && dark !== (wanted === 'dark')) return false;

@@ -1,16 +1,16 @@
 import type { BrowserContext, WebSocketRoute } from 'playwright-core';
 
-/** The line between a browser and the product, which can be cut in its parts. */
-export interface BreakableLine {
-  /** No socket any more, neither kind; REST goes on. */
+/** A network between a browser and the product that can be interrupted. */
+export interface BreakableNetwork {
+  /** Blocks both socket transports; REST still works. */
   withoutSocket(): Promise<void>;
-  /** Nothing goes through. */
+  /** Blocks everything. */
   cut(): Promise<void>;
-  mend(): void;
+  restore(): void;
 }
 
-/** Lays the line; to be called before the first page is opened. */
-export async function breakableLine(context: BrowserContext): Promise<BreakableLine> {
+/** Intercepts the network of a browser context; call it before opening a page. */
+export async function breakableNetwork(context: BrowserContext): Promise<BreakableNetwork> {
   let sockets = true;
   let rest = true;
   const open = new Set<WebSocketRoute>();
@@ -38,7 +38,7 @@ export async function breakableLine(context: BrowserContext): Promise<BreakableL
       rest = false;
       await endSockets();
     },
-    mend: () => {
+    restore: () => {
       sockets = true;
       rest = true;
     },
