@@ -1,10 +1,10 @@
-/** What the build of the web writes into its pages, and the gateway that serves them must know. */
+/** Constants shared by the web build and the gateway that serves it. */
 
 /**
- * Stands for where the product is opened, which a build cannot know: the gateway fills it in as it serves a page. It never
- * resolves, so what escapes unfilled leads nowhere.
+ * Placeholder for the public origin, which is unknown at build time: the gateway replaces it when it serves a page. The
+ * domain never resolves, so an unreplaced placeholder leads nowhere.
  */
 export const ORIGIN_PLACEHOLDER = 'https://origin.invalid';
 
-/** The folder of the pages that are drawn for people who are not signed in; each is named as its address, `/` is `index`. */
+/** The folder of the pages prerendered for people who are not signed in; each is named after its path, `/` is `index`. */
 export const SIGNED_OUT_FOLDER = '.signed-out';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { objectIdSchema } from './ids.ts';
 
-/** Kinds of danger the product tells apart (DEC-30). */
+/** The kinds of danger (DEC-30). */
 export const crisisTypeSchema = z.enum([
   'suicide',
   'self_harm',
@@ -17,10 +17,10 @@ export type CrisisType = z.infer<typeof crisisTypeSchema>;
 export const crisisLevelSchema = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 export type CrisisLevel = z.infer<typeof crisisLevelSchema>;
 
-/** From this level a message is a crisis: the dialog opens and the safety reply is given. */
+/** From this level on a message is a crisis: the dialog opens and the safety reply is given. */
 export const CRISIS_FROM: CrisisLevel = 2;
 
-/** A judgement of one message, without a word of what was said: `reason` is a code of the detector's reason table. */
+/** A verdict on one message, without any of its text: `reason` is a code of the detector's reason table. */
 export const crisisVerdictSchema = z.object({
   level: crisisLevelSchema,
   type: crisisTypeSchema.nullable(),
@@ -30,7 +30,7 @@ export const crisisVerdictSchema = z.object({
 });
 export type CrisisVerdict = z.infer<typeof crisisVerdictSchema>;
 
-/** What a person is told of a verdict: the kind of danger, one plain sentence, and how near it is. */
+/** A verdict as a person sees it: the kind of danger, one plain sentence, and the level. */
 export const crisisNoticeSchema = z.object({
   crisisType: crisisTypeSchema,
   crisisReason: z.string(),

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { type CrisisLevel, crisisLevelSchema } from './crisis.ts';
 
 /**
- * Every way a request can be refused: its status and the sentence that leaves in `{ message, code }`; `code` names the row.
- * The one table for REST bodies and socket acknowledgements (DEC-15).
+ * All refusals: status and message of each error code. The one table for REST bodies and socket acknowledgements (DEC-15).
  */
 export const ERRORS = {
   invalid: { status: 400, message: 'Please check what you sent and try again.' },
@@ -42,23 +41,23 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** What is wrong with one field of a request, as it leaves in `errors`. */
+/** A faulty field of a request, in `errors`. */
 export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 
 const errorCodeSchema = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]);
 
-/** The body of every error answer; `errors` only with a validation failure (RT-28). */
+/** The body of every error response; `errors` only after a failed validation (RT-28). */
 export const errorBodySchema = z.object({
   message: z.string(),
   code: errorCodeSchema,
   errors: z.array(fieldErrorSchema).optional(),
-  /** With `dailyLimit`: what was seen in the message that was refused; from 1 on the support card is shown. */
+  /** With `dailyLimit`: the level of the refused message; from 1 on the support card is shown. */
   crisisLevel: crisisLevelSchema.optional(),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 
-/** A refusal that a person may read. Anything else that is thrown leaves as `internal`. */
+/** A refusal whose message people may read. Any other error is sent as `internal`. */
 export class AppError extends Error {
   readonly status: number;
 
@@ -77,7 +76,7 @@ export class AppError extends Error {
     this.status = ERRORS[code].status;
   }
 
-  /** The body that leaves: nothing but the sentence, the row of the table and the faulty fields. */
+  /** The response body: only the message, the code and the faulty fields. */
   toBody(): ErrorBody {
     return {
       message: this.message,
@@ -88,10 +87,10 @@ export class AppError extends Error {
   }
 }
 
-/** A list of a thousand wrong elements is as wrong as one of twenty, and need not be sent back whole. */
+/** Limits the response to an input with very many faults. */
 const FIELDS_NAMED = 20;
 
-/** The refusal for input that a schema did not accept; names the first 20 faults. */
+/** The refusal for input that its schema rejects; names the first 20 faults. */
 export function invalidInput(error: z.ZodError): AppError {
   return new AppError(
     'invalid',

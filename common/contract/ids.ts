@@ -6,10 +6,10 @@ export const objectIdSchema = z.string().regex(/^[0-9a-f]{24}$/, 'must be 24 hex
 /** User ids: decimal strings from a counter. */
 export const userIdSchema = z.string().regex(/^[1-9][0-9]{0,15}$/, 'must be a decimal number');
 
-/** Winny; never signs in. */
+/** Winny's account; never signs in. */
 export const WINNY_USER_ID = '1';
-/** The administrator made at first start; cannot be deleted. */
+/** The administrator created at the first start; cannot be deleted. */
 export const ADMIN_USER_ID = '2';
 
-/** Times on a wire: ISO 8601 with a Z. */
+/** ISO 8601 in UTC, ending in Z. */
 export const timestampSchema = z.iso.datetime();

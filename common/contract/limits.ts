@@ -1,29 +1,29 @@
 /**
- * Numbers that both sides of a wire must agree on. Milliseconds unless a name says otherwise.
- * Those that the specification names are rows of docs/spec/requirements.md.
+ * Limits that client and server must agree on, in milliseconds unless the name says otherwise. Numbers from the
+ * specification are rows of docs/spec/requirements.md.
  */
 export const LIMITS = {
-  /** Characters (code points, so that an emoji is one) of one user message, after trimming. */
+  /** Characters (code points, so that an emoji counts as one) of a user message after trimming. */
   messageChars: 4_000,
-  /** Characters of one greeting (`/auto`) message. */
+  /** Characters of a greeting (`/auto`). */
   greetingChars: 1_000,
   greetingsPerSession: 2,
   sessionTitleChars: 120,
   nameChars: 80,
   emailChars: 254,
   passwordChars: 6,
-  /** bcrypt reads no further than this; longer passwords are refused rather than cut. */
+  /** bcrypt ignores bytes after these; longer passwords are refused instead of truncated. */
   passwordBytes: 72,
   freeMessagesPerDay: 5,
   bonusMessages: 20,
-  /** Messages a snapshot or a page of history holds at most. */
+  /** Messages in a snapshot or a page of history. */
   messagesPerPage: 1_000,
   sessionsPerPage: 500,
-  /** Sessions of one person; no more than the one page that is listed, so that every one is in sight. */
+  /** Sessions per person; equal to the listed page, so that none is hidden. */
   sessionsPerPerson: 500,
   /** How long an acknowledgement waits for the model's verdict (SAFE-14). */
   verdictWaitMs: 1_500,
-  /** How long frames are gathered at most (RT-24). */
+  /** How long text is gathered into a frame (RT-24). */
   frameGatherMs: 40,
   greetingFirstMs: 1_500,
   greetingSecondMs: 2_500,

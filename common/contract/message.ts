@@ -6,7 +6,7 @@ export const messageStatusSchema = z.enum(['complete', 'streaming', 'stopped']);
 export const replyStateSchema = z.enum(['waiting', 'writing', 'done', 'stopped', 'failed']);
 export type ReplyState = z.infer<typeof replyStateSchema>;
 
-/** A message, the same over both doors (RT-20). */
+/** A message, the same over REST and sockets (RT-20). */
 export const messageSchema = z.object({
   id: objectIdSchema,
   role: z.enum(['user', 'assistant']),
@@ -16,16 +16,16 @@ export const messageSchema = z.object({
   status: messageStatusSchema,
   /** On an answer: the user message it answers. */
   replyTo: objectIdSchema.optional(),
-  /** On a user message: how far its reply is. */
+  /** On a user message: the state of its reply. */
   reply: replyStateSchema.optional(),
-  /** On a user message: the browser's own id of the send. */
+  /** On a user message: the client's id of the send. */
   clientId: z.uuid().optional(),
-  /** On a user message in which danger was seen; a client that only polls learns of a late verdict here. */
+  /** On a user message with a concern or crisis; polling clients see a late verdict here. */
   crisis: crisisNoticeSchema.optional(),
 });
 export type Message = z.infer<typeof messageSchema>;
 
-/** The reply being written: `text` holds all frames up to and including `seq`; `seq` is -1 before the first. */
+/** The running reply. `text` holds all frames up to and including `seq`; `seq` is -1 before the first. */
 export const runningReplySchema = z.object({
   replyId: objectIdSchema,
   replyTo: objectIdSchema,
@@ -35,7 +35,7 @@ export const runningReplySchema = z.object({
 });
 export type RunningReply = z.infer<typeof runningReplySchema>;
 
-/** What `session:join` answers. */
+/** The answer to `session:join`. */
 export const snapshotSchema = z.object({
   messages: z.array(messageSchema),
   reply: runningReplySchema.nullable(),
@@ -43,16 +43,16 @@ export const snapshotSchema = z.object({
 export type Snapshot = z.infer<typeof snapshotSchema>;
 
 /**
- * Which messages a client asks for. `after` is the id of the newest message the client holds up to which nothing can change any
- * more: every message up to it is complete or stopped, and none up to it has a reply that waits, is being written or failed. The
- * answer then holds what is newer than it, and what did change close before it. With an id that is not in the session, or
- * without one, it holds everything. A client merges the messages by their ids (RT-27).
+ * Selects messages. `after` is the newest message the client has up to which nothing can change: every message up to it is
+ * complete or stopped, and none has a waiting, running or failed reply. The answer then holds newer messages, and older ones
+ * that changed shortly before it. Without `after`, or with an id that is not in the session, it holds everything. Clients
+ * merge messages by id (RT-27).
  */
 export const messagesQuerySchema = z.object({ after: objectIdSchema.optional() });
 
 /**
- * A send, over either door. `role` is what the browser sends over REST (DATA-5). The length of `content` is judged by
- * `accept-message`, after trimming, so that both doors refuse it with the same sentence.
+ * A send over REST or a socket. `role` is sent by the browser over REST (DATA-5). `accept-message` checks the length of
+ * `content` after trimming, so that both transports refuse it with the same message.
  */
 export const sendMessageBodySchema = z.object({
   sessionId: objectIdSchema,
@@ -62,7 +62,7 @@ export const sendMessageBodySchema = z.object({
 });
 export type SendMessageBody = z.infer<typeof sendMessageBodySchema>;
 
-/** What a send answers (DATA-6), and the stored message beside it. */
+/** The answer to a send (DATA-6), with the stored message. */
 export const sendMessageAnswerSchema = z.object({
   message: messageSchema,
   isCrisis: z.boolean(),

@@ -13,7 +13,7 @@ import { createSessionBodySchema, renameSessionBodySchema, sessionSchema } from 
 import { freeMessagesAnswerSchema, subscriptionStatusSchema } from './subscription.ts';
 import { loginBodySchema, preferencesBodySchema, registerBodySchema, userSchema } from './user.ts';
 
-/** What the browser is told of the configuration. */
+/** The configuration that browsers may see. */
 export const configSchema = z.object({
   parentBrandName: z.string(),
   parentBrandUrl: z.url(),
@@ -21,33 +21,36 @@ export const configSchema = z.object({
 });
 export type Config = z.infer<typeof configSchema>;
 
-/** The answer of a call that has nothing else to say. */
+/** The answer of calls without a result. */
 export const doneSchema = z.object({ message: z.string() });
 
-/** One call of the REST door: what it takes, what it answers, how it may refuse. */
+/** One REST call: input, answer and refusals. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** With `{id}` for what varies. */
+  /** With `{id}` for path parameters. */
   path: `/api/${string}`;
   tag: 'Account' | 'Sessions' | 'Messages' | 'Subscription' | 'Configuration';
   summary: string;
-  /** Only for people who are signed in. */
+  /** Requires a sign-in. */
   signedIn: boolean;
   params?: z.ZodObject;
-  /** The refusal for an id in the path that is none: it names nothing, and looks no different from another person's. */
+  /** The refusal for a malformed id in the path, the same as for the id of another person's record. */
   missing?: ErrorCode;
-  /** What may follow the `?`. */
+  /** The query parameters. */
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** `schema` is null when the answer has no body of ours: a redirect. */
+  /** `schema` is null for a redirect. */
   answer: { status: 200 | 201 | 302; description: string; schema: z.ZodType | null };
-  /** Besides those every call of its kind may answer with: `refusalsOf` knows both. */
+  /** In addition to those common to all calls of its kind; see `refusalsOf`. */
   refusals: readonly ErrorCode[];
 }
 
 const idParams = z.object({ id: objectIdSchema });
 
-/** The REST door, call by call. The documentation is made from it, and tests hold the mounted routes and live answers to it. */
+/**
+ * All REST calls. The documentation is generated from this table, and tests check the mounted routes and real answers
+ * against it.
+ */
 export const rest = {
   currentUser: {
     method: 'GET',
@@ -262,23 +265,23 @@ type Field<N extends EndpointName, F extends string> = (typeof rest)[N] extends 
 type Given<S> = S extends z.ZodType ? z.infer<S> : undefined;
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
 
-/** What a call takes once it is parsed: `undefined` for a part it does not have. */
+/** The parsed input of a call; `undefined` for parts it does not have. */
 export interface EndpointInput<N extends EndpointName> {
   params: Given<Field<N, 'params'>>;
   query: Given<Field<N, 'query'>>;
   body: Given<Field<N, 'body'>>;
 }
 
-/** What a client sends with a call; a part the call does not have cannot be given. */
+/** The input a client passes; parts that the call does not have are not accepted. */
 export type EndpointRequest<N extends EndpointName> = {
   [F in 'params' | 'body' as Field<N, F> extends null ? never : F]: Sent<Field<N, F>>;
 } & { [F in 'query' as Field<N, F> extends null ? never : F]?: Sent<Field<N, F>> };
 
-/** What a call answers with; for a redirect, the address it leads to. */
+/** The answer of a call; for a redirect, the target. */
 export type EndpointAnswer<N extends EndpointName> =
   (typeof rest)[N]['answer']['schema'] extends infer S extends z.ZodType ? z.infer<S> : { redirect: string };
 
-/** Every way a call may refuse, each once. Their bodies are `errorBodySchema`. */
+/** All refusals of a call. Their bodies are `errorBodySchema`. */
 export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
   const changes = endpoint.method !== 'GET';
   const sendsNothingElse: ErrorCode[] = ['malformedJson', 'bodyTooLarge', 'notJson', 'foreignOrigin'];

@@ -14,8 +14,8 @@ import { sessionSchema } from './session.ts';
 import { subscriptionStatusSchema } from './subscription.ts';
 
 /**
- * The socket contract of docs/spec/realtime.md, once, for gateway, workers and browser.
- * Every request takes an acknowledgement; every push is delivered to all of a person's tabs.
+ * The socket contract of docs/spec/realtime.md for gateway, workers and browser. Every request has an acknowledgement; every
+ * push goes to all tabs of a person.
  */
 export const socketRequests = {
   'session:join': {
@@ -31,7 +31,7 @@ export type SocketRequest = keyof typeof socketRequests;
 export type SocketPayload<R extends SocketRequest> = z.infer<(typeof socketRequests)[R]['payload']>;
 export type SocketData<R extends SocketRequest> = z.infer<(typeof socketRequests)[R]['data']>;
 
-/** The answer to every request event. */
+/** The acknowledgement of every request. */
 export type Ack<Data> = { ok: true; data: Data } | { ok: false; error: ErrorBody & { status: number } };
 
 export const pushEvents = {

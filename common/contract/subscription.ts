@@ -4,12 +4,12 @@ import { timestampSchema } from './ids.ts';
 export const subscriptionTierSchema = z.enum(['free', 'premium']);
 export const subscriptionStateSchema = z.enum(['active', 'trialing', 'canceled', 'inactive', 'past_due']);
 
-/** What `GET /api/subscription/status` answers (DATA-7). */
+/** The answer of `GET /api/subscription/status` (DATA-7). */
 export const subscriptionStatusSchema = z.object({
   subscriptionTier: subscriptionTierSchema,
   subscriptionStatus: subscriptionStateSchema,
   subscriptionEndDate: timestampSchema.nullable(),
-  /** What is left of today's five; null for premium. */
+  /** The rest of today's five messages; null for premium. */
   remainingMessages: z.int().min(0).nullable(),
   additionalFreeMessages: z.int().min(0),
   hasUsedAdditionalFreeMessages: z.boolean(),

@@ -46,7 +46,7 @@ const emailSchema = z
   .max(LIMITS.emailChars)
   .pipe(z.email('must be an e-mail address'));
 
-/** A new password: 6 characters at least, 72 bytes at most, because bcrypt reads no further. */
+/** A new password: at least 6 characters, at most 72 bytes, because bcrypt ignores the rest. */
 export const newPasswordSchema = z
   .string()
   .min(LIMITS.passwordChars, `Password must be at least ${LIMITS.passwordChars} characters long.`)
@@ -67,7 +67,7 @@ export const registerBodySchema = z.object({
 });
 export type RegisterBody = z.infer<typeof registerBodySchema>;
 
-/** `PATCH /api/user`: the answers of onboarding. Absent fields stay as they are. */
+/** `PATCH /api/user`: the onboarding answers. Absent fields are not changed. */
 export const preferencesBodySchema = z.strictObject({
   therapyExperience: therapyExperienceSchema.optional(),
   supportStyle: supportStyleSchema.optional(),

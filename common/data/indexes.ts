@@ -3,12 +3,12 @@ import { messageModel } from './message/schema.ts';
 import { sessionModel } from './session/schema.ts';
 import { userModel } from './user/schema.ts';
 
-/** MongoDB's code for an index of that name that stands with other options. */
+/** MongoDB's error code for an existing index of that name with different options. */
 const INDEX_OPTIONS_CONFLICT = 85;
 
 /**
- * Makes every index the product's queries rely on, and the expiry of messages. Safe to call from several processes at once.
- * @param retentionDays days a message is kept (PAGE-11: up to 30)
+ * Creates all indexes and the expiry of messages. Safe to run in several processes concurrently.
+ * @param retentionDays how long messages are kept (PAGE-11: up to 30 days)
  */
 export async function ensureIndexes(db: Database, retentionDays: number): Promise<void> {
   await Promise.all(
@@ -20,8 +20,8 @@ export async function ensureIndexes(db: Database, retentionDays: number): Promis
     await messages.createIndex({ createdAt: 1 }, { name: 'retention', expireAfterSeconds });
   } catch (error) {
     if ((error as { code?: unknown }).code !== INDEX_OPTIONS_CONFLICT) throw error;
-    // It stands with another number of days. Changed in place, so that messages expire at every moment, and so that several
-    // processes that start at once do not remove each other's.
+    // The index exists with another expiry. It is changed in place, so that messages keep expiring and concurrent processes
+    // do not drop each other's index.
     await db.db?.command({
       collMod: messages.collectionName,
       index: { name: 'retention', expireAfterSeconds },

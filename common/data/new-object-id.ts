@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 
-/** A new id for a document, as 24 hexadecimal digits; for a caller that must name it before it is stored. */
+/** Creates an id of 24 hexadecimal digits, for a caller that needs it before the document is stored. */
 export function newObjectId(): string {
   return new Types.ObjectId().toHexString();
 }

@@ -2,23 +2,23 @@ import { type Command, Redis, type RedisOptions } from 'ioredis';
 
 type Stream = Parameters<Redis['sendCommand']>[1];
 
-/** The message of an error that says that a command was not sent. */
+/** The message of an error for a command that was not sent. */
 export const NOT_READY = 'Redis is not ready.';
 
-/** Commands that wait for the connection of one process at most; more than these fail at once. */
+/** Commands of one process that wait for the connection; more fail immediately. */
 export const WAITING_AT_MOST = 10_000;
 
-/** What ioredis itself sends before a connection is ready. */
+/** Commands that ioredis sends before a connection is ready. */
 const HANDSHAKE = new Set(['hello', 'auth', 'client', 'select', 'info', 'readonly']);
 
 /**
- * A Redis client whose commands wait for a lost connection in a bounded list, and only as long as whoever asked waits. ioredis'
- * own list has no bound, and a command that has "timed out" stays in it and is sent after the reconnection: after ten minutes
- * without Redis these would be ten minutes' worth of old commands.
+ * A Redis client whose commands wait for a lost connection in a bounded list, and only until their timeout. ioredis' own
+ * queue is unbounded, and a timed-out command stays in it and is sent after the reconnection: after ten minutes without
+ * Redis, that would be ten minutes of outdated commands.
  */
 export class BoundedRedis extends Redis {
   private readonly waiting = new Map<Command, Stream>();
-  /** Pipelines that have lost a command. Their commands count on each other: the others are not sent either. */
+  /** Pipelines that have lost a command. Their commands depend on each other, so the others are not sent either. */
   private readonly broken = new WeakSet<object>();
 
   constructor(
@@ -31,7 +31,7 @@ export class BoundedRedis extends Redis {
   }
 
   override sendCommand(command: Command, stream?: Stream): unknown {
-    // A command whose connection was lost before its answer came is sent again, unless it was given up meanwhile.
+    // ioredis sends a command again if the connection was lost before its reply, unless it has timed out since.
     if (command.isSettled && !stream) return command.promise;
     const handshake = this.status === 'connect' && HANDSHAKE.has(command.name);
     if (this.status === 'ready' || this.status === 'end' || handshake || command.name === 'quit') {

@@ -1,24 +1,24 @@
 /**
- * Names of Redis keys and channels. What one script touches shares the hash tag of the person, so that Redis Cluster keeps it
- * on one node.
+ * Names of Redis keys and channels. Keys of one script share the person's hash tag, so that Redis Cluster keeps them on one
+ * node.
  */
 export const channels = {
-  /** Everything one person may see, on whichever gateway they are. */
+  /** All events of one person, on any gateway. */
   person: (ownerId: string) => `person:{${ownerId}}`,
-  /** Verdicts for the acknowledgements one gateway holds. */
+  /** Verdicts for the acknowledgements that wait at one gateway. */
   gateway: (gatewayId: string) => `gateway:${gatewayId}`,
-  /** "Stop" and "start over" for whichever worker writes the reply. */
+  /** Control messages for the worker that writes a reply. */
   workers: 'workers:control',
 } as const;
 
 export const keys = {
   reply: (ownerId: string, replyId: string) => `reply:{${ownerId}}:${replyId}`,
   replyText: (ownerId: string, replyId: string) => `reply:{${ownerId}}:${replyId}:text`,
-  /** Exists as long as a worker lives, and five seconds longer. */
+  /** Exists while a worker runs, and for up to five seconds longer. */
   worker: (workerId: string) => `worker:{${workerId}}`,
 } as const;
 
-/** The only way a person's id is read back from a channel's name. */
+/** Parses the person's id from a channel name. */
 export function personOfChannel(channel: string): string | null {
   return /^person:\{([0-9]+)\}$/.exec(channel)?.[1] ?? null;
 }

@@ -4,13 +4,12 @@ import { currentContext } from './context.ts';
 import { type Redis, whenReady } from './redis.ts';
 import { withTimeout } from './waiting.ts';
 
-/** The prefix all queues share; the braces keep each queue on one node of a Redis Cluster. */
+/** The prefix of all queues; the braces keep each queue on one node of a Redis Cluster. */
 export const QUEUE_PREFIX = '{winny}';
 
 /**
- * How often a job is tried and what is kept of it. Replies and verdicts retry by their own rules, mail by the queue's. A job that
- * failed keeps its id as long as it is kept, and adding that id again does nothing: of replies and verdicts nothing is kept, the
- * log says that they failed.
+ * Retries and retention of each job. Replies and verdicts have their own retries, mail has the queue's. A failed job that is
+ * kept blocks its id, so failed replies and verdicts are removed; the log has their failure.
  */
 const options: Record<JobName, JobsOptions> = {
   'classify-crisis': { attempts: 2, backoff: { type: 'fixed', delay: 250 }, removeOnFail: true },
@@ -25,12 +24,12 @@ const options: Record<JobName, JobsOptions> = {
 
 export interface Enqueuer {
   /**
-   * Puts a job into its queue. The same `jobId` again, while the first is still there, adds nothing.
-   * @throws ZodError when the payload is not the job's; Error when Redis does not answer within 5 s
+   * Adds a job to its queue. A second job with the same `jobId` is ignored while the first exists.
+   * @throws ZodError for an invalid payload; Error when Redis does not answer within 5 s
    */
   enqueue<N extends JobName>(name: N, payload: JobPayload<N>, jobId: string): Promise<void>;
   /**
-   * Whether a job waits for its turn, or is being done by a worker that still holds it.
+   * Whether a job is queued, or active in a living worker.
    * @throws Error when Redis does not answer within 5 s
    */
   isUnderWay(name: JobName, jobId: string): Promise<boolean>;
@@ -40,8 +39,8 @@ export interface Enqueuer {
 const WITHIN_MS = 5_000;
 
 /**
- * The only place a job enters a queue. While Redis is away no job is added: BullMQ's connection gives no command up, so jobs would
- * pile up there; the reaper makes the lost ones again.
+ * The only place where jobs are added. While Redis is away none are: BullMQ's connection never gives up a command, so they
+ * would pile up. The reaper recreates lost jobs.
  */
 export function createEnqueuer(connection: Redis): Enqueuer {
   const inTime = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -74,7 +73,7 @@ export function createEnqueuer(connection: Redis): Enqueuer {
       const { queue } = jobs[name];
       return inTime(async () => {
         const state = await queueOf(queue).getJobState(jobId);
-        // A worker renews the lock of what it does; that of a dead worker has run out long before the queue gives its job away.
+        // A worker renews the lock of its active job; a dead worker's lock expires long before the queue reassigns the job.
         if (state === 'active')
           return (await connection.exists(`${QUEUE_PREFIX}:${queue}:${jobId}:lock`)) === 1;
         return state === 'waiting' || state === 'delayed' || state === 'prioritized';

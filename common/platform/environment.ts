@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
 /**
- * Parses a program's environment once, at its start.
- * @throws Error naming every faulty variable at once, without its value (it may be a secret)
+ * Parses a program's environment at its start.
+ * @throws Error naming every invalid variable, without values (which may be secrets)
  */
 export function parseEnvironment<S extends z.ZodType>(
   schema: S,
   environment: Record<string, string | undefined>,
 ): z.infer<S> {
-  // An empty variable means "not set": compose files and shells write `NAME=` for that.
+  // An empty variable counts as unset: compose files and shells write `NAME=` for that.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;

@@ -4,9 +4,8 @@ import { currentContext } from './context.ts';
 export type { Logger };
 
 /**
- * A program's logger: one JSON line an event on standard output, with the request's id.
- * Callers pass ids, counts and codes; what a person wrote is never an argument of a log call, and the names it travels under
- * are removed should one slip in.
+ * Creates a program's logger: one JSON line per event on standard output, with the request's id. Callers log ids, counts and
+ * codes, never text that a person wrote; its usual field names are redacted as a second line of defence.
  */
 export function createLogger(name: string, level: string): Logger {
   const words = ['content', 'text', 'password', 'newPassword', 'currentPassword', 'token', 'cookie', 'email'];
@@ -19,7 +18,7 @@ export function createLogger(name: string, level: string): Logger {
   });
 }
 
-/** An error without what a driver may have put into it: database and model errors quote the documents they were given. */
+/** Serialises an error without its message: database and model errors quote the documents they were given. */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: 'NonError' };
   const { code, status } = error as { code?: unknown; status?: unknown };

@@ -5,13 +5,13 @@ import type { PushEvent, PushPayload } from '../contract/socket.ts';
 import { channels } from './channels.ts';
 import { type Redis, whenReady } from './redis.ts';
 
-/** A verdict on its way to the acknowledgement that waits for it. */
+/** A verdict for the acknowledgement that waits for it. */
 export const verdictNoticeSchema = z.object({ messageId: objectIdSchema, verdict: crisisVerdictSchema });
 export type VerdictNotice = z.infer<typeof verdictNoticeSchema>;
 
 /**
- * `stop`: the person has had enough. `restart`: the verdict is `level`, begin again under the safety protocol. `judged`: the
- * verdict is there and changes nothing, what was held back may be shown.
+ * `stop`: the person requested a stop. `restart`: the verdict is `level`, start over under the safety protocol. `judged`:
+ * the verdict is stored and not raised, held text may be published.
  */
 export const replyControlSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('stop'), replyId: objectIdSchema }),
@@ -20,7 +20,7 @@ export const replyControlSchema = z.discriminatedUnion('action', [
 ]);
 export type ReplyControl = z.infer<typeof replyControlSchema>;
 
-/** Reads a control message. @returns null when it is none: what arrives on a channel must not end the process that listens */
+/** Parses a control message. @returns null when it is malformed, because that must not end the listening process */
 export function replyControlOf(message: string): ReplyControl | null {
   try {
     return replyControlSchema.parse(JSON.parse(message));
@@ -30,24 +30,24 @@ export function replyControlOf(message: string): ReplyControl | null {
 }
 
 /**
- * Signs out sockets of a person: all whose token is older than `tokenVersion`, or those of one sign-in. Travels on the
- * person's channel.
+ * Signs out sockets of a person: all with a token older than `tokenVersion`, or those of one sign-in. Sent on the person's
+ * channel.
  */
 export const revokedNoticeSchema = z.union([
   z.object({ tokenVersion: z.int() }),
   z.object({ signInId: z.string() }),
 ]);
 
-/** The longest a message waits for a lost connection, in milliseconds: what is late is read back, or told again. */
+/** How long a publication waits for a lost connection (ms). Subscribers read the state later, or the message is repeated. */
 const READY_WITHIN_MS = 1_000;
 
 /** An event with its payload. */
 export type AnyPush = { [E in PushEvent]: readonly [event: E, payload: PushPayload<E>] }[PushEvent];
 
 export interface Publisher {
-  /** Shows an event to all tabs of a person. Reaches whoever is connected now; the rest read it back by joining. */
+  /** Publishes an event to all tabs of a person. Tabs that are not connected read the state when they join. */
   toPerson<E extends PushEvent>(ownerId: string, event: E, payload: PushPayload<E>): Promise<void>;
-  /** Shows several events to all tabs of a person, in this order, in one message. */
+  /** Publishes several events in order, as one message. */
   severalToPerson(ownerId: string, pushes: readonly AnyPush[]): Promise<void>;
   /** Ends every sign-in older than `tokenVersion`. */
   revoke(ownerId: string, tokenVersion: number): Promise<void>;
@@ -57,14 +57,14 @@ export interface Publisher {
   toWorkers(control: ReplyControl): Promise<void>;
 }
 
-/** The form of an event on a person's channel; several travel as a list of them. */
+/** The format of an event on a person's channel; several are sent as a list. */
 export function encodePush<E extends PushEvent>(event: E, payload: PushPayload<E>): string {
   return JSON.stringify([event, payload]);
 }
 
 /**
- * The one door by which workers and gateways speak to each other and to browsers. While Redis is away a message fails after a
- * second and is never sent late: ten minutes later it would be wrong.
+ * Publishes from workers and gateways to each other and to browsers. While Redis is away, a publication fails after a second
+ * and is never sent late, because it would be outdated.
  */
 export function createPublisher(redis: Redis): Publisher {
   const send = async (channel: string, message: string) => {

@@ -5,27 +5,27 @@ import { withTimeout } from './waiting.ts';
 export type { Redis };
 
 /**
- * A connection for ordinary commands. Commands wait out a restart of Redis, but not for ever: each fails after 5 s and is then not
- * sent any more, and only so many wait (`BoundedRedis`).
+ * Connects for ordinary commands. Commands wait during a restart of Redis, for up to 5 s each and in a bounded number
+ * (`BoundedRedis`).
  */
 export function connectRedis(url: string): Redis {
   return silent(new BoundedRedis(url, { maxRetriesPerRequest: null, commandTimeout: 5_000, retryStrategy }));
 }
 
-/** A connection that subscribes. It subscribes again by itself when the line was lost. */
+/** Connects for subscriptions. ioredis renews them after a lost connection. */
 export function connectSubscriber(url: string): Redis {
   return silent(new Redis(url, { maxRetriesPerRequest: null, retryStrategy, autoResubscribe: true }));
 }
 
-/** A connection for BullMQ, which blocks on it and demands that commands are never given up. */
+/** Connects for BullMQ, which blocks on the connection and requires that commands are never given up. */
 export function connectForQueues(url: string): Redis {
   return silent(new Redis(url, { maxRetriesPerRequest: null, retryStrategy }));
 }
 
 /**
- * Waits until commands on this connection go out at once; for work that is not worth sending late.
- * @param ms the longest wait, in milliseconds
- * @throws Error that `isRedisAway` knows, when the time is up or the connection was closed for good
+ * Waits until the connection is ready; for commands that are not worth sending late.
+ * @param ms the timeout, in milliseconds
+ * @throws Error recognised by `isRedisAway`, after the timeout or when the connection was closed for good
  */
 export async function whenReady(redis: Redis, ms: number): Promise<void> {
   if (redis.status === 'ready') return;
@@ -43,18 +43,18 @@ export async function whenReady(redis: Redis, ms: number): Promise<void> {
   if ((redis.status as string) !== 'ready') throw new Error(NOT_READY);
 }
 
-/** Quick at first, because a local restart takes 75 ms; a second apart at most. */
+/** Short pauses at first, because a local restart takes 75 ms; a second at most. */
 function retryStrategy(times: number): number {
   return Math.min(50 * times, 1_000);
 }
 
-/** Without a listener ioredis prints every failed attempt to connect; each command reports its own failure. */
+/** Without a listener ioredis prints every failed connection attempt; each command reports its own failure. */
 function silent(redis: Redis): Redis {
   redis.on('error', () => undefined);
   return redis;
 }
 
-/** True when Redis could not be asked: the same request may succeed in a moment. */
+/** Whether Redis could not be reached; the same request may succeed later. */
 export function isRedisAway(error: unknown): boolean {
   return (
     error instanceof Error &&

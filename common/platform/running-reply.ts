@@ -4,7 +4,7 @@ import { channels, keys } from './channels.ts';
 import { encodePush } from './publish.ts';
 import type { Redis } from './redis.ts';
 
-/** Long after the last frame; the record is removed when the reply is settled, this is for those that never are. */
+/** For records whose reply is never settled; otherwise the record is removed with the settlement. */
 const KEPT_MS = 10 * 60_000;
 
 /**
@@ -44,15 +44,15 @@ type Scripted = Redis & {
 export type FrameOutcome = 'written' | 'hole' | 'superseded';
 const outcomes: Record<string, FrameOutcome> = { '1': 'written', '0': 'hole', '-1': 'superseded' };
 
-/** Writes the frames of running replies (workers) and reads them back (gateways). */
+/** Writes the frames of running replies (workers) and reads them (gateways). */
 export function createRunningReplies(redis: Redis) {
   redis.defineCommand('winnyWriteFrame', { numberOfKeys: 2, lua: WRITE_FRAME });
   const scripted = redis as Scripted;
 
   return {
     /**
-     * @param frame the event that is shown
-     * @param whole given to repair a record that lost frames: the text of all frames up to and including this one
+     * @param frame the event to publish
+     * @param whole repairs a record that lost frames: the text of all frames up to and including this one
      */
     async write(ownerId: string, frame: PushPayload<'reply:delta'>, whole?: string): Promise<FrameOutcome> {
       const code = await scripted.winnyWriteFrame(
@@ -70,7 +70,7 @@ export function createRunningReplies(redis: Redis) {
       return outcomes[String(code)] ?? 'hole';
     },
 
-    /** What has been said so far, or null when no frame is known (not begun, settled, or lost). */
+    /** The text so far, or null when no frame is known (not started, settled or lost). */
     async read(ownerId: string, replyId: string): Promise<RunningReply | null> {
       const answers = await redis
         .multi()
@@ -84,8 +84,9 @@ export function createRunningReplies(redis: Redis) {
     },
 
     /**
-     * Lets a newer attempt take a reply over before it says a word: from now on no frame of an older one is written or shown.
-     * @returns what has been shown of the reply, exactly
+     * Takes over a reply for a newer attempt before its first frame: frames of older attempts are no longer written or
+     * published.
+     * @returns exactly the published text of the reply
      */
     async takeOver(ownerId: string, replyId: string, replyTo: string, attempt: number): Promise<string> {
       const meta = keys.reply(ownerId, replyId);

@@ -1,7 +1,7 @@
 import type { Logger } from './logger.ts';
 import { withTimeout } from './waiting.ts';
 
-/** A step of an orderly end: what, and how long it may take (ms). */
+/** A step of a graceful shutdown with its timeout (ms). */
 export interface ShutdownStep {
   name: string;
   within: number;
@@ -9,8 +9,8 @@ export interface ShutdownStep {
 }
 
 /**
- * Ends the process in order on SIGTERM or SIGINT. A step that fails or takes too long is passed over, so that an end always
- * comes. The returned function does the same by hand.
+ * Shuts the process down on SIGTERM or SIGINT. A step that fails or times out is skipped, so that the shutdown always
+ * finishes. The returned function does the same.
  */
 export function shutdownOnSignal(
   logger: Logger,
@@ -30,7 +30,7 @@ export function shutdownOnSignal(
   return end;
 }
 
-/** Runs the steps of an orderly end, one after the other; always comes to an end. */
+/** Runs the steps of a shutdown in order; always finishes. */
 export async function runSteps(logger: Logger, steps: ShutdownStep[]): Promise<void> {
   for (const step of steps) {
     try {

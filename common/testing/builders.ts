@@ -7,7 +7,7 @@ import { type UserRecord, userModel } from '../data/user/schema.ts';
 
 let built = 1_000;
 
-/** Stores a person; what a test does not say is ordinary. Nobody can sign in as them: they have no password. */
+/** Stores a person with defaults for everything the test does not set. They have no password and cannot sign in. */
 export async function buildUser(db: Database, given: Partial<UserRecord> = {}): Promise<UserRecord> {
   built += 1;
   const user = await userModel(db).create({
@@ -38,7 +38,7 @@ export async function buildSession(
   return session.toObject();
 }
 
-/** Stores a message of this session; from the person themselves unless `role` says otherwise. */
+/** Stores a message of this session, by the person unless `role` says otherwise. */
 export async function buildMessage(
   db: Database,
   session: Pick<SessionRecord, '_id' | 'ownerId'>,

@@ -1,29 +1,29 @@
 import type { Database } from '../data/connect.ts';
 
-/** Commands to the database that an ordinary message may cost, of a session the person has written in before. */
+/** The database commands that an ordinary message may take in a session with earlier messages. */
 export const COMMANDS_OF_A_MESSAGE = {
-  /** Check of the sign-in, session, charge, message; the first two side by side. */
+  /** Sign-in, session, charge and message; the first two are concurrent. */
   gateway: { inAll: 4, inARow: 3 },
-  /** The verdict's read and write; the reply's claim, what was said before, and its end. */
+  /** The verdict's read and write; the reply's claim, earlier messages and settlement. */
   worker: { inAll: 5, untilVerdict: 2 },
 } as const;
 
-/** The address with which a connection tells of its commands. */
+/** The URL that makes a connection report its commands. */
 export function monitored(mongoUri: string): string {
   return `${mongoUri}${mongoUri.includes('?') ? '&' : '?'}monitorCommands=true`;
 }
 
 export interface CountedCommands {
-  /** The commands so far, in the order they began, as `find messages`. */
+  /** The commands so far, in the order they started, such as `find messages`. */
   readonly names: string[];
-  /** The longest row of commands of which each began when the one before had ended. */
+  /** The longest sequence of commands that each started after the one before had ended. */
   inARow(): number;
   reset(): void;
 }
 
 /**
- * Counts the commands of a monitored connection that are about one person. What a process does by itself, such as renewing
- * leases or looking for lost replies, is about nobody and is not counted.
+ * Counts the commands of a monitored connection that concern one person. Background work of the process, such as lease
+ * renewal and the reaper, is not counted.
  */
 export function countCommands(db: Database, owner: string): CountedCommands {
   const names: string[] = [];

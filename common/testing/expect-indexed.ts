@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** Plans that go straight to what they look for. A sort in memory is none: its `inputStage` may read too much, but is bounded. */
+/** Plan stages that use an index. A sort in memory is not one: its input may be unindexed, but it is bounded. */
 const DIRECT = new Set([
   'IXSCAN',
   'IDHACK',
@@ -11,8 +11,8 @@ const DIRECT = new Set([
 ]);
 
 /**
- * Demands that the database answers a query by an index, and never by reading a whole collection: one scan of a large
- * collection holds everybody up. Takes queries that read; of an update or a removal, give a `findOne` with its filter.
+ * Asserts that a query uses an index and never scans a collection, because one scan of a large collection delays everyone.
+ * Takes read queries; for an update or deletion, pass a `findOne` with its filter.
  */
 export async function expectIndexed(query: Explainable): Promise<void> {
   const explained: unknown = await query.explain('queryPlanner');

@@ -1,9 +1,9 @@
 import { inject } from 'vitest';
 
-/** What a test run prepares once, before the first file (`infra/checks/test-services.ts`). */
+/** Services that a test run starts once, before the first file (`infra/checks/test-services.ts`). */
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A database server for everybody; each test file takes a database of its own name. */
+    /** A shared database server; each test file uses its own database. */
     mongoUri: string;
     redisServerBin: string;
   }

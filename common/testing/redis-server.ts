@@ -9,23 +9,23 @@ import { providedRedisServer } from './provided.ts';
 const READY_WITHIN_MS = 45_000;
 const PORT_TRIES = 5;
 
-/** A redis-server of a test's own, configured as in production, that can be broken. */
+/** A redis-server for one test, configured as in production, that the test can break. */
 export interface RedisServer {
   readonly url: string;
-  /** Ends it in order; what was written is on disk. */
+  /** Stops it gracefully; its data is on disk. */
   stop(): Promise<void>;
-  /** `kill -9`. */
+  /** Kills it with SIGKILL. */
   kill(): Promise<void>;
-  /** Starts it again on the same port and folder, after `stop` or `kill`. */
+  /** Restarts it on the same port and folder after `stop` or `kill`. */
   start(): Promise<void>;
-  /** Makes it hang (SIGSTOP): connections stay open and nothing answers. */
+  /** Freezes it (SIGSTOP): connections stay open without responses. */
   freeze(): void;
   thaw(): void;
-  /** Ends it and removes its folder. */
+  /** Stops it and removes its folder. */
   dispose(): Promise<void>;
 }
 
-/** Starts a redis-server on a free port, with a temporary folder. */
+/** Starts a redis-server on a free port with a temporary folder. */
 export async function startRedisServer(): Promise<RedisServer> {
   const program = providedRedisServer();
   const folder = await mkdtemp(join(tmpdir(), 'winny-redis-'));
@@ -39,7 +39,7 @@ export async function startRedisServer(): Promise<RedisServer> {
     if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
     const ended = once(ending, 'exit');
     ending.kill(signal);
-    // A frozen process takes no other signal until it may run again.
+    // A frozen process handles no other signal until SIGCONT.
     if (signal !== 'SIGKILL') ending.kill('SIGCONT');
     await ended;
   };
@@ -63,7 +63,7 @@ export async function startRedisServer(): Promise<RedisServer> {
   };
 }
 
-/** A port that was free may be taken by the time redis asks for it: another is tried. */
+/** A port that was free may be taken by the time redis binds it; try another. */
 async function onSomePort(program: string, folder: string): Promise<{ port: number; process: ChildProcess }> {
   for (let attempt = 1; ; attempt += 1) {
     const port = await freePort();

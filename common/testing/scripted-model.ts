@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the model does with one request. Tokens may come from a generator that waits for whatever the test waits for. */
+/** The script of one request. Tokens may come from a generator that waits for the test. */
 export interface ModelScript {
   tokens?: Iterable<string> | AsyncIterable<string>;
-  /** How it ends: as it should, with the socket cut, by saying nothing more, or cleanly but without a reason. */
+  /** How the stream ends: normally, with a cut connection, by hanging, or without a finish reason. */
   ending?: 'finish' | 'cut' | 'stall' | 'no-finish-reason';
   /** Answers with this status and an error body instead. */
   status?: number;
@@ -14,25 +14,25 @@ export interface ModelScript {
 export interface ScriptedModel {
   /** For OPENAI_BASE_URL. */
   readonly url: string;
-  /** Lets the next requests for a reply go this way, one each; when none is left, an ordinary short reply comes. */
+  /** Queues scripts for the next replies, one each; without one, a short ordinary reply is sent. */
   replyWith(...scripts: ModelScript[]): void;
   /**
-   * What judgements answer from now on: the content of the message, which may come when the test says so, or 'hang' for a model
-   * that never answers. Without an argument: that all is calm.
+   * Sets the answer to all following judgements: the content, possibly a promise, or 'hang' for a model that never answers.
+   * Without an argument: no danger.
    */
   judgeWith(content?: string | Promise<string>): void;
-  /** The messages of each reply asked for, in order. */
+  /** The messages of each requested reply, in order. */
   readonly prompts: { role: string; content: string }[][];
-  /** The messages of each judgement asked for, in order. */
+  /** The messages of each requested judgement, in order. */
   readonly judgements: { role: string; content: string }[][];
-  /** How many tokens each request, of either kind, allowed for its answer; undefined where it set no limit. */
+  /** The token limit of each request of either kind; undefined without one. */
   readonly tokensAllowed: (number | undefined)[];
   close(): Promise<void>;
 }
 
 const CALM = JSON.stringify({ level: 'none', type: 'none', reason: 'none' });
 
-/** A model that does what a test says, speaking the chat completions protocol over a real socket. */
+/** A model that follows a test's script, over the chat completions protocol and a real connection. */
 export async function startScriptedModel(): Promise<ScriptedModel> {
   const scripts: ModelScript[] = [];
   const prompts: ScriptedModel['prompts'] = [];
@@ -106,7 +106,7 @@ async function playScript(response: ServerResponse, script: ModelScript): Promis
   }
   if (script.ending === 'stall') return;
   if (script.ending === 'cut') {
-    // What was said before the cut has left: a client has the beginning of a reply in its hands.
+    // The text before the cut was sent: the client has the beginning of the reply.
     await new Promise((resolve) => response.write(':\n\n', resolve));
     response.destroy();
     return;

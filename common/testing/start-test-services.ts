@@ -1,13 +1,13 @@
 import { type RedisServer, startRedisServer } from './redis-server.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** The outside services of one test file: real ones, and nobody else's. */
+/** Real services for one test file. */
 export interface TestServices {
   readonly mongoUri: string;
   readonly redisUrl: string;
   readonly database: TestDatabase;
   readonly redis: RedisServer;
-  /** Call in `afterAll`, when everything that uses them has ended. */
+  /** Call in `afterAll`, after everything that uses them has ended. */
   dispose(): Promise<void>;
 }
 

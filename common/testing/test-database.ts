@@ -3,16 +3,16 @@ import { connectDatabase, type Database } from '../data/connect.ts';
 import { ensureIndexes } from '../data/indexes.ts';
 import { providedMongoUri } from './provided.ts';
 
-/** A database of a test's own on the run's server. */
+/** A test's own database on the run's server. */
 export interface TestDatabase {
   readonly uri: string;
-  /** A connection with the product's indexes made. */
+  /** A connection whose indexes are created. */
   readonly db: Database;
   /** Drops the database and closes the connection. */
   dispose(): Promise<void>;
 }
 
-/** Makes an empty database with a name nobody else has. */
+/** Creates an empty database with a unique name. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const uri = withDatabaseName(providedMongoUri(), `winny-test-${randomUUID()}`);
   const db = await connectDatabase(uri, 10);
@@ -27,7 +27,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** By hand, because `URL` refuses the address of a replica set, which names several hosts. */
+/** By hand, because `URL` rejects a replica set's address with several hosts. */
 function withDatabaseName(uri: string, name: string): string {
   const parts = /^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/[^?]*)?(\?.*)?$/.exec(uri);
   if (!parts) throw new Error('MONGODB_URI is not a mongodb:// address.');

@@ -9,8 +9,8 @@ import {
 import { z } from 'zod';
 
 /**
- * What Express is told of proxies in front: nothing, a number of hops, or the addresses that may be believed. Not `true`: it
- * believes the first entry of X-Forwarded-For, which any client can write, so that every limit by address would be void.
+ * Express' `trust proxy`: false, a number of hops, or trusted addresses. `true` is refused: it trusts the first entry of
+ * X-Forwarded-For, which any client can set, and so disables all limits per address.
  */
 const trustProxySchema = z
   .string()
@@ -28,9 +28,9 @@ const environmentSchema = z
     LOG_LEVEL: logLevelSchema.default('info'),
     MONGODB_URI: z.url({ protocol: /^mongodb(\+srv)?$/ }),
     REDIS_URL: z.url({ protocol: /^rediss?$/ }),
-    /** Signs the session cookies; the same for all gateways. */
+    /** Signs the session cookies. All gateways need the same value. */
     JWT_SECRET: z.string().min(32, 'must have at least 32 characters'),
-    /** Where people open the product, when that is not what the browser sends as Host. */
+    /** The public URL, if it differs from the Host header. */
     APP_URL: z.url({ protocol: /^https?$/ }).optional(),
     APP_TIMEZONE: timeZoneSchema.default('Europe/London'),
     ADMIN_EMAIL: z.string().trim().toLowerCase().pipe(z.email()).optional(),
@@ -40,14 +40,14 @@ const environmentSchema = z
     MESSAGE_RETENTION_DAYS: z.coerce.number().positive().max(30).default(30),
     BCRYPT_COST: z.coerce.number().int().min(4).max(16).default(12),
     TRUST_PROXY: trustProxySchema.default(false),
-    /** Far above what open tabs ask for; see `http/rate-limit.ts`. */
+    /** Far above the requests of open tabs; see `http/rate-limit.ts`. */
     USER_REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(1_800),
     ADDRESS_REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(12_000),
-    /** Sockets of one address at one gateway; see `socket/limit-addresses.ts`. */
+    /** Sockets per address and gateway; see `socket/limit-addresses.ts`. */
     ADDRESS_CONNECTIONS: z.coerce.number().int().positive().default(2_000),
-    /** How long a gateway that is asked to end still takes new requests, so that a balancer notices before it stops. */
+    /** How long a gateway accepts new requests after SIGTERM, until the load balancer has noticed. */
     LEAVE_BALANCER_MS: z.coerce.number().int().min(0).max(60_000).default(5_000),
-    /** Accounts made from one address, a /64 of IPv6 being one. */
+    /** Registrations per address; a /64 of IPv6 counts as one. */
     REGISTRATIONS_PER_HOUR: z.coerce.number().int().positive().default(10),
     WEB_DIR: z.string().default(fileURLToPath(new URL('../../web/dist', import.meta.url))),
     GATEWAY_ID: z
@@ -72,8 +72,8 @@ function opensByHttps({ APP_URL }: { APP_URL?: string | undefined }): boolean {
 export type GatewayEnvironment = z.infer<typeof environmentSchema>;
 
 /**
- * The gateway's configuration; the only place that reads it.
- * @throws Error naming every faulty variable at once
+ * Parses the gateway's configuration. No other module reads the environment.
+ * @throws Error naming every invalid variable
  */
 export function readEnvironment(
   variables: Record<string, string | undefined> = process.env,

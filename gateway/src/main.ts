@@ -12,11 +12,11 @@ import { closeServer, createHttpServer, listen } from './http/listen.ts';
 import { createServices } from './services.ts';
 import { openSocketTransport } from './socket/server.ts';
 
-/** The gateway's whole start, top to bottom. */
+/** Starts the gateway. */
 async function start(environment: GatewayEnvironment): Promise<void> {
   const logger = createLogger(environment.GATEWAY_ID, environment.LOG_LEVEL);
 
-  // The database may still be starting when everything is started together, and may end once more meanwhile.
+  // When all services start together, the database may be unreachable at first, or restart once.
   const untilDatabase = <T>(step: () => Promise<T>) =>
     withRetry(step, {
       shouldRetry: isDatabaseAway,
@@ -44,7 +44,7 @@ async function start(environment: GatewayEnvironment): Promise<void> {
         await setTimeout(environment.LEAVE_BALANCER_MS);
       },
     },
-    // Requests under way are answered first. Browsers come back by themselves, to another gateway, and join again.
+    // Requests in progress are answered first. Browsers reconnect to another gateway and join again.
     { name: 'sockets', within: 7_000, run: () => sockets.close() },
     { name: 'http', within: 10_000, run: () => closeServer(server) },
     { name: 'queues', within: 2_000, run: () => services.enqueuer.close() },
@@ -56,7 +56,7 @@ async function start(environment: GatewayEnvironment): Promise<void> {
 try {
   await start(readEnvironment());
 } catch (error) {
-  // Before there is a logger, and for whoever started this by hand: one sentence, then the end.
+  // No logger exists yet; a person who starts the gateway by hand gets one sentence.
   process.stderr.write(`The gateway could not start. ${error instanceof Error ? error.message : ''}\n`);
   process.exit(1);
 }

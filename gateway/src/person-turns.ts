@@ -1,16 +1,16 @@
-/** Requests of one person a gateway works on at once, over all their connections. */
+/** Concurrent requests per person and gateway, over all connections. */
 const AT_ONCE = { rest: 32, socket: 64, send: 32 } as const;
-/** Sends of one person that may wait for their turn. */
+/** Messages of one person that may wait. */
 const SENDS_WAITING = 200;
 
-/** By which door a request came; a message is counted by itself, whatever its door. */
+/** The kind of a request; messages are counted separately, over REST and sockets together. */
 export type TurnKind = keyof typeof AT_ONCE;
 
 export interface PersonTurns {
   /**
-   * Runs a request of a person when fewer of its kind than allowed are under way. A message is never refused for that: it waits,
-   * in order, so that no one person takes up all places of a gateway.
-   * @param refuse called when there is no turn to be had: too many requests are under way, or too many messages wait
+   * Runs a request of a person within the limit of its kind. A message is not refused at the limit but waits in order, so
+   * that one person cannot occupy the whole gateway.
+   * @param refuse called when too many requests run, or too many messages wait
    */
   during(person: string, kind: TurnKind, work: () => Promise<void>, refuse: () => void): Promise<void>;
 }
@@ -20,7 +20,7 @@ interface Turns {
   waiting: (() => void)[];
 }
 
-/** The turns of all people at this gateway. */
+/** Limits the concurrent requests of each person at this gateway. */
 export function createPersonTurns(): PersonTurns {
   const turns = new Map<string, Turns>();
   return {
@@ -30,7 +30,7 @@ export function createPersonTurns(): PersonTurns {
       turns.set(key, mine);
       if (mine.underWay < AT_ONCE[kind]) mine.underWay += 1;
       else if (kind !== 'send' || mine.waiting.length >= SENDS_WAITING) return refuse();
-      // Whoever ends hands its turn over.
+      // The next waiting message takes over the turn directly.
       else await new Promise<void>((resolve) => mine.waiting.push(resolve));
       try {
         await work();

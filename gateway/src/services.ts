@@ -24,33 +24,33 @@ import type { GatewayEnvironment } from './env.ts';
 import { createPersonTurns, type PersonTurns } from './person-turns.ts';
 import { createUnderWay, type UnderWay } from './under-way.ts';
 
-/** What a gateway is made from: its configuration and its open connections. */
+/** The gateway's configuration and open connections. */
 export interface Foundations {
   environment: GatewayEnvironment;
   logger: Logger;
   db: Database;
   /** For ordinary commands. */
   redis: Redis;
-  /** For BullMQ, which wants a connection that never gives up a command. */
+  /** For BullMQ, which requires a connection that never gives up a command. */
   queueRedis: Redis;
   now: () => Date;
 }
 
-/** What every door and verb of the gateway may use. */
+/** All services of the gateway. */
 export interface Services extends Foundations, ChatServices, AccountServices {
   environment: GatewayEnvironment;
   /**
-   * `ending`: the process is about to end, a load balancer should send no one here any more. `hears`: the connection over which
-   * Redis tells what happens elsewhere is up.
+   * `ending`: the process is shutting down and must get no more requests from a load balancer. `hears`: whether the
+   * subscriber connection to Redis is up.
    */
   lifecycle: { ending: boolean; hears: () => boolean };
-  /** Requests of both doors that have not been answered yet. */
+  /** Requests in progress, over REST and sockets. */
   underWay: UnderWay;
-  /** Of one person only so many of them at once. */
+  /** Limits the concurrent requests of each person. */
   personTurns: PersonTurns;
 }
 
-/** Builds everything on the open connections; opens none itself. */
+/** Creates the services on open connections; opens none itself. */
 export function createServices(foundations: Foundations): Services {
   const { environment, db, redis, queueRedis, now } = foundations;
   return {

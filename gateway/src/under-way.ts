@@ -1,27 +1,27 @@
-/** Requests one gateway works on at once, over both doors. A database that answers slowly must not fill the memory with them. */
+/** Concurrent requests per gateway, over REST and sockets. Limits the memory they take while the database is slow. */
 export const REQUESTS_UNDER_WAY = 1_000;
-/** As much of them is for messages alone: whatever else is asked for, a message still finds a place. */
+/** The share that is reserved for messages, so that they find a place under any other load. */
 const FOR_MESSAGES = 0.2;
 
 export interface UnderWay {
   /**
-   * Takes a place for a request; each `true` needs one `leave`.
-   * @param sends whether it sends a message
-   * @returns false when all places are taken
+   * Takes a place for a request; each `true` requires one `leave`.
+   * @param sends whether the request sends a message
+   * @returns false when no place is free
    */
   enter(sends?: boolean): boolean;
   leave(): void;
   /**
-   * Runs a request in a place of its own, or refuses it when all are taken.
-   * @param refuse tells the sender that it has to come again
-   * @param sends whether it sends a message
+   * Runs a request in a place, or refuses it when none is free.
+   * @param refuse sends the refusal
+   * @param sends whether the request sends a message
    */
   during(work: () => Promise<void>, refuse: () => void, sends?: boolean): Promise<void>;
-  /** Resolves when no request is under way. */
+  /** Resolves when no request is in progress. */
   idle(): Promise<void>;
 }
 
-/** Counts the requests under way, so that there are never too many and the process can end after the last. */
+/** Counts requests in progress, to limit them and to wait for the last one at shutdown. */
 export function createUnderWay(atMost = REQUESTS_UNDER_WAY): UnderWay {
   let count = 0;
   let idlers: (() => void)[] = [];

@@ -8,7 +8,7 @@ import {
 } from '@winny/common/platform/environment';
 import { z } from 'zod';
 
-/** Names of queues, separated by commas. */
+/** Queue names, separated by commas. */
 const lanesSchema = z
   .string()
   .default(queueNames.join(','))
@@ -23,16 +23,16 @@ const environmentSchema = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/ }),
   MESSAGE_RETENTION_DAYS: z.coerce.number().positive().max(30).default(30),
   APP_TIMEZONE: timeZoneSchema.default('Europe/London'),
-  /** Where people open the product; links in mails lead there. */
+  /** The public URL, for links in mails. */
   APP_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
   OPENAI_API_KEY: z.string().min(1, 'is needed to reach the model'),
   OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.openai.com/v1'),
   OPENAI_MODEL: z.string().default('gpt-4o-mini'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z.string().default('Winny <winny@localhost>'),
-  /** Replies one worker writes at the same time; it waits for the model nearly all of that time. */
+  /** Concurrent replies per worker; most of that time is spent waiting for the model. */
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(1_000).default(100),
-  /** The queues this worker serves; one that serves `crisis,crisis-replies` alone is kept free for people in danger. */
+  /** The queues this worker serves. A worker with only `crisis,crisis-replies` stays free for people in danger. */
   WORKER_LANES: lanesSchema,
   WORKER_ID: z
     .string()
@@ -43,8 +43,8 @@ const environmentSchema = z.object({
 export type WorkerEnvironment = z.infer<typeof environmentSchema>;
 
 /**
- * The worker's configuration; the only place that reads it.
- * @throws Error naming every faulty variable at once
+ * Parses the worker's configuration. No other module reads the environment.
+ * @throws Error naming every invalid variable
  */
 export function readEnvironment(
   variables: Record<string, string | undefined> = process.env,

@@ -2,8 +2,8 @@ import type { JobName, JobPayload } from '@winny/common/contract/jobs';
 import type { WorkerServices } from './worker-services.ts';
 
 /**
- * The services of one job: what it logs and enqueues carries the request that caused it. By hand rather than by
- * AsyncLocalStorage, which on Node 20 makes every promise of the process dearer (docs/decisions/0006-request-ids-in-workers.md).
+ * The services of one job: its logs and jobs carry the id of the request that caused it. Explicit instead of
+ * AsyncLocalStorage, which slows down every promise on Node 20 (docs/decisions/0006-request-ids-in-workers.md).
  */
 export function forRequest(services: WorkerServices, requestId: string, userId: string): WorkerServices {
   const { enqueuer, logger } = services;

@@ -10,7 +10,7 @@ type Handler<N extends JobName> = (
   signal: AbortSignal,
 ) => Promise<void>;
 
-/** The one handler of every job. A job of the contract that is missing here does not compile. */
+/** The handler of each job; a missing one does not compile. */
 export const handlers: { [N in JobName]: Handler<N> } = {
   'classify-crisis': classifyCrisis,
   'generate-reply': generateReply,

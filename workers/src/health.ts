@@ -5,8 +5,7 @@ import type { WorkerServices } from './worker-services.ts';
 const WITHIN_MS = 1_000;
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can work, because database and Redis answer within a second and it is not about to
- * end.
+ * `/healthz`: the process runs. `/readyz`: database and Redis answer within a second, and the worker is not shutting down.
  */
 export function serveHealth(services: WorkerServices, state: { ready: boolean }): Promise<Server> {
   const server = createServer((request, response) => {

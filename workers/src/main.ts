@@ -10,7 +10,7 @@ try {
   shutdownOnSignal(logger, worker.shutdown);
   logger.info({ healthPort: worker.healthPort }, 'worker ready');
 } catch (error) {
-  // Before there is a logger, and for whoever started this by hand: one sentence, then the end.
+  // No logger exists yet; a person who starts the worker by hand gets one sentence.
   process.stderr.write(`The worker could not start. ${error instanceof Error ? error.message : ''}\n`);
   process.exit(1);
 }

@@ -6,22 +6,22 @@ import { forRequest } from './for-request.ts';
 import { handlers } from './handlers.ts';
 import type { WorkerServices } from './worker-services.ts';
 
-/** What one lane of a worker is given. */
+/** The settings of one lane. */
 export interface LaneOptions {
-  /** Jobs at a time. */
+  /** Concurrent jobs. */
   concurrency: number;
-  /** For how long a worker that says nothing still holds its job (ms). */
+  /** How long a silent worker keeps its job (ms). */
   lockDuration?: number;
-  /** How often jobs of dead workers are looked for (ms). */
+  /** The interval for finding jobs of dead workers (ms). */
   stalledInterval?: number;
 }
 
-/** When a job that only talks to other servers should give up. A reply has deadlines of its own. */
+/** Time limit of jobs that only call other servers. Replies have their own time limits. */
 const JOB_WITHIN_MS = 60_000;
 
 /**
- * Works off one queue. Each lane has its own share of jobs at a time, so that a thousand replies under way never keep a
- * verdict waiting (SAFE-43).
+ * Processes one queue. Each lane has its own concurrency, so that a thousand running replies never delay a verdict
+ * (SAFE-43).
  */
 export function runLane(
   services: WorkerServices,
@@ -33,7 +33,7 @@ export function runLane(
     connection,
     prefix: QUEUE_PREFIX,
     ...options,
-    // A job whose worker died runs again; a reply finds out by its claim whether there is still something to do.
+    // A dead worker's job runs again; a reply finds by its claim whether there is still work.
     maxStalledCount: 10,
   });
   worker.on('error', (error) => services.logger.warn({ err: error, queue }, 'queue trouble'));
@@ -46,7 +46,7 @@ export function runLane(
 async function runJob(services: WorkerServices, queue: QueueName, job: Job): Promise<void> {
   const name = job.name as JobName;
   const definition = Object.hasOwn(jobs, name) && jobs[name].queue === queue ? jobs[name] : null;
-  // What is in Redis may have been written by another version of the product.
+  // The job may have been enqueued by another version of the product.
   const payload = definition?.payload.safeParse(job.data);
   if (!payload?.success) throw new UnrecoverableError('not a job of this version');
   const { data } = payload;

@@ -19,24 +19,24 @@ import { type LaneOptions, runLane } from './run-lane.ts';
 import { createWorkerServices, type WorkerServices } from './worker-services.ts';
 
 /**
- * Verdicts and replies in a crisis have places of their own, however many replies are under way (SAFE-43). A worker
- * that dies holds such a job for 15 s at most; the usual minute would be too long for a person in danger.
+ * Verdicts and safety replies have their own concurrency, independent of running replies (SAFE-43). A dead worker holds such
+ * a job for up to 15 s; the default of a minute would be too long for a person in danger.
  */
 const IN_CRISIS = { concurrency: 50, lockDuration: 10_000, stalledInterval: 5_000 };
 const MAILS_AT_A_TIME = 5;
-/** Leases, reaper and jobs of a hundred replies share these. */
+/** Shared by leases, the reaper and the jobs of a hundred replies. */
 const DATABASE_CONNECTIONS = 50;
 
 export interface RunningWorker {
   services: WorkerServices;
-  /** Where `/healthz` and `/readyz` are. */
+  /** The port of `/healthz` and `/readyz`. */
   healthPort: number;
-  /** An orderly end, step by step. */
+  /** The steps of a graceful shutdown. */
   shutdown: ShutdownStep[];
 }
 
 /**
- * A worker's whole start, top to bottom. It takes no job before database, Redis and every handler are ready.
+ * Starts a worker. It takes jobs only when database, Redis and all handlers are ready.
  * @throws when database or Redis cannot be reached within a minute, or the health port is taken
  */
 export async function startWorker(
@@ -87,7 +87,8 @@ export async function startWorker(
         return Promise.all(lanes.map((lane) => lane.pause(true)));
       },
     },
-    // Replies under way go to another worker at once: people wait less for that than for the rest of a long reply.
+    // Running replies go to another worker immediately, which is faster for people than waiting for the rest of a long
+    // reply.
     { name: 'hand over replies', within: 100, run: () => services.work.handOver() },
     { name: 'finish jobs', within: 10_000, run: () => Promise.all(lanes.map((lane) => lane.close())) },
     { name: 'leases', within: 100, run: stopLeases },

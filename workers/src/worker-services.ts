@@ -24,12 +24,12 @@ export interface Foundations {
   db: Database;
   /** For ordinary commands. */
   redis: Redis;
-  /** For putting jobs into queues. */
+  /** For adding jobs to queues. */
   queueRedis: Redis;
   now: () => Date;
 }
 
-/** What every job of a worker may use. */
+/** All services of a worker. */
 export interface WorkerServices extends Foundations {
   workerId: string;
   users: UserStore;
@@ -49,7 +49,7 @@ export interface WorkerServices extends Foundations {
   work: RunningWork;
 }
 
-/** Builds everything on the open connections; opens none itself. */
+/** Creates the services on open connections; opens none itself. */
 export function createWorkerServices(foundations: Foundations): WorkerServices {
   const { environment, db, redis, queueRedis } = foundations;
   return {

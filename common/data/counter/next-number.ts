@@ -2,8 +2,8 @@ import { type Database, isDuplicateKey } from '../connect.ts';
 import { counterModel } from './schema.ts';
 
 /**
- * The next number of a sequence, from 1; never given twice, whichever process asks. A number whose use fails is not given
- * again, so a sequence may have gaps.
+ * The next number of a sequence, from 1; unique across processes. A number whose use fails is not reused, so a sequence may
+ * have gaps.
  */
 export async function nextNumber(db: Database, sequence: string): Promise<number> {
   const take = () =>
@@ -11,7 +11,7 @@ export async function nextNumber(db: Database, sequence: string): Promise<number
       .findOneAndUpdate({ _id: sequence }, { $inc: { value: 1 } }, { upsert: true, returnDocument: 'after' })
       .lean();
   const counter = await take().catch((error: unknown) => {
-    // Two processes that both found no counter insert it; the loser finds it the second time.
+    // When two processes insert the counter concurrently, the loser's second try finds it.
     if (!isDuplicateKey(error)) throw error;
     return take();
   });

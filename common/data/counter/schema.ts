@@ -1,7 +1,7 @@
 import { type Model, Schema } from 'mongoose';
 import type { Database } from '../connect.ts';
 
-/** A sequence: how many numbers of it have been given out. */
+/** A sequence and its last number. */
 export interface CounterRecord {
   _id: string;
   value: number;

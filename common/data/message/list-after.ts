@@ -5,21 +5,21 @@ import type { OwnerId } from '../owner.ts';
 import { type MessageRecord, messageModel } from './schema.ts';
 
 /**
- * How long before what a client holds is looked for changes (ms). An accepted message has the time of its gateway's clock, all
- * later changes that of the database; and two gateways may store messages in another order than their times say.
+ * How long before the client's last message changes are searched (ms). Messages carry their gateway's clock, changes the
+ * database's; and two gateways may store messages in another order than their times.
  */
 const REREAD_MS = 60_000;
 
-/** Of one session, half a page: each message may bring its reply along. */
+/** Per session: half a page, because each message may come with its reply. */
 const AT_MOST = LIMITS.messagesPerPage / 2;
 
-/** Whether a client that holds everything up to `known`, settled, may hold `record` as it was before. */
+/** Whether a client that has everything up to `known`, settled, may have an outdated `record`. */
 function mayHaveChangedSince(known: MessageRecord, record: MessageRecord): boolean {
-  // A verdict that raises may come after the reply.
+  // A raised verdict may come after the reply.
   if ((record.crisis?.level ?? 0) >= 2) return true;
   if (record.reply && (record.reply.open || record.reply.state === 'failed')) return true;
   if (record === known) return false;
-  // Whoever holds the reply to `known` has read the session after that reply was begun.
+  // A client that has the reply to `known` has read the session after that reply was started.
   const heldFrom = known.reply?.createdAt ?? known.createdAt;
   return record.changedAt === undefined || record.changedAt >= heldFrom;
 }
@@ -30,23 +30,22 @@ function byTime(a: MessageRecord, b: MessageRecord): number {
   );
 }
 
-/** The reading of what is new to a client. */
+/** Reads what is new to a client. */
 export function createListAfter(db: Database) {
   const messages = messageModel(db);
 
   return {
     /**
-     * What a client may not hold that has everything up to one message: what is newer than `after`, and of what is older, however
-     * old, what may have changed since: a verdict may come late, and a reply that failed may have been asked for again in another
-     * tab. Only what has changed since shortly before `after` is read, so that a session in which nothing happens costs next to
-     * nothing, however long it is. Oldest first, half a page.
-     * @param after the id of a message or of a reply
-     * @returns null when it is not known what the client holds, and everything has to be read: the session has no such message,
-     * or has it from a version that noted no changes, or more has changed than this may hold
+     * Lists what a client may lack that has everything up to one message: newer messages, and older ones that may have
+     * changed since, because of a late verdict or a retry in another tab. Only changes since shortly before `after` are
+     * read, so that an unchanged session costs almost nothing. Oldest first, half a page.
+     * @param after the id of a message or a reply
+     * @returns null when everything has to be read: the session has no such message, it was stored by a version without
+     *   change times, or too much has changed
      */
     async listAfter(owner: OwnerId, sessionId: string, after: string): Promise<MessageRecord[] | null> {
       const held = new Types.ObjectId(after);
-      // The id of a message and that of its reply are both made when the message is stored, and tell that moment.
+      // The ids of a message and of its reply are created when the message is stored, and contain that time.
       const from = new Date(held.getTimestamp().getTime() - REREAD_MS);
       const changed = await messages
         .find({ ownerId: owner, sessionId: new Types.ObjectId(sessionId), changedAt: { $gte: from } })
@@ -60,7 +59,7 @@ export function createListAfter(db: Database) {
       );
       const known = records[index];
       if (!known) return null;
-      // A client that names a question does not hold its answer.
+      // A client that names a question does not have its answer.
       const answered = known.reply !== undefined && known._id.equals(held);
       return records.filter(
         (record, at) => at > index || (at === index && answered) || mayHaveChangedSince(known, record),

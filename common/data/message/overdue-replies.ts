@@ -4,7 +4,7 @@ import type { OwnerId } from '../owner.ts';
 import { messageModel, NEXT_FIRST } from './schema.ts';
 import type { TurnRecord } from './store.ts';
 
-/** The database's clock, by which leases are counted. */
+/** The database's clock; leases are counted by it. */
 async function serverTime(db: Database): Promise<Date> {
   const answer = await db.db?.command({ hello: 1 });
   const time: unknown = answer?.localTime;
@@ -12,15 +12,15 @@ async function serverTime(db: Database): Promise<Date> {
   return time;
 }
 
-/** What the reaper asks and decides, by the database's clock. Across owners on purpose. */
+/** The queries and decisions of the reaper, by the database's clock. Across owners on purpose. */
 export function createOverdueReplies(db: Database) {
   const messages = messageModel(db);
 
   return {
     /**
-     * Notes on the reply of a session that is being written that another message waits for its end, so that its worker looks for
-     * that one, and only then.
-     * @returns false when none is being written
+     * Marks the running reply of a session as followed: another message waits for its end, and its worker will look for that
+     * message.
+     * @returns false when no reply is running
      */
     async noteFollower(owner: OwnerId, sessionId: string): Promise<boolean> {
       const outcome = await messages.updateOne(
@@ -31,8 +31,8 @@ export function createOverdueReplies(db: Database) {
     },
 
     /**
-     * The reply of a session that is to be written next, or null when none waits. Behind it others may wait, whose jobs have ended:
-     * at its end, too, its worker looks for the next.
+     * The session's next reply to write, or null when none waits. Marks it as followed, because jobs of further waiting
+     * messages may have ended: its worker will look for the next at its end.
      */
     async takeNext(owner: OwnerId, sessionId: string): Promise<TurnRecord | null> {
       return messages
@@ -49,7 +49,7 @@ export function createOverdueReplies(db: Database) {
         .lean<TurnRecord>();
     },
 
-    /** Lets the reaper look at a waiting reply `byMs` from now: another reply of its session has to be written first. */
+    /** Postpones the reaper's check of a waiting reply by `byMs`, because another reply of its session comes first. */
     async postpone(owner: OwnerId, messageId: string, byMs: number): Promise<void> {
       await messages.updateOne(
         { _id: new Types.ObjectId(messageId), ownerId: owner, 'reply.state': 'waiting' },
@@ -59,9 +59,9 @@ export function createOverdueReplies(db: Database) {
     },
 
     /**
-     * Open replies that should have moved on by now, of anybody; the longest overdue first.
-     * The clock is read first: with a plain value the index is read up to the last overdue entry, and no further.
-     * @param skip how many of the first to pass over, because they were seen and left alone
+     * All open replies that are overdue, the longest overdue first. The clock is read first: with a plain value the index is
+     * read up to the last overdue entry only.
+     * @param skip how many to skip, because they were checked and left alone
      */
     async due(limit: number, skip = 0): Promise<TurnRecord[]> {
       return messages
@@ -73,11 +73,11 @@ export function createOverdueReplies(db: Database) {
     },
 
     /**
-     * Decides, among several that found the same overdue reply, who has a job made for it, and puts off the next look. A writer
-     * it still has loses it: whoever claims it next writes it.
-     * @param found as `due` gave it
-     * @param nextLookMs when the next look is due, from now
-     * @returns the new `dueAt`, later than any this reply has had, or null when another was quicker or the reply has moved on
+     * Decides which of several reapers enqueues an overdue reply, and postpones the next check. The current writer, if any,
+     * loses it: the next claim takes it.
+     * @param found as returned by `due`
+     * @param nextLookMs when the next check is due, from now
+     * @returns the new `dueAt`, unique for this reply, or null when another reaper was faster or the reply has progressed
      */
     async takeDue(found: TurnRecord, nextLookMs: number): Promise<Date | null> {
       const taken = await messages

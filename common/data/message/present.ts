@@ -3,7 +3,7 @@ import { crisisNotice } from '../../domain/crisis/notice.ts';
 import type { MessageRecord } from './schema.ts';
 import type { TurnRecord } from './store.ts';
 
-/** A stored message as it leaves, field by field. */
+/** Maps a stored message to the API, field by field. */
 export function presentMessage(record: MessageRecord): Message {
   const notice = record.crisis && crisisNotice(record.crisis);
   return {
@@ -18,7 +18,7 @@ export function presentMessage(record: MessageRecord): Message {
   };
 }
 
-/** The settled reply of a turn as a message of its own, or null while there is none. */
+/** The settled reply of a turn as a message, or null. */
 export function presentReply(turn: Pick<TurnRecord, '_id' | 'createdAt' | 'reply'>): Message | null {
   const { reply } = turn;
   if (reply.content === null || (reply.state !== 'done' && reply.state !== 'stopped')) return null;
@@ -32,7 +32,7 @@ export function presentReply(turn: Pick<TurnRecord, '_id' | 'createdAt' | 'reply
   };
 }
 
-/** Messages and their replies in the order they were begun. */
+/** Messages and their replies, in the order they were started. */
 export function presentConversation(records: MessageRecord[]): Message[] {
   const shown = records.flatMap((record) => {
     const answer = record.reply ? presentReply({ ...record, reply: record.reply }) : null;

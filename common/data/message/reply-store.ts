@@ -8,21 +8,21 @@ import { createOverdueReplies } from './overdue-replies.ts';
 import { CHANGED_NOW, type MessageRecord, messageModel, NEXT_FIRST, type SendCharge } from './schema.ts';
 import type { TurnRecord } from './store.ts';
 
-/** Names one claim; every write of a worker carries it, so that a worker that lost its claim changes nothing. */
+/** Identifies one claim; every write of a worker carries it, so that a worker that lost its claim cannot change anything. */
 export interface Claim {
   messageId: string;
   attempt: number;
 }
 
-/** A reply a worker holds, as its renewal found it. */
+/** A reply that a worker holds, as read by its renewal. */
 export interface HeldReply extends Claim {
-  /** The person wants it to end. */
+  /** The person requested a stop. */
   stopRequested: boolean;
-  /** The message's level of crisis as it stands now. */
+  /** The message's current crisis level. */
   crisisLevel: CrisisLevel;
 }
 
-/** The life of a reply: claimed, renewed, settled, asked for again. Every write is guarded by the state it expects. */
+/** The life cycle of a reply: claim, renew, settle, reopen. Every write is guarded by the expected state. */
 export function createReplyStore(db: Database) {
   const messages = messageModel(db);
   const id = (hex: string) => new Types.ObjectId(hex);
@@ -35,9 +35,9 @@ export function createReplyStore(db: Database) {
 
   return {
     /**
-     * Takes the next reply of a session as its next attempt: the one that was being written and has no writer now, else the
-     * oldest that waits. The lease is counted by the database's clock, from the moment the claim is stored.
-     * @returns null when nothing is open, or a reply of the session is being written
+     * Claims the next reply of a session as its next attempt: a running one without a writer, otherwise the oldest that
+     * waits. The lease starts at the database's clock when the claim is stored.
+     * @returns null when nothing is open or a reply of the session is running
      */
     async claimNext(
       owner: OwnerId,
@@ -46,7 +46,7 @@ export function createReplyStore(db: Database) {
       leaseMs: number,
     ): Promise<TurnRecord | null> {
       try {
-        // By the driver itself, as the end of a reply: every reply comes here.
+        // By the native driver, as in `settle`: every reply takes this path.
         return (await messages.collection.findOneAndUpdate(
           {
             ownerId: owner,
@@ -62,7 +62,7 @@ export function createReplyStore(db: Database) {
                 'reply.dueAt': { $add: ['$$NOW', leaseMs] },
                 'reply.attempt': { $add: ['$reply.attempt', 1] },
                 'reply.tries': { $add: ['$reply.tries', 1] },
-                // Never before the message it answers, whatever the clocks of two machines say.
+                // Never before the message it answers, even if two machines' clocks differ.
                 'reply.createdAt': { $ifNull: ['$reply.createdAt', { $max: ['$$NOW', '$createdAt'] }] },
                 changedAt: '$$NOW',
               },
@@ -71,13 +71,13 @@ export function createReplyStore(db: Database) {
           { sort: NEXT_FIRST, returnDocument: 'after' },
         )) as TurnRecord | null;
       } catch (error) {
-        // The index `one_writer` refused it: another reply of this session is being written.
+        // Refused by the index `one_writer`: another reply of this session is running.
         if (isDuplicateKey(error)) return null;
         throw error;
       }
     },
 
-    /** Begins the next attempt of a claim this worker holds. @returns null when the claim is lost */
+    /** Starts the next attempt of a held claim. @returns null when the claim is lost */
     async nextAttempt(owner: OwnerId, claim: Claim): Promise<TurnRecord | null> {
       return messages
         .findOneAndUpdate(
@@ -88,7 +88,7 @@ export function createReplyStore(db: Database) {
         .lean<TurnRecord>();
     },
 
-    /** Gives up a claim, so that another worker takes the reply up at once. A handover does not count as a try. */
+    /** Releases a claim, so that another worker can take the reply immediately. A handover does not count as a try. */
     async release(owner: OwnerId, claim: Claim): Promise<void> {
       await messages.updateOne(
         held(owner, claim),
@@ -106,9 +106,8 @@ export function createReplyStore(db: Database) {
     },
 
     /**
-     * Extends the leases of everything one worker writes, in one write, and reads what became of it. Across owners, by primary
-     * key.
-     * @returns those that are still this worker's; what is missing is not
+     * Renews the leases of one worker in one write and reads their state. Across owners, by primary key.
+     * @returns the replies that this worker still holds; the others are lost
      */
     async renew(worker: string, messageIds: string[], leaseMs: number): Promise<HeldReply[]> {
       if (messageIds.length === 0) return [];
@@ -132,11 +131,11 @@ export function createReplyStore(db: Database) {
     },
 
     /**
-     * Settles a reply with its text. Safe to repeat when the outcome of the first try is unknown. A reply is only `done` while
-     * nobody has asked for its end and no verdict has raised it above what it was written for: the messages that say so to its worker
-     * can be lost.
-     * @param writtenFor the level of crisis the text was written for; a stopped reply is settled whatever the level is
-     * @returns null when the claim was lost (another attempt's text counts), a stop was asked for, or the verdict was raised
+     * Settles a reply with its text. Safe to repeat when the result of the first try is unknown. A reply becomes `done` only
+     * without a requested stop and without a verdict above the level it was written for, because those control messages can
+     * be lost.
+     * @param writtenFor the crisis level of the text; ignored for a stopped reply
+     * @returns null when the claim was lost (another attempt's text counts), a stop was requested or the verdict was raised
      */
     async settle(
       owner: OwnerId,
@@ -177,8 +176,8 @@ export function createReplyStore(db: Database) {
     },
 
     /**
-     * Settles a reply as failed and notes that its charge must be given back.
-     * @returns null when the claim was lost, or the verdict was raised: a message in crisis is answered by the fixed text
+     * Settles a reply as failed and notes that its charge must be refunded.
+     * @returns null when the claim was lost or the verdict was raised: a crisis is answered by the fixed text
      */
     async fail(owner: OwnerId, claim: Claim, writtenFor: CrisisLevel | null): Promise<TurnRecord | null> {
       const failed = await messages
@@ -209,7 +208,7 @@ export function createReplyStore(db: Database) {
       );
     },
 
-    /** The charge has been given back. */
+    /** Notes that the charge was refunded. */
     async refunded(owner: OwnerId, messageId: string, key: string): Promise<void> {
       await messages.updateOne(
         { _id: id(messageId), ownerId: owner, 'charge.key': key },
@@ -217,7 +216,7 @@ export function createReplyStore(db: Database) {
       );
     },
 
-    /** Ends a reply nobody has begun. @returns null when it is not waiting */
+    /** Stops a reply that no worker has claimed. @returns null when it is not waiting */
     async stopWaiting(owner: OwnerId, messageId: string): Promise<TurnRecord | null> {
       return messages
         .findOneAndUpdate(
@@ -238,7 +237,7 @@ export function createReplyStore(db: Database) {
         .lean<TurnRecord>();
     },
 
-    /** Notes that the person wants a reply that is being written to end. @returns false when it is not being written */
+    /** Stores the request to stop a running reply. @returns false when it is not running */
     async requestStop(owner: OwnerId, messageId: string): Promise<boolean> {
       const outcome = await messages.updateOne(
         { _id: id(messageId), ownerId: owner, 'reply.state': 'writing' },
@@ -247,7 +246,7 @@ export function createReplyStore(db: Database) {
       return outcome.matchedCount === 1;
     },
 
-    /** Opens a failed reply again. @returns null when it is not failed (or somebody was quicker) */
+    /** Reopens a failed reply. @returns null when it has not failed (or a concurrent retry was faster) */
     async reopen(
       owner: OwnerId,
       messageId: string,
@@ -280,7 +279,7 @@ export function createReplyStore(db: Database) {
 
     ...createOverdueReplies(db),
 
-    /** Failed replies, of anybody, whose charge has not been given back. */
+    /** All failed replies whose charge was not refunded. */
     async refundsDue(limit: number): Promise<MessageRecord[]> {
       return messages.find({ 'charge.refundDue': true }).limit(limit).lean<MessageRecord[]>();
     },

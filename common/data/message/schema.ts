@@ -6,56 +6,53 @@ import type { PreferredApproach, SupportStyle, TherapyExperience } from '../../c
 import type { Database } from '../connect.ts';
 
 /**
- * The reply to a user message, inside the message it answers, so that "accepted", "claimed", "answered" and "failed" are each
- * one write to one document and no crash can fall between two (docs/decisions/0001-a-reply-lives-in-its-message.md).
+ * The reply to a user message is stored inside the message, so that accepting, claiming, answering and failing are each one
+ * write to one document and no crash can fall in between (docs/decisions/0001-a-reply-lives-in-its-message.md).
  */
 export interface ReplyRecord {
   id: Types.ObjectId;
   state: ReplyState;
-  /** True while somebody still has to do something: `waiting` or `writing`. */
+  /** True while work remains: `waiting` or `writing`. */
   open: boolean;
-  /** Claims so far; the guard of every later write of that claim. */
+  /** Claims so far; guards every later write of that claim. */
   attempt: number;
-  /** When the reaper looks: the end of the claim's lease, or when a waiting reply should have been claimed. */
+  /** When the reaper checks the reply: at the end of the lease, or when a waiting reply should have been claimed. */
   dueAt: Date;
-  /** Claims since the person last asked for this reply; bounded, so that no reply is tried for ever. */
+  /** Claims since the person last asked for this reply; bounded. */
   tries: number;
-  /** Set by "stop" before the writing worker has heard of it, so that a stop outlives that worker. */
+  /** Set by a stop before the writing worker knows of it, so that the stop survives that worker. */
   stopRequested: boolean;
-  /** The person sends like a program (DEC-57): in a crisis, the fixed text alone is the reply. */
+  /** The person sends at the pace of a program (DEC-57): in a crisis the reply is the fixed text alone. */
   fixedTextOnly?: boolean;
-  /** The worker that writes; null while the reply waits, or while it is `writing` and its worker has died or ended. */
+  /** The worker that writes; null while the reply waits, or while it is `writing` and its worker has ended. */
   worker: string | null;
   content: string | null;
   createdAt: Date | null;
-  /** Another message of the session has found this reply being written, and waits for its end. */
+  /** Another message of the session waits for the end of this reply. */
   followed?: boolean;
-  /** The message is in crisis: its reply goes before the others of its session. */
+  /** The message is in crisis: its reply comes before the others of its session. */
   urgent?: boolean;
 }
 
-/** What a verdict has brought that was higher than the detector's. */
+/** The consequences of a verdict above the detector's. */
 export interface RaiseRecord {
   /** The detector's level. */
   from: CrisisLevel;
-  /** The consequences have not all happened yet. */
+  /** Some consequences have not happened yet. */
   pending: boolean;
 }
 
-/** What the send took from the allowance, and what its acknowledgement said of it, so that a repeated send hears the same. */
+/** The charge of a send and what its acknowledgement said of it, so that a repeated send gets the same answer. */
 export interface SendCharge {
   /** The key of the charge in the user's allowance. */
   key: string;
-  /** The reply failed and the allowance has not been given back yet. */
+  /** The reply failed and the charge was not refunded yet. */
   refundDue: boolean;
   shouldShowPaywall: boolean;
   totalWinnyMessages: number;
 }
 
-/**
- * What the reply's instructions say of the person and the session, as it was when the message was accepted: the worker that
- * writes the reply needs no read of either.
- */
+/** The settings of person and session at the time of acceptance, so that the worker need not read either. */
 export interface SenderSnapshot {
   firstName: string;
   therapyStyle: TherapyStyle;
@@ -74,21 +71,21 @@ export interface MessageRecord {
   content: string;
   createdAt: Date;
   /**
-   * When a person's view of it changed last, by the database's clock; of a message nothing has happened to yet, its `createdAt`.
-   * Every write that changes such a view sets it (`CHANGED_NOW`). Absent on messages of versions that did not note it.
+   * When the visible message or its reply last changed, by the database's clock; `createdAt` if it never changed. Set by
+   * every write that changes what a person sees (`CHANGED_NOW`). Absent on messages of older versions.
    */
   changedAt?: Date;
   clientId?: string;
   reply?: ReplyRecord;
   charge?: SendCharge;
   crisis?: CrisisVerdict;
-  /** The crisis worker has judged it, or nobody will any more: the reply may be written. */
+  /** The model's verdict is stored, or none will come. */
   judged?: boolean;
   sender?: SenderSnapshot;
-  /** What the detector said, once a verdict of both layers stands in `crisis`. */
+  /** The detector's verdict, once `crisis` holds the combined one. */
   screened?: CrisisVerdict;
   raise?: RaiseRecord;
-  /** When a worker looks whether this message still has no verdict, or its consequences are still due. Absent: all is done. */
+  /** When a worker checks for a missing verdict or due consequences. Absent: nothing is left to do. */
   verdictDue?: Date;
 }
 
@@ -154,13 +151,13 @@ const messageSchema = new Schema<MessageRecord>(
   { collection: 'messages', versionKey: false, strict: 'throw', strictQuery: 'throw' },
 );
 messageSchema.index({ ownerId: 1, sessionId: 1, createdAt: 1, _id: 1 }, { name: 'owner_session_time' });
-/** For what has changed since a client read the session. */
+/** For changes since a client last read the session. */
 messageSchema.index({ ownerId: 1, sessionId: 1, changedAt: 1 }, { name: 'owner_session_changed' });
 messageSchema.index(
   { ownerId: 1, sessionId: 1, clientId: 1 },
   { name: 'once_per_client_id', unique: true, partialFilterExpression: { clientId: { $exists: true } } },
 );
-/** One reply at a time in a session, enforced where two workers cannot disagree: a second claim fails with a duplicate key. */
+/** One running reply per session, enforced by the database: a second claim fails with a duplicate key. */
 messageSchema.index(
   { ownerId: 1, sessionId: 1, 'reply.state': 1 },
   { name: 'one_writer', unique: true, partialFilterExpression: { 'reply.state': 'writing' } },
@@ -169,11 +166,11 @@ messageSchema.index(
   { ownerId: 1, sessionId: 1, 'reply.open': 1, 'reply.state': -1, 'reply.urgent': -1, createdAt: 1, _id: 1 },
   { name: 'next_reply_in_session', partialFilterExpression: { 'reply.open': true } },
 );
-/** The order in which a session's open replies are dealt with: the one being written (`writing` > `waiting`), then those in crisis, then the oldest. */
+/** The order of a session's open replies: the running one (`writing` > `waiting`), then crises, then the oldest. */
 export const NEXT_FIRST = { 'reply.state': -1, 'reply.urgent': -1, createdAt: 1, _id: 1 } as const;
-/** The reaper's: across owners on purpose, and only over what is open. */
+/** For the reaper: across owners on purpose, and only over open replies. */
 messageSchema.index({ 'reply.dueAt': 1 }, { name: 'due', partialFilterExpression: { 'reply.open': true } });
-/** Across owners on purpose, and only over messages whose verdict is not finished. */
+/** Across owners on purpose, and only over unfinished verdicts. */
 messageSchema.index(
   { verdictDue: 1 },
   { name: 'verdict_due', partialFilterExpression: { verdictDue: { $exists: true } } },
@@ -183,7 +180,7 @@ messageSchema.index(
   { name: 'refunds', partialFilterExpression: { 'charge.refundDue': true } },
 );
 
-/** Belongs to every write after which a person sees a message or its reply otherwise; in a pipeline it is `$$NOW`. */
+/** Part of every write that changes what a person sees; `$$NOW` in a pipeline. */
 export const CHANGED_NOW = { $currentDate: { changedAt: true } } as const;
 
 /** The messages on this connection. */

@@ -5,9 +5,9 @@ import type { ReplyStore } from './reply-store.ts';
 import type { MessageRecord } from './schema.ts';
 
 /**
- * Gives back what a failed message cost, and notes that it is done. Both halves can be repeated: a crash between them costs
- * nothing and gives nothing twice.
- * @returns the user after the refund, or null when nothing was given back now
+ * Refunds the charge of a failed message and notes that. Both writes are idempotent, so a crash in between neither loses nor
+ * repeats a refund.
+ * @returns the user after the refund, or null when there was nothing to refund
  */
 export async function settleRefund(
   stores: { allowance: AllowanceStore; replies: ReplyStore },

@@ -17,22 +17,22 @@ import {
 export type TurnRecord = MessageRecord & { role: 'user'; reply: NonNullable<MessageRecord['reply']> };
 
 export interface NewTurn {
-  /** 24 hexadecimal digits, made before the charge so that the charge can name it; absent, one is made here. */
+  /** 24 hexadecimal digits, created before the charge so that the charge can name it; absent, one is created here. */
   messageId?: string;
   sessionId: string;
   content: string;
   clientId: string | undefined;
   charge: SendCharge;
   crisis: CrisisVerdict;
-  /** In a crisis no model is asked, neither for a verdict nor for the reply. */
+  /** In a crisis the model is asked neither for a verdict nor for a reply. */
   fixedTextOnly?: boolean;
   sender?: SenderSnapshot;
   createdAt: Date;
-  /** When the reaper should wonder why nobody has claimed the reply. */
+  /** When the reaper checks a reply that was not claimed. */
   dueAt: Date;
 }
 
-/** Of an earlier message what the next reply is written from. */
+/** The fields of an earlier message that a prompt needs. */
 export type EarlierMessage = Pick<MessageRecord, 'role' | 'content' | 'createdAt'> & {
   reply?: Pick<NonNullable<MessageRecord['reply']>, 'content'>;
   crisis?: Pick<CrisisVerdict, 'level' | 'by'>;
@@ -49,21 +49,21 @@ const EARLIER_FIELDS = {
   'crisis.by': 1,
 } as const;
 
-/** By now a model that is well has judged a message; if it has not, the job was lost or its worker has died (ms). */
+/** By now a working model has judged a message; otherwise the job was lost or its worker died (ms). */
 export const VERDICT_DUE_MS = 5_000;
 
-/** Reads and writes of messages on the person's side: everything but the writing of replies. */
+/** Reads and writes messages on behalf of the person; writing replies is in `reply-store`. */
 export function createMessageStore(db: Database) {
   const messages = messageModel(db);
   const id = (hex: string) => new Types.ObjectId(hex);
 
   return {
     /**
-     * Stores an accepted message together with its reply's record, in one write.
+     * Stores an accepted message with its reply's record in one write.
      * @returns the stored message, or null when the session already has one with this `clientId`
      */
     async accept(owner: OwnerId, turn: NewTurn): Promise<TurnRecord | null> {
-      // No model is asked about a program's message in which the detector found a crisis.
+      // The model is not asked about a crisis in a program's message.
       const judged = turn.fixedTextOnly === true && isCrisis(turn.crisis);
       const record: TurnRecord = {
         _id: new Types.ObjectId(turn.messageId),
@@ -95,11 +95,11 @@ export function createMessageStore(db: Database) {
         },
       };
       try {
-        // As it is: the record is typed, and the schema's own checks of it cost more than all the rest of a send's storing.
+        // Without mongoose's validation: the record is typed, and validating it costs more than the rest of the write.
         await messages.collection.insertOne(record);
         return record;
       } catch (error) {
-        // By `clientId`, or by the id that the charge of an earlier try of the same send names.
+        // By `clientId`, or by the message id in the charge of an earlier try of the same send.
         if (isDuplicateKey(error)) return null;
         throw error;
       }
@@ -120,7 +120,7 @@ export function createMessageStore(db: Database) {
       return record;
     },
 
-    /** The newest messages of a session, oldest first; half a page, because each may bring its reply along. */
+    /** The newest messages of a session, oldest first; half a page, because each may come with its reply. */
     async list(owner: OwnerId, sessionId: string): Promise<MessageRecord[]> {
       const newest = await messages
         .find({ ownerId: owner, sessionId: id(sessionId) })
@@ -141,9 +141,9 @@ export function createMessageStore(db: Database) {
         .lean<MessageRecord[]>();
     },
 
-    /** What was said before a message, newest first, as a prompt needs it. */
+    /** The messages before another, newest first, for a prompt. */
     async before(owner: OwnerId, turn: Pick<TurnRecord, '_id' | 'sessionId' | 'createdAt'>, limit: number) {
-      // By the driver itself, as in the other stores of messages: each reply reads up to a prompt's worth of them.
+      // By the native driver, as in the other message stores: each reply reads up to a prompt's worth of them.
       return messages.collection
         .find<EarlierMessage>(
           { ownerId: owner, sessionId: turn.sessionId, createdAt: { $lt: turn.createdAt } },
@@ -163,7 +163,7 @@ export function createMessageStore(db: Database) {
       return messages.findOne({ _id: id(messageId), ownerId: owner, role: 'user' }).lean<TurnRecord>();
     },
 
-    /** The turn whose reply is next in a session: the one being written, or the oldest that waits. */
+    /** The session's running reply with its message, or the oldest that waits. */
     async oldestOpen(owner: OwnerId, sessionId: string): Promise<TurnRecord | null> {
       return messages
         .findOne({ ownerId: owner, sessionId: id(sessionId), 'reply.open': true })

@@ -7,33 +7,33 @@ import type { Claim } from './reply-store.ts';
 import { CHANGED_NOW, type MessageRecord, messageModel } from './schema.ts';
 import type { TurnRecord } from './store.ts';
 
-/** A message to judge, with what its person wrote before it. */
+/** A message to judge, with the person's earlier messages. */
 export interface JudgedTurn {
   turn: TurnRecord;
-  /** The person's own words before this message, oldest first. */
+  /** The person's messages before this one, oldest first. */
   earlier: string[];
-  /** The person has written again in this session. */
+  /** Whether the person has written again in this session. */
   writtenSince: boolean;
 }
 
 /** A message whose verdict is not finished. */
 export type OpenVerdict = Pick<MessageRecord, '_id' | 'ownerId' | 'sessionId' | 'createdAt'>;
 
-/** Newer messages that one read may find before the one it looks for: the person wrote on while the job waited. */
+/** Newer messages that one read may return before the wanted one: the person kept writing while the job waited. */
 const NEWER_AT_MOST = 4;
-/** A verdict needs no word of the reply. */
+/** A verdict does not need the reply's text. */
 const WITHOUT_REPLY_TEXT = { 'reply.content': 0 } as const;
 
-/** The life of a verdict: read, stored, and followed up until nothing is left to do. */
+/** The life cycle of a verdict: read, store, and follow up until nothing is left to do. */
 export function createVerdictStore(db: Database) {
   const messages = messageModel(db);
   const id = (hex: string) => new Types.ObjectId(hex);
 
   return {
     /**
-     * Reads a message together with the person's words before it: one query, unless they have written a lot since.
-     * @param earlier how many messages before it
-     * @returns null when the message is gone
+     * Reads a message with the person's earlier messages: one query, unless many were written since.
+     * @param earlier how many earlier messages
+     * @returns null when the message was deleted
      */
     async read(
       owner: OwnerId,
@@ -42,7 +42,7 @@ export function createVerdictStore(db: Database) {
       earlier: number,
     ): Promise<JudgedTurn | null> {
       const newest = (until?: Date) =>
-        // By the driver itself, as the storing of the verdict: every message comes here.
+        // By the native driver, as in `judge`: every message takes this path.
         messages.collection
           .find<TurnRecord>(
             {
@@ -74,12 +74,11 @@ export function createVerdictStore(db: Database) {
     },
 
     /**
-     * Stores the verdict of both layers, unless a higher one stands already (SAFE-13). A verdict that raises
-     * what the detector said is stored in the same write as the note that its consequences are due, so that no crash can come
-     * between the two.
-     * @param detected the verdict that stood before
-     * @param dueAt when to look whether the consequences have happened
-     * @returns the message as it is now, or null when it is gone
+     * Stores the combined verdict, unless a higher one is stored already (SAFE-13). A verdict above the detector's is stored
+     * in the same write as the note that its consequences are due, so that no crash can fall in between.
+     * @param detected the detector's verdict
+     * @param dueAt when to check whether the consequences have happened
+     * @returns the updated message, or null when it was deleted
      */
     async judge(
       owner: OwnerId,
@@ -91,7 +90,7 @@ export function createVerdictStore(db: Database) {
       const mine = { _id: id(messageId), ownerId: owner };
       const known = verdict === detected ? {} : { screened: detected };
       const options = { returnDocument: 'after', projection: WITHOUT_REPLY_TEXT } as const;
-      // A concern may be cleared; what stands at level 2 or more is only ever raised.
+      // A concern may be cleared; level 2 or more can only be raised.
       const replaceable = ([0, 1, 2, 3] as const).filter((level) => level <= Math.max(1, verdict.level));
       const followUp =
         verdict.level > detected.level
@@ -118,7 +117,7 @@ export function createVerdictStore(db: Database) {
       )) as TurnRecord | null;
     },
 
-    /** The verdict that stands now, or null when the message is gone. */
+    /** The stored verdict, or null when the message was deleted. */
     async standing(owner: OwnerId, messageId: string): Promise<CrisisVerdict | null> {
       const turn = await messages
         .findOne({ _id: id(messageId), ownerId: owner }, { crisis: 1 })
@@ -127,8 +126,8 @@ export function createVerdictStore(db: Database) {
     },
 
     /**
-     * Takes the ordinary reply of a session from the worker that writes it, because a message in crisis waits behind it.
-     * @returns its next attempt, to be settled as stopped or put back; null when no ordinary reply is being written
+     * Takes the running ordinary reply of a session from its worker, because a message in crisis waits behind it.
+     * @returns its next attempt, to be settled as stopped or put back; null when no ordinary reply is running
      */
     async takeOrdinary(
       owner: OwnerId,
@@ -159,9 +158,9 @@ export function createVerdictStore(db: Database) {
     },
 
     /**
-     * Lets a taken reply wait again, until the one that has passed it is written.
-     * @param byMs when the reaper looks at it, from now
-     * @returns false when it is no longer held, or its person has asked for its end
+     * Returns a taken reply to waiting, until the safety reply is written.
+     * @param byMs when the reaper checks it, from now
+     * @returns false when it is no longer held, or a stop was requested
      */
     async putBack(owner: OwnerId, { messageId, attempt }: Claim, byMs: number): Promise<boolean> {
       const outcome = await messages.updateOne(
@@ -187,7 +186,9 @@ export function createVerdictStore(db: Database) {
       return outcome.matchedCount === 1;
     },
 
-    /** Everything that follows from a raised verdict has happened; nothing changes when a higher verdict came meanwhile. */
+    /**
+     * Notes that all consequences of a raised verdict have happened; changes nothing if a higher verdict was stored since.
+     */
     async followed(owner: OwnerId, messageId: string, level: CrisisLevel): Promise<void> {
       await messages.updateOne(
         { _id: id(messageId), ownerId: owner, 'crisis.level': level },
@@ -195,7 +196,7 @@ export function createVerdictStore(db: Database) {
       );
     },
 
-    /** Messages, of anybody, whose verdict should have been finished by now; the longest overdue first. */
+    /** All messages with an overdue verdict, the longest overdue first. */
     async overdue(now: Date, limit: number): Promise<OpenVerdict[]> {
       return messages
         .find({ verdictDue: { $lte: now } }, { ownerId: 1, sessionId: 1, createdAt: 1 })
@@ -204,7 +205,7 @@ export function createVerdictStore(db: Database) {
         .lean<OpenVerdict[]>();
     },
 
-    /** Puts off the next look at these messages, or ends the looking. Across owners, by primary key. */
+    /** Postpones the next check of these messages, or ends the checks (null). Across owners, by primary key. */
     async lookAgain(messageIds: Types.ObjectId[], at: Date | null): Promise<void> {
       if (messageIds.length === 0) return;
       await messages.updateMany(

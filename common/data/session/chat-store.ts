@@ -10,13 +10,13 @@ import { type SessionRecord, sessionModel } from './schema.ts';
 type HeldFields = Pick<SessionRecord, 'crisisLevel' | 'crisisAt'>;
 type Decide = (held: HeldLevel | null) => HeldLevel;
 
-/** A session is written by one person's tabs and one worker or two. */
+/** Retries of a compare-and-set. A session is written by one person's tabs and one or two workers. */
 const COMPARISONS_AT_MOST = 5;
 
-/** As many contributions of earlier messages as the detector looks at for a message. */
+/** The number of earlier messages' signals that the detector uses. */
 const SIGNALS_KEPT = 8;
 
-/** What messages do to the session they belong to. */
+/** The changes that messages make to their session. */
 export function createSessionChatStore(db: Database) {
   const sessions = sessionModel(db);
   const mine = (owner: OwnerId, sessionId: string) => ({
@@ -27,7 +27,7 @@ export function createSessionChatStore(db: Database) {
   const read = (owner: OwnerId, sessionId: string) =>
     sessions.findOne(mine(owner, sessionId), { crisisLevel: 1, crisisAt: 1 }).lean<HeldFields>();
 
-  /** Compare and set: a level that another message or a late verdict has stored meanwhile is never overwritten unseen. */
+  /** Compare-and-set: a level that another message or a late verdict has stored since is never overwritten. */
   async function hold(
     owner: OwnerId,
     sessionId: string,
@@ -43,7 +43,7 @@ export function createSessionChatStore(db: Database) {
       const same = held.level === crisisLevel && held.at === crisisAt?.getTime();
       if (same && !beside.hasUserMessage) return;
       if (tries > COMPARISONS_AT_MOST) {
-        // Whoever loses every comparison may still raise the level.
+        // After losing every comparison, the level may still be raised.
         await sessions.updateOne(mine(owner, sessionId), { $set: beside, $max: next });
         return;
       }
@@ -57,7 +57,7 @@ export function createSessionChatStore(db: Database) {
   return {
     /**
      * Takes one of a session's two greetings.
-     * @returns false when the person has written already, or both are taken, or there is no such session
+     * @returns false when the person has written already, both are taken, or the session does not exist
      */
     async takeGreeting(owner: OwnerId, sessionId: string): Promise<boolean> {
       const outcome = await sessions.updateOne(
@@ -72,23 +72,23 @@ export function createSessionChatStore(db: Database) {
     },
 
     /**
-     * The person has written: no greeting is accepted any more, and the session holds the level that `decide` gives
+     * Notes that the person has written: greetings are no longer accepted, and the session gets the level from `decide`
      * (SAFE-6).
-     * @param known the session as the caller has read it
-     * @param decide the new level from the one the session holds; called again when that has changed meanwhile
+     * @param known the session as the caller read it
+     * @param decide computes the new level; called again if the stored one has changed
      */
     noteUserMessage(owner: OwnerId, sessionId: string, known: HeldFields, decide: Decide): Promise<void> {
       return hold(owner, sessionId, known, decide, { hasUserMessage: true });
     },
 
-    /** What a message contributes to the detection in the next ones of its session. */
+    /** Stores the signals of a message, for the detection in later messages of its session. */
     async noteSignals(owner: OwnerId, sessionId: string, signals: MessageSignals, at: Date): Promise<void> {
       await sessions.updateOne(mine(owner, sessionId), {
         $push: { signals: { $each: [{ ...signals, at }], $slice: -SIGNALS_KEPT } },
       });
     },
 
-    /** A verdict that came after the message was accepted: it raises the level in force, and never lowers it. */
+    /** Raises the session's level after a late verdict; never lowers it. */
     async raiseLevel(owner: OwnerId, sessionId: string, level: CrisisLevel, at: Date): Promise<void> {
       const known = await read(owner, sessionId);
       if (!known) return;

@@ -2,16 +2,16 @@ import type { Database } from '../connect.ts';
 import { sessionModel } from './schema.ts';
 
 /**
- * Removes from sessions what was derived from messages, once those messages have expired: the held crisis level with its time,
- * and the signals. The database's own expiry removes whole documents only. Across owners on purpose. May run in several
- * processes at once: each write is guarded by the same age, and doing it twice changes nothing.
+ * Removes from sessions the data derived from expired messages: the held crisis level with its time, and the signals.
+ * MongoDB's own expiry removes whole documents only. Across owners on purpose. Several processes may run it concurrently:
+ * the writes are idempotent and guarded by age.
  */
 export function createDerivedRetention(db: Database) {
   const sessions = sessionModel(db);
   return {
     /**
-     * @param until what was derived from messages of this moment or earlier is removed
-     * @param limit sessions looked at for each of the two kinds, at most
+     * @param until data derived from messages of this time or earlier is removed
+     * @param limit the maximum of sessions per kind of data
      * @returns true when there may be more
      */
     async clear(until: Date, limit: number): Promise<boolean> {
@@ -22,7 +22,7 @@ export function createDerivedRetention(db: Database) {
       );
       const those = (found: typeof levels = []) => ({ _id: { $in: found.map(({ _id }) => _id) } });
       if (levels?.length) {
-        // A message that came since has set a later time: its level stays.
+        // A newer message has set a later time: its level stays.
         await sessions.updateMany(
           { ...those(levels), ...oldLevel },
           { $set: { crisisLevel: 0, crisisAt: null } },

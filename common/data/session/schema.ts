@@ -13,13 +13,13 @@ export interface SessionRecord {
   title: string;
   therapyStyle: TherapyStyle;
   createdAt: Date;
-  /** Greetings accepted so far; at most two, and none once the person has written (DEC-26). */
+  /** Greetings accepted so far; at most two, and none after the person has written (DEC-26). */
   greetings: number;
   hasUserMessage: boolean;
-  /** The level the next replies are written under, and since when (SAFE-6). */
+  /** The level for the next replies, and since when (SAFE-6). */
   crisisLevel: number;
   crisisAt: Date | null;
-  /** What earlier messages contributed to the noticing of danger: names of signals and times, never a word; the last few. */
+  /** Signals of the last few messages: names and times, never text. */
   signals: SignalsRecord[];
 }
 
@@ -38,7 +38,7 @@ const sessionSchema = new Schema<SessionRecord>(
   { collection: 'sessions', versionKey: false, strict: 'throw', strictQuery: 'throw' },
 );
 sessionSchema.index({ ownerId: 1, createdAt: -1, _id: -1 }, { name: 'owner_newest' });
-/** For the removal of what expired messages have left here (`derived-retention.ts`). */
+/** For removing data derived from expired messages (`derived-retention.ts`). */
 sessionSchema.index({ crisisAt: 1 }, { name: 'crisis_retention' });
 sessionSchema.index({ 'signals.at': 1 }, { name: 'signals_retention', sparse: true });
 

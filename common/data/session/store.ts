@@ -5,34 +5,34 @@ import { messageModel } from '../message/schema.ts';
 import type { OwnerId } from '../owner.ts';
 import { type SessionRecord, sessionModel } from './schema.ts';
 
-/** Session ids are 24 hexadecimal digits (`objectIdSchema`); the doors have parsed them before a store sees them. */
+/** Session ids are 24 hexadecimal digits (`objectIdSchema`), parsed by the transports. */
 export interface SessionStore {
   create(owner: OwnerId, session: CreateSessionBody, createdAt: Date): Promise<SessionRecord>;
-  /** How many sessions a person has; counts no further than `limit`. */
+  /** Counts a person's sessions, up to `limit`. */
   count(owner: OwnerId, limit: number): Promise<number>;
-  /** Newest first, `limit` at most. */
+  /** Newest first, at most `limit`. */
   list(owner: OwnerId, limit: number): Promise<SessionRecord[]>;
-  /** Null when there is none, or when it is somebody else's. */
+  /** Null when it does not exist or belongs to another person. */
   get(owner: OwnerId, sessionId: string): Promise<SessionRecord | null>;
   rename(owner: OwnerId, sessionId: string, title: string): Promise<SessionRecord | null>;
-  /** Erases a session and what was said in it; false when there was none. */
+  /** Deletes a session and its messages; false when it did not exist. */
   remove(owner: OwnerId, sessionId: string): Promise<boolean>;
   /**
-   * Erases what was said in a session that is gone: a message can be stored in the moment after its session was erased.
-   * @returns false when the session is there, and nothing was erased
+   * Deletes the messages of a deleted session: a message can be stored just after its session was deleted.
+   * @returns false when the session exists and nothing was deleted
    */
   eraseIfGone(owner: OwnerId, sessionId: string): Promise<boolean>;
 }
 
-/** Sends that were under way when their session was erased can be stored between two looks, a few of them. */
+/** A few sends may be in progress when their session is deleted. */
 const LOOKS_AT_MOST = 5;
 
-/** The chat sessions, on this connection. */
+/** The chat sessions on this connection. */
 export function createSessionStore(db: Database): SessionStore {
   const sessions = sessionModel(db);
   const messages = messageModel(db);
 
-  /** Until a look finds nothing: a message that was stored behind a look that was under way is found by the next. */
+  /** Repeats until nothing is found, for messages that were stored during a round. */
   async function eraseMessages(owner: OwnerId, sessionId: Types.ObjectId): Promise<void> {
     for (let looks = 0; looks < LOOKS_AT_MOST; looks += 1) {
       const { deletedCount } = await messages.deleteMany({ ownerId: owner, sessionId });
@@ -50,7 +50,7 @@ export function createSessionStore(db: Database): SessionStore {
     list: (owner, limit) =>
       sessions.find({ ownerId: owner }).sort({ createdAt: -1, _id: -1 }).limit(limit).lean(),
 
-    // By the driver itself: every send and every join reads its session.
+    // By the native driver: every send and every join reads its session.
     get: (owner, sessionId) =>
       sessions.collection.findOne<SessionRecord>({ _id: new Types.ObjectId(sessionId), ownerId: owner }),
 
@@ -65,8 +65,8 @@ export function createSessionStore(db: Database): SessionStore {
 
     async remove(owner, sessionId) {
       const id = new Types.ObjectId(sessionId);
-      // The session first, so that no further message is accepted into it. The messages in any case, so that asking again
-      // finishes a removal that was cut short between the two.
+      // Deletes the session first, so that no more messages are accepted. Deletes messages in any case, so that a repeat
+      // finishes an interrupted deletion.
       const { deletedCount } = await sessions.deleteOne({ _id: id, ownerId: owner });
       await eraseMessages(owner, id);
       return deletedCount === 1;

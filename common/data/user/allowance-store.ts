@@ -5,21 +5,21 @@ import type { Database } from '../connect.ts';
 import type { OwnerId } from '../owner.ts';
 import { type ChargeRecord, SENDER_FIELDS, type SenderRecord, type UserRecord, userModel } from './schema.ts';
 
-/** More than a person can be charged for within a day and the life of a reply, so that no open charge falls off the list. */
+/** More than a person can be charged for within a day and the life of a reply, so that no open charge is dropped. */
 const CHARGES_KEPT = 64;
-/** Each miss means that the record changed between reading and writing; nobody is that unlucky that often. */
+/** Retries after a record has changed between read and write. */
 const TRIES = 8;
 
-/** A send that is to be paid for. */
+/** A send to be charged. */
 export interface PaidSend {
-  /** Names the send; charging the same key again takes nothing. */
+  /** Identifies the send; charging the same key again changes nothing. */
   key: string;
   /** The calendar day in the product's time zone. */
   day: string;
   now: Date;
-  /** Always accepted, costs nothing (DEC-23). */
+  /** Always accepted, free (DEC-23). */
   isCrisis: boolean;
-  /** The message about to be stored; absent when a stored message is tried again, which is not counted a second time. */
+  /** The id of the message about to be stored; absent for a retry, which is not counted again. */
   messageId?: string;
   /** The session of that message. */
   sessionId?: string;
@@ -28,15 +28,15 @@ export interface PaidSend {
 export interface ChargeOutcome {
   /** The user after the charge. */
   user: SenderRecord;
-  /** What was taken; null when nothing is left. */
+  /** The kind of charge; null when nothing is left. */
   kind: ChargeKind | null;
-  /** The charge that was there already under this key. */
+  /** An existing charge under this key. */
   earlier?: ChargeRecord;
 }
 
 /**
- * The allowance rules' view of a stored user at a moment: premium only while access lasts. A cancelled subscription ends with
- * its period; a running one does not, or people would be free for the minutes between a renewal and hearing of it.
+ * The allowance of a stored user at a given time. Premium lasts while access does: a cancelled subscription ends with its
+ * period. A running one does not, or people would lose premium for the minutes between a renewal and its notification.
  */
 export function allowanceState(
   user: Pick<SenderRecord, 'subscription' | 'allowance'>,
@@ -54,16 +54,16 @@ export function allowanceState(
 }
 
 /**
- * Takes and gives back what a message costs. Each is one guarded write to the user's document, named by the send's key:
- * a hundred sends at once cannot take more than there is, and a repeated send or refund changes nothing.
+ * Charges and refunds messages. Each is one guarded write to the user's document, identified by the send's key: concurrent
+ * sends cannot exceed the allowance, and a repeated charge or refund changes nothing.
  */
 export function createAllowanceStore(db: Database) {
   const users = userModel(db);
 
-  /** One guarded write; null when the record is no longer as `user` says, or the key was charged before. */
+  /** One guarded write; null when the record differs from `user`, or the key was charged before. */
   async function take(owner: OwnerId, send: PaidSend, kind: ChargeKind, user: SenderRecord) {
     const { guard, change } = write(kind, user, send);
-    // By the driver itself: every send comes here, and all of it is typed already.
+    // By the native driver: every send takes this path, and the data is typed.
     return users.collection.findOneAndUpdate(
       { _id: owner as never, 'allowance.charges.key': { $ne: send.key }, ...guard },
       change as never,
@@ -75,9 +75,9 @@ export function createAllowanceStore(db: Database) {
 
   return {
     /**
-     * @param known the user as read a moment ago: with it an ordinary charge is one write. It decides nothing: a charge by what
-     *   has changed since is refused by its guard, and the record is read again.
-     * @returns null when there is no such user
+     * @param known the user as just read; with it an ordinary charge takes one write. If it is outdated, the guard refuses
+     *   the write and the record is read again.
+     * @returns null when the user does not exist
      */
     async charge(owner: OwnerId, send: PaidSend, known?: SenderRecord): Promise<ChargeOutcome | null> {
       const likely = known && kindOf(known, send);
@@ -96,7 +96,7 @@ export function createAllowanceStore(db: Database) {
       throw new Error('The allowance kept changing while it was charged.');
     },
 
-    /** Grants the one-time bonus. @returns the user after it, or null when it has been granted before */
+    /** Grants the one-time bonus. @returns the updated user, or null when it was granted before */
     async grantBonus(owner: OwnerId): Promise<UserRecord | null> {
       return users
         .findOneAndUpdate(
@@ -108,9 +108,9 @@ export function createAllowanceStore(db: Database) {
     },
 
     /**
-     * Gives back what this key was charged.
-     * @param unsent the message was never stored, so that it is not counted either
-     * @returns the user after it, or null when there was nothing to give back
+     * Refunds the charge of a key.
+     * @param unsent the message was never stored, so it is uncounted as well
+     * @returns the updated user, or null when there was nothing to refund
      */
     async refund(owner: OwnerId, key: string, unsent = false): Promise<UserRecord | null> {
       for (let attempt = 0; attempt < TRIES; attempt += 1) {
@@ -142,8 +142,8 @@ export function createAllowanceStore(db: Database) {
     },
 
     /**
-     * Takes back a charge whose message turned out to be stored already, under another charge.
-     * @param kind what was taken
+     * Takes back a charge whose message was already stored under another charge.
+     * @param kind the kind of charge
      */
     async undo(owner: OwnerId, key: string, kind: ChargeKind): Promise<void> {
       if (kind !== 'none') await this.refund(owner, key, true);
@@ -163,10 +163,10 @@ function write(kind: ChargeKind, user: SenderRecord, send: PaidSend) {
     ...(messageId && sessionId && { sessionId }),
   };
   const noted = { $push: { 'allowance.charges': { $each: [charge], $slice: -CHARGES_KEPT } } };
-  // A message counts once, however often its reply is tried (DEC-59).
+  // A message counts once, however often its reply is retried (DEC-59).
   const counted = messageId ? { totalWinnyMessages: 1 } : {};
   const taken: Record<ChargeKind, { guard: Record<string, unknown>; change: UpdateQuery<UserRecord> }> = {
-    // Nothing is taken, so there is nothing to note: who pays nothing has no list that grows.
+    // Nothing is charged, so there is nothing to note: the list of a person who pays nothing must not grow.
     none: { guard: {}, change: { $inc: { totalWinnyMessages: messageId ? 1 : 0 } } },
     bonus: {
       guard: { 'allowance.bonusLeft': { $gt: 0 } },

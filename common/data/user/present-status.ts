@@ -4,7 +4,7 @@ import { allowanceState } from './allowance-store.ts';
 import type { SenderRecord } from './schema.ts';
 
 /**
- * What `GET /api/subscription/status` answers and `subscription:updated` carries.
+ * The payload of `GET /api/subscription/status` and `subscription:updated`.
  * @param day the calendar day in the product's time zone
  */
 export function presentStatus(user: SenderRecord, day: string, now: Date): SubscriptionStatus {

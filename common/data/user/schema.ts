@@ -2,27 +2,27 @@ import { type Model, Schema } from 'mongoose';
 import type { PreferredApproach, SupportStyle, TherapyExperience } from '../../contract/user.ts';
 import type { Database } from '../connect.ts';
 
-/** What one accepted message took, kept so that a retry is not charged twice and a refund is given once. */
+/** The charge of one accepted message, so that a retry is not charged twice and a refund is given once. */
 export interface ChargeRecord {
-  /** Who was charged for what: the send's own key. */
+  /** The send's key. */
   key: string;
   kind: 'daily' | 'bonus' | 'none';
-  /** The calendar day the daily allowance was taken from. */
+  /** The calendar day of the daily allowance that was used. */
   day: string;
-  /** The message the charge was taken for, and when; absent on the charge of a retry, whose message is stored already. */
+  /** The charged message, and when; absent on the charge of a retry, whose message is stored already. */
   messageId?: string;
   at?: Date;
-  /** The session the message was meant for. */
+  /** The session of the message. */
   sessionId?: string;
 }
 
 export interface AllowanceRecord {
-  /** The calendar day `usedToday` counts; another day means nothing is used yet. */
+  /** The calendar day of `usedToday`; on another day nothing is used yet. */
   day: string;
   usedToday: number;
   bonusLeft: number;
   bonusGranted: boolean;
-  /** The latest charges, bounded: more than a day's worth, because a reply is settled within minutes. */
+  /** The latest charges; bounded to more than a day's, because a reply is settled within minutes. */
   charges: ChargeRecord[];
 }
 
@@ -34,7 +34,7 @@ export interface SubscriptionRecord {
   isTrialUsed: boolean;
 }
 
-/** A sign-in that was signed out, remembered for as long as a token of it could still be shown. */
+/** A signed-out sign-in, kept until its last token expires. */
 export interface SignedOutRecord {
   signInId: string;
   until: Date;
@@ -48,9 +48,9 @@ export interface UserRecord {
   firstName: string;
   lastName: string;
   role: 'user' | 'admin';
-  /** Carried by every sign-in token; raising it ends all of them. */
+  /** Part of every token; raising it revokes all of them. */
   tokenVersion: number;
-  /** Sign-ins that were signed out one by one; bounded, and dropped when their tokens have run out. */
+  /** Individually signed-out sign-ins; bounded, and removed when their tokens have expired. */
   signedOut: SignedOutRecord[];
   createdAt: Date;
   onboardingCompleted: boolean;
@@ -62,7 +62,7 @@ export interface UserRecord {
   totalWinnyMessages: number;
 }
 
-/** Of a user what the sending of a message looks at and shows; everything but the list of charges. */
+/** The fields of a user that a send needs: everything except the list of charges. */
 export type SenderRecord = Pick<
   UserRecord,
   | 'subscription'
@@ -135,7 +135,7 @@ const userSchema = new Schema<UserRecord>(
 );
 userSchema.index({ email: 1 }, { unique: true, name: 'email' });
 
-/** The users collection on this connection. */
+/** The users on this connection. */
 export function userModel(db: Database): Model<UserRecord> {
   return (db.models.User as Model<UserRecord> | undefined) ?? db.model<UserRecord>('User', userSchema);
 }

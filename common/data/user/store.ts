@@ -5,45 +5,45 @@ import { nextNumber } from '../counter/next-number.ts';
 import type { OwnerId } from '../owner.ts';
 import { SENDER_FIELDS, type SenderRecord, type UserRecord, userModel } from './schema.ts';
 
-/** What a new account is made of; everything else begins at its default. */
+/** The fields of a new account; everything else has a default. */
 export type NewUser = Pick<UserRecord, 'email' | 'passwordHash' | 'firstName' | 'lastName' | 'createdAt'>;
 
-/** What decides whether a sign-in still holds, and what a send needs of its sender: one read for both. */
+/** The fields that decide whether a sign-in is valid, and those that a send needs: one read for both. */
 export type Standing = Pick<UserRecord, 'role' | 'tokenVersion'> & SenderRecord;
 
 export interface UserStore {
-  /** Makes an account under the next free id; null when the e-mail is taken. */
+  /** Creates an account under the next free id; null when the e-mail is taken. */
   create(user: NewUser): Promise<UserRecord | null>;
   /**
-   * Makes an account under a reserved id, once: a second call, also from another process, changes nothing.
-   * @returns `emailTaken` when somebody else has the e-mail
+   * Creates an account under a reserved id, once: repeated and concurrent calls change nothing.
+   * @returns `emailTaken` when another account has the e-mail
    */
   createReserved(
     owner: OwnerId,
     user: NewUser & Pick<UserRecord, 'role'>,
   ): Promise<'created' | 'exists' | 'emailTaken'>;
-  /** @param email trimmed and in lower case, as the contract's schemas leave it */
+  /** @param email trimmed and in lower case, as the contract's schemas return it */
   byEmail(email: string): Promise<UserRecord | null>;
   byId(owner: OwnerId): Promise<UserRecord | null>;
-  /** Null when there is no such person, or when this sign-in of theirs was signed out. One read, as it is asked with each request. */
+  /** Null when the user does not exist or this sign-in was signed out. One read, because every request needs it. */
   standing(owner: OwnerId, signInId?: string): Promise<Standing | null>;
-  /** Absent fields stay as they are; null when there is no such person. */
+  /** Absent fields are not changed; null when the user does not exist. */
   updatePreferences(owner: OwnerId, preferences: PreferencesBody): Promise<UserRecord | null>;
-  /** Ends every sign-in of a person; gives the version new sign-ins carry, or null when there is no such person. */
+  /** Ends all sign-ins of a person; returns the version for new tokens, or null when the user does not exist. */
   raiseTokenVersion(owner: OwnerId): Promise<number | null>;
   /**
-   * Ends one sign-in of a person. Should so many have ended lately that the list of them is full, all of them end: a sign-in
-   * that was signed out never comes back to life.
-   * @param until when the last token of this sign-in runs out
-   * @returns the version new sign-ins carry when all ended, else null
+   * Ends one sign-in. If the list of ended sign-ins is full, all sign-ins end, because an ended one must never become valid
+   * again.
+   * @param until when the last token of this sign-in expires
+   * @returns the version for new tokens when all ended, otherwise null
    */
   endSignIn(owner: OwnerId, signInId: string, now: Date, until: Date): Promise<number | null>;
 }
 
-/** Sign-ins that are remembered as signed out, for each person: more than anybody ends in the week a token lasts. */
+/** Ended sign-ins kept per person: more than a person ends in the week that a token lasts. */
 const SIGNED_OUT_KEPT = 64;
 
-/** The people, on this connection. */
+/** The users on this connection. */
 export function createUserStore(db: Database): UserStore {
   const users = userModel(db);
   return {
@@ -54,7 +54,7 @@ export function createUserStore(db: Database): UserStore {
       try {
         return (await users.create({ ...user, _id: String(id) })).toObject();
       } catch (error) {
-        // Two registrations of one e-mail both found it free; the index lets one of them in.
+        // Two concurrent registrations of one e-mail; the unique index accepts one of them.
         if (isDuplicateKey(error, 'email')) return null;
         throw error;
       }
@@ -75,7 +75,7 @@ export function createUserStore(db: Database): UserStore {
 
     byId: (owner) => users.findOne({ _id: owner }).lean(),
 
-    // By the driver itself: every request comes here.
+    // By the native driver: every request takes this path.
     standing: (owner, signInId) =>
       users.collection.findOne<Standing>(
         {
@@ -97,7 +97,7 @@ export function createUserStore(db: Database): UserStore {
       const user = await users
         .findOneAndUpdate(
           { _id: owner },
-          // Every token of an older version is refused by that alone.
+          // Revokes every token of an older version.
           { $inc: { tokenVersion: 1 }, $set: { signedOut: [] } },
           { returnDocument: 'after' },
         )
@@ -114,7 +114,7 @@ export function createUserStore(db: Database): UserStore {
       );
       if (noted.matchedCount === 1) return null;
       const known = await users.exists({ _id: owner, 'signedOut.signInId': signInId });
-      // Nothing is pushed off the list to make room: a process that is killed in between would bring a sign-in back.
+      // Entries are not dropped to make room: if the process died in between, a sign-in would become valid again.
       return known ? null : this.raiseTokenVersion(owner);
     },
   };

@@ -6,23 +6,23 @@ import { sessionModel } from '../session/schema.ts';
 import { createAllowanceStore } from './allowance-store.ts';
 import { type ChargeRecord, type UserRecord, userModel } from './schema.ts';
 
-/** By then a send has stored its message, or never will: each of its waits has ended (ms). */
+/** By then a send has stored its message or failed for good, because all its waits are bounded (ms). */
 const SETTLED_AFTER_MS = 10 * 60_000;
-/** Charges of today are looked at, and none whose message can have expired (ms). */
+/** Only charges of the last day count, and none whose message may have expired (ms). */
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60_000;
 
 type SentCharge = ChargeRecord & Required<Pick<ChargeRecord, 'messageId' | 'sessionId' | 'at'>>;
 
 export interface UnsentCharges {
   /**
-   * Gives back what was charged for messages that were never stored: the process ended between the two, and the send was not
-   * repeated. Meant to be asked when nothing is left of the allowance; at most three reads, all by primary key.
-   * @returns the user as they are now; null when there was nothing to give back
+   * Refunds charges for messages that were never stored, because the process ended in between and the send was not repeated.
+   * Called when nothing is left of the allowance; at most three reads, all by primary key.
+   * @returns the updated user; null when there was nothing to refund
    */
   giveBack(owner: OwnerId, now: Date): Promise<UserRecord | null>;
 }
 
-/** @param retentionDays days a message is kept: one that has expired was stored, although it is gone */
+/** @param retentionDays how long messages are kept: an expired one was stored, although it is gone */
 export function createUnsentCharges(db: Database, retentionDays: number): UnsentCharges {
   const users = userModel(db);
   const messages = messageModel(db);
@@ -30,7 +30,7 @@ export function createUnsentCharges(db: Database, retentionDays: number): Unsent
   const allowance = createAllowanceStore(db);
   const forgottenAfterMs = Math.min(FORGOTTEN_AFTER_MS, (retentionDays * 24 * 60 * 60_000) / 2);
 
-  /** Which of these stored documents of a person there are; a charge list is short, and so is this. */
+  /** Which of these documents exist; the list of charges is short, and so is this one. */
   async function present(model: typeof messages | typeof sessions, owner: OwnerId, ids: string[]) {
     const found = await model.collection
       .find(
@@ -58,8 +58,8 @@ export function createUnsentCharges(db: Database, retentionDays: number): Unsent
       );
       const missing = charges.filter(({ messageId }) => !stored.has(messageId));
       if (missing.length === 0) return null;
-      // A session is erased before its messages. One that is there now, after the look at the messages, has lost none: whoever
-      // erases sessions gets nothing back.
+      // A session is deleted before its messages. If it still exists after the messages were read, none of them was deleted;
+      // so deleting sessions earns no refunds.
       const kept = await present(
         sessions,
         owner,

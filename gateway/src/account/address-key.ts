@@ -1,12 +1,12 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** Longer than any address in any notation. */
+/** Longer than any IP address in any notation. */
 const TEXT_AT_MOST = 64;
 
 /**
- * The key under which a client address is counted by every limit. An IPv6 customer holds a whole /64, so that all of it counts
- * as one; an IPv4 address in IPv6 notation counts as the IPv4 address. A port or zone that a proxy adds is left out.
- * @param address as Express or a socket gives it; anything that is no address is counted under its own text
+ * The key under which all limits count a client address. An IPv6 customer has a whole /64, so it counts as one; an
+ * IPv4-mapped IPv6 address counts as the IPv4 address. A port or zone added by a proxy is removed.
+ * @param address as Express or a socket reports it; text that is not an address is its own key
  */
 export function addressKey(address: string | undefined): string {
   if (!address) return 'unknown';
@@ -28,7 +28,7 @@ function withoutPort(text: string): string {
   return /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
 }
 
-/** The eight groups of a valid IPv6 address. The URL parser writes every notation, also one that ends in IPv4, in one way. */
+/** The eight groups of a valid IPv6 address. The URL parser normalises every notation, including those that end in IPv4. */
 function groupsOf(address: string): number[] {
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const read = (part: string) =>

@@ -3,8 +3,8 @@ import type { AccountServices } from './account-services.ts';
 import type { Viewer } from './viewer.ts';
 
 /**
- * The person a token speaks for; null when it is not ours, has run out, was revoked since, or its owner is gone. Both doors
- * ask here.
+ * Authenticates a token, for REST and sockets alike. Returns null if the token is invalid, expired or revoked, or its owner
+ * was deleted.
  */
 export async function authenticate(
   services: Pick<AccountServices, 'tokens' | 'users'>,

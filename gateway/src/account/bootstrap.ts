@@ -4,14 +4,14 @@ import type { AccountServices } from './account-services.ts';
 import { NO_PASSWORD } from './passwords.ts';
 
 /**
- * Makes the two accounts with reserved ids: Winny, who never signs in, and the administrator of ADMIN_EMAIL and
- * ADMIN_PASSWORD. Safe on every start and on several gateways at once; what is there stays as it is, also a password the
- * administrator has changed since.
+ * Creates the two accounts with reserved ids: Winny, who never signs in, and the administrator from ADMIN_EMAIL and
+ * ADMIN_PASSWORD. Runs at every start and may run on several gateways concurrently. Existing accounts are not changed, so a
+ * changed password stays.
  */
 export async function bootstrapAccounts(services: AccountServices): Promise<void> {
   const { users, environment, logger, now } = services;
   await users.createReserved(ownerOf(WINNY_USER_ID), {
-    // A name under .invalid can be nobody's address (RFC 2606).
+    // The .invalid domain never resolves (RFC 2606), so no person can own this address.
     email: 'winny@winny.invalid',
     passwordHash: NO_PASSWORD,
     firstName: 'Winny',

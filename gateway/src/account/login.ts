@@ -5,11 +5,12 @@ import type { AccountServices } from './account-services.ts';
 import { presentUser } from './profile.ts';
 
 /**
- * Signs a person in. Passwords are looked at two at a time, and failures are counted within that turn: of hundreds of guesses
- * at once ten are looked at, while people who know their passwords only wait for each other. The answer, and the time it takes, are the same for a wrong password and an unknown e-mail.
- * @param address where the request came from; failures are counted for it as well as for the e-mail
- * @throws AppError `badCredentials` (401), or `tooManySignIns` (429) from the tenth failure in 15 minutes on, or
- *   `unavailable` (503) when too many wait already
+ * Signs a person in. Two passwords are checked at a time and the limit is checked within the turn: of hundreds of concurrent
+ * guesses only ten are checked, and people with a correct password only wait for each other. A wrong password and an unknown
+ * e-mail get the same answer after the same time.
+ * @param address the client address; failures are counted per address and per e-mail
+ * @throws AppError `badCredentials` (401), `tooManySignIns` (429) after ten failures in 15 minutes, or `unavailable` (503)
+ *   when the queue is full
  */
 export async function login(
   services: AccountServices,
@@ -17,7 +18,7 @@ export async function login(
   address: string,
 ): Promise<{ user: User; token: string }> {
   const { signInLimit, users, passwords, passwordTurns, tokens } = services;
-  // Whoever is over the limit does not even wait, and takes no place from others.
+  // Checked before queueing, so that requests over the limit do not fill the queue.
   await signInLimit.check(email, address);
   return passwordTurns.take(async () => {
     await signInLimit.check(email, address);

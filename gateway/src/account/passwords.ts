@@ -2,28 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { LIMITS } from '@winny/common/contract/limits';
 import bcrypt from 'bcrypt';
 
-/** Stands where a hash would for somebody who never signs in; no password fits it. */
+/** Takes the place of a hash for accounts that never sign in; no password matches it. */
 export const NO_PASSWORD = '!';
 
 export interface Passwords {
   hash(password: string): Promise<string>;
   /**
-   * Whether a password fits. Takes as long when there is no account (`undefined`), so that the time an answer takes does not
-   * tell whether an e-mail is registered.
+   * Whether a password matches. Takes as long without an account (`undefined`), so that the response time does not reveal
+   * whether an e-mail is registered.
    */
   matches(password: string, hash: string | undefined): Promise<boolean>;
 }
 
-/** @param cost bcrypt's; 12 in production, the least possible in tests */
+/** @param cost bcrypt's cost: 12 in production, the minimum in tests */
 export function createPasswords(cost: number): Passwords {
-  // Fits nothing: what it was made from is thrown away here.
+  // No password matches: the input of this hash is random and not kept.
   const decoy = bcrypt.hash(randomUUID(), cost);
   return {
     hash: (password) => bcrypt.hash(password, cost),
     async matches(password, hash) {
       const real = hash !== undefined && hash !== NO_PASSWORD;
       const fits = await bcrypt.compare(password, real ? hash : await decoy);
-      // bcrypt stops reading after 72 bytes: a longer password would fit by its beginning.
+      // bcrypt ignores everything after 72 bytes, so a longer password would match by its first 72.
       return real && fits && Buffer.byteLength(password) <= LIMITS.passwordBytes;
     },
   };

@@ -4,9 +4,9 @@ import type { AccountServices } from './account-services.ts';
 import { presentUser } from './profile.ts';
 
 /**
- * Makes an account, signs it in and has a welcome sent.
- * @param address where the request came from, as `addressKey` gives it; registrations are counted for it
- * @throws AppError `emailTaken` (409), `tooManyRegistrations` (429) from the eleventh within an hour on, `unavailable` (503)
+ * Creates an account, signs it in and enqueues a welcome mail.
+ * @param address the client address, from `addressKey`; registrations are counted per address
+ * @throws AppError `emailTaken` (409), `tooManyRegistrations` (429) from the eleventh in an hour on, `unavailable` (503)
  *   when too many passwords wait to be hashed
  */
 export async function register(
@@ -34,7 +34,7 @@ export async function register(
   return { user: presentUser(user), token: services.tokens.issue(user._id, user.tokenVersion) };
 }
 
-/** Not waited for: an account is no worse for a mail that cannot be queued. */
+/** Not awaited: a registration must not fail because a mail cannot be queued. */
 async function sendWelcome(
   { enqueuer, registrationLimit, logger }: AccountServices,
   userId: string,

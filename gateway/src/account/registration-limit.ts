@@ -4,26 +4,26 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import { RetryLater } from '../refusal.ts';
 
 const HOUR_SECONDS = 60 * 60;
-/** Welcome mails one mailbox gets within a day, however often somebody registers it under another tag. */
+/** Welcome mails per mailbox and day, however many tagged addresses (`name+tag@`) of it are registered. */
 const WELCOMES = 3;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 export interface RegistrationLimit {
   /**
-   * Counts a registration, before anything is done for it.
-   * @param address as `addressKey` gives it
-   * @throws RetryLater (429) when there were too many from this address within an hour
+   * Counts a registration before any other work.
+   * @param address from `addressKey`
+   * @throws RetryLater (429) after too many registrations from this address within an hour
    */
   count(address: string): Promise<void>;
-  /** Takes a registration back that came to nothing through no fault of the person. */
+  /** Uncounts a registration that failed for a reason of ours. */
   giveBack(address: string): Promise<void>;
-  /** Counts a welcome mail for the mailbox of an e-mail. @returns false when it has had three within a day */
+  /** Counts a welcome mail for the mailbox of an e-mail. @returns false after three within a day */
   mayWelcome(email: string): Promise<boolean>;
 }
 
 /**
- * Counts in Redis for all gateways together; in this process alone while Redis is away.
- * @param perHour registrations from one address
+ * Counts in Redis for all gateways, and in memory while Redis is away.
+ * @param perHour registrations per address
  */
 export function createRegistrationLimit(redis: Redis, perHour: number): RegistrationLimit {
   const limiter = (keyPrefix: string, points: number, duration: number) =>
@@ -64,7 +64,7 @@ export function createRegistrationLimit(redis: Redis, perHour: number): Registra
   };
 }
 
-/** `robin+anything@example.org` arrives at `robin@example.org`. */
+/** Mail to `robin+anything@example.org` is delivered to `robin@example.org`. */
 function mailboxOf(email: string): string {
   return email.replace(/\+[^@]*(?=@)/, '');
 }

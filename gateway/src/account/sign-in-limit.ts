@@ -3,24 +3,27 @@ import type { Redis } from '@winny/common/platform/redis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { RetryLater } from '../refusal.ts';
 
-/** Ten failed sign-ins for one e-mail or address in 15 minutes (DEC-16). */
+/** Failed sign-ins per e-mail and per address in 15 minutes (DEC-16). */
 const FAILURES = 10;
 const WINDOW_SECONDS = 15 * 60;
 
 export interface SignInLimit {
   /**
-   * Asked before a password is looked at, and again before a sign-in succeeds: of many guesses under way at once none
-   * counts after the tenth failure.
+   * Called before a password is checked and again before a sign-in succeeds, so that no concurrent guess succeeds after the
+   * tenth failure.
    * @throws RetryLater (429)
    */
   check(email: string, address: string): Promise<void>;
-  /** @throws RetryLater (429) when this failure came after the tenth */
+  /**
+   * Counts a failure.
+   * @throws RetryLater (429) after the tenth failure
+   */
   failed(email: string, address: string): Promise<void>;
-  /** Forgets the failures of this e-mail: its owner has shown that they know the password. Those of the address stay. */
+  /** Resets the failures of this e-mail, whose owner has proved the password, but not those of the address. */
   succeeded(email: string): Promise<void>;
 }
 
-/** Counts in Redis for all gateways together; in this process alone while Redis is away. */
+/** Counts in Redis for all gateways, and in memory while Redis is away. */
 export function createSignInLimit(redis: Redis): SignInLimit {
   const counted = { points: FAILURES, duration: WINDOW_SECONDS };
   const limiter = new RateLimiterRedis({
@@ -51,7 +54,7 @@ export function createSignInLimit(redis: Redis): SignInLimit {
   };
 }
 
-/** An e-mail is kept as a digest: Redis holds no address anybody could read. */
+/** E-mails are hashed, so that Redis holds no readable address. */
 function keysOf(email: string, address: string): string[] {
   return [emailKey(email), `address:${address}`];
 }

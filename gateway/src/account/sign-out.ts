@@ -6,14 +6,14 @@ import type { AccountServices } from './account-services.ts';
 import { SIGN_IN_MS, type VerifiedToken } from './token.ts';
 import type { Viewer } from './viewer.ts';
 
-/** A token of this sign-in may be on its way that was issued by a request under way, or by a clock a little ahead of ours. */
+/** Covers tokens of this sign-in that a concurrent request is issuing, and gateways whose clock is slightly ahead. */
 const MARGIN_MS = 60 * 60_000;
-/** Sockets are closed by what is published; a Redis that hangs does not hold up the answer. */
+/** A notice on the person's channel closes sockets; a hanging Redis must not delay the answer. */
 const TELLING_MS = 500;
 
 type Revoked = z.infer<typeof revokedNoticeSchema>;
 
-/** Whether a notice that travels to all gateways ends this sign-in. */
+/** Whether a published notice ends this sign-in. */
 export function isEndedBy(notice: Revoked, viewer: Pick<Viewer, 'tokenVersion' | 'signInId'>): boolean {
   return 'signInId' in notice
     ? viewer.signInId === notice.signInId
@@ -21,7 +21,7 @@ export function isEndedBy(notice: Revoked, viewer: Pick<Viewer, 'tokenVersion' |
 }
 
 /**
- * Ends one sign-in: its token, every copy and renewal of it is refused from now on, and its sockets in every tab hear
+ * Ends one sign-in: its token and every renewal of it are refused from now on, and its sockets in all tabs receive
  * `auth:revoked` and are closed (RT-33).
  */
 export async function signOut(
@@ -39,13 +39,13 @@ export async function signOut(
   );
 }
 
-/** Ends every sign-in of a person, the one that asks included, and closes all of their sockets. */
+/** Ends all sign-ins of a person, including the current one, and closes all their sockets. */
 export async function signOutEverywhere(services: AccountServices, viewer: Viewer): Promise<void> {
   const version = await services.users.raiseTokenVersion(viewer.id);
   if (version !== null) await tell(services, () => services.publisher.revoke(viewer.id, version));
 }
 
-/** A socket that hears nothing is refused with its next request all the same. */
+/** A socket that misses the notice is refused at its next request. */
 async function tell({ logger }: AccountServices, publish: () => Promise<void>): Promise<void> {
   try {
     await withTimeout(TELLING_MS, publish(), () => undefined);

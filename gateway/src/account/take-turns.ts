@@ -2,16 +2,16 @@ import { AppError } from '@winny/common/contract/errors';
 
 export interface Turns {
   /**
-   * Does work when its turn comes.
-   * @throws AppError `unavailable` (503), at once, when too many wait already; else what the work throws
+   * Runs work when its turn comes.
+   * @throws AppError `unavailable` (503) immediately when the queue is full, or the work's own error
    */
   take<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /**
- * Lets a bounded number of things happen at once, first come, first served.
- * @param atOnce how many are done side by side
- * @param waiting how many may wait for their turn
+ * Limits concurrency, first come, first served.
+ * @param atOnce how many run concurrently
+ * @param waiting the length of the queue
  */
 export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: number }): Turns {
   let busy = 0;
@@ -20,7 +20,7 @@ export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: numb
     async take(work) {
       if (busy >= atOnce) {
         if (queue.length >= waiting) throw new AppError('unavailable');
-        // Whoever ends hands its place over, so that nobody who comes later slips in between.
+        // The turn passes directly to the next in the queue, so that a newcomer cannot take it in between.
         await new Promise<void>((resolve) => queue.push(resolve));
       } else busy += 1;
       try {

@@ -3,27 +3,27 @@ import { userIdSchema } from '@winny/common/contract/ids';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 
-/** How long a sign-in lasts, and when a new one is given in its place (DEC-11). */
+/** How long a sign-in lasts, and from when on it is renewed (DEC-11). */
 export const SIGN_IN_MS = 7 * 24 * 60 * 60 * 1000;
 const RENEW_BELOW_MS = SIGN_IN_MS / 2;
 
 export interface VerifiedToken {
   userId: string;
   tokenVersion: number;
-  /** The `sid` of the token: names the sign-in through all its renewals. */
+  /** The token's `sid`: identifies the sign-in across renewals. */
   signInId: string;
   expiresAt: Date;
 }
 
 export interface Tokens {
   /**
-   * A token for the next seven days.
-   * @param signInId of the sign-in that is renewed; left out, a new sign-in begins
+   * Issues a token for seven days.
+   * @param signInId of the sign-in to renew; absent, a new sign-in begins
    */
   issue(userId: string, tokenVersion: number, signInId?: string): string;
-  /** What a token says, when we signed it and it has not run out. Whether it was revoked, only the user's record knows. */
+  /** Verifies the signature and the expiry. Revocation is stored with the user and is not checked here. */
   verifyToken(token: string): VerifiedToken | null;
-  /** True when less than half of the token's time is left. */
+  /** Whether less than half of the token's time is left. */
   isHalfSpent(token: VerifiedToken): boolean;
 }
 
@@ -34,9 +34,9 @@ const claimsSchema = z.object({
   exp: z.int(),
 });
 
-/** @param secret the same on every gateway */
+/** @param secret shared by all gateways */
 export function createTokens(secret: string, now: () => Date): Tokens {
-  // Handed over as text, the library would first try to read it as a public key, at every request.
+  // With a string as secret, the library first tries to parse a public key on every request.
   const key = createSecretKey(Buffer.from(secret));
   const seconds = () => Math.floor(now().getTime() / 1000);
   return {

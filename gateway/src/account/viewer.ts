@@ -1,16 +1,16 @@
 import type { OwnerId } from '@winny/common/data/owner';
 import type { SenderRecord } from '@winny/common/data/user/schema';
 
-/** The person a request or a socket speaks for, once their sign-in has been checked. */
+/** The authenticated person of a request or socket. */
 export interface Viewer {
   id: OwnerId;
   role: 'user' | 'admin';
-  /** The version their sign-in carries; a `revoke` of a higher one ends it. */
+  /** The `tokenVersion` of their token; raising the user's version revokes it. */
   tokenVersion: number;
-  /** Names their sign-in through all its renewals; signing out ends it. */
+  /** Identifies the sign-in across renewals; signing out ends it. */
   signInId: string;
-  /** Less than half of their sign-in's time is left. */
+  /** Whether less than half of the sign-in's time is left. */
   isHalfSpent: boolean;
-  /** Their plan and what is left of it, as the check of the sign-in read them. */
+  /** The plan and allowance, read together with the sign-in. */
   sender: SenderRecord;
 }

@@ -17,7 +17,7 @@ interface BillingServices {
 }
 
 /**
- * Grants the twenty bonus messages, once in the life of an account (DATA-8).
+ * Grants the twenty bonus messages, once per account (DATA-8).
  * @throws AppError bonusTaken
  */
 export async function grantFreeMessages(

@@ -17,13 +17,14 @@ import type { ChatServices } from './chat-services.ts';
 import { awaitVerdict } from './crisis-verdict.ts';
 import { storeMessage } from './store-message.ts';
 
-/** How long what earlier messages contributed still adds up with a new one. */
+/** How long the signals of earlier messages count together with a new one. */
 const SIGNALS_LAST_MS = 24 * 60 * 60 * 1_000;
 
 /**
- * Accepts a message: checks it, takes its price, stores it with its reply's record, once per `clientId`, and answers when the
- * verdict is there or has taken too long. What is acknowledged is stored, and what is stored is acknowledged.
- * @param early the session, when it has been asked for already
+ * Accepts a message: runs the detector, takes the charge, stores the message with its reply's record (once per `clientId`)
+ * and returns when the verdict has arrived or timed out. Every acknowledged message is stored, and every stored message is
+ * acknowledged.
+ * @param early the session, if a read of it was already started
  * @throws AppError messageEmpty, messageTooLong, sessionNotFound, dailyLimit, unauthorized
  */
 export async function acceptMessage(
@@ -49,7 +50,7 @@ export async function acceptMessage(
   const outcome = await storeMessage(services, viewer, { ...body, content, session, detected, held, now });
   if (!outcome.isNew) return answerSend(outcome.turn, outcome.turn.crisis ?? detected);
   const { turn, status } = outcome;
-  // Stored is accepted, whatever follows: who were refused now would send the message a second time.
+  // From here on nothing may refuse: the message is stored, and after a refusal the person would send it again.
   const [verdict] = await Promise.all([
     awaitVerdict(services, turn, detected, announceTurn(services, turn, status)),
     untilNoted(services, () => noteInSession(services, viewer, session, held, decide)),
@@ -63,7 +64,7 @@ function heldBefore({ crisisLevel, crisisAt }: SessionRecord): HeldLevel | null 
   return crisisAt ? { level: crisisLevel as CrisisLevel, at: crisisAt.getTime() } : null;
 }
 
-/** Notes something in the session, again and again while the database does not take it; nobody waits long for that. */
+/** Retries an update of the session in the background; waits only briefly for it. */
 function untilNoted(services: ChatServices, note: () => Promise<void>): Promise<void> {
   const noted = withRetry(note, {
     onFailure: (err) => services.logger.warn({ err }, 'session not updated yet, retrying'),
@@ -71,7 +72,7 @@ function untilNoted(services: ChatServices, note: () => Promise<void>): Promise<
   return waitBriefly(services.logger, 'a note in the session', noted);
 }
 
-/** The session learns that the person has written, and the level its next replies are written under. */
+/** Stores in the session that the person has written, and the level for its next replies. */
 async function noteInSession(
   services: ChatServices,
   viewer: Viewer,
@@ -79,7 +80,7 @@ async function noteInSession(
   held: HeldLevel,
   decide: (held: HeldLevel | null) => HeldLevel,
 ): Promise<void> {
-  // Most messages change nothing here, and a write to the database is the dearest part of a send.
+  // Most messages change nothing here, and a database write is the most expensive part of a send.
   if (session.hasUserMessage && held.level === 0 && session.crisisLevel === 0) return;
   await services.sessionChat.noteUserMessage(viewer.id, session._id.toHexString(), session, decide);
 }

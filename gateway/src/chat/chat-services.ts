@@ -12,7 +12,7 @@ import type { RunningReplies } from '@winny/common/platform/running-reply';
 import type { VerdictWaiters } from './crisis-verdict.ts';
 import type { SendPace } from './send-pace.ts';
 
-/** What the chat needs of the process it runs in, whichever door a request came by. */
+/** The services that the chat functions use. */
 export interface ChatServices {
   sessions: SessionStore;
   sessionChat: SessionChatStore;

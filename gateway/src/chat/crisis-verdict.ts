@@ -53,7 +53,10 @@ export function createVerdictWaiters(gatewayId: string): VerdictWaiters {
   };
 }
 
-/** A reply that no worker has claimed after this time (ms) is due for the reaper; a claim usually follows the verdict at once. */
+/**
+ * A reply that no worker has claimed after this time (ms) is due for the reaper. A claim usually follows the verdict within
+ * milliseconds.
+ */
 export const CLAIM_DUE_MS = LIMITS.verdictWaitMs + 2_500;
 
 interface VerdictServices {

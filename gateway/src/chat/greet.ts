@@ -7,8 +7,8 @@ import type { Viewer } from '../account/viewer.ts';
 import type { ChatServices } from './chat-services.ts';
 
 /**
- * Stores one of the two messages Winny opens a session with (DEC-26). Only a text of
- * `greetingTexts` for this session and person is accepted: it is shown, and given to the model, as Winny's own words.
+ * Stores one of the two greetings that open a session (DEC-26). Only a text from `greetingTexts` for this session and person
+ * is accepted, because it is shown and given to the model as Winny's own words.
  * @throws AppError messageEmpty, greetingUnknown, sessionNotFound, greetingRefused, unauthorized
  */
 export async function acceptGreeting(

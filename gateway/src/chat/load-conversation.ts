@@ -6,9 +6,9 @@ import type { Viewer } from '../account/viewer.ts';
 import type { ChatServices } from './chat-services.ts';
 
 /**
- * The stored messages of a session and the reply now being written. The reply is read after the messages: when its record is
- * gone by then, it was settled in between, and the message is read once more.
- * @param after what the client has, as `messagesQuerySchema` says; left out, everything is read
+ * Loads the stored messages of a session and the running reply. The running reply is read after the messages: if it is gone
+ * by then, it was settled in between, and its message is read again.
+ * @param after the last message that the client has, see `messagesQuerySchema`; absent, everything is loaded
  * @throws AppError sessionNotFound
  */
 export async function loadConversation(
@@ -25,13 +25,13 @@ export async function loadConversation(
   return { messages: messages.filter((message) => message.id !== after || !isSettled(message)), reply };
 }
 
-/** A message of which a client that holds it can learn nothing new. */
+/** Whether a message can no longer change. */
 function isSettled(message: Message): boolean {
   const { reply = 'done', crisis } = message;
   return crisis === undefined && (reply === 'done' || reply === 'stopped');
 }
 
-/** The messages, and the reply that is being written to one of them. */
+/** The messages, and the running reply to one of them. */
 async function withReply(
   services: ChatServices,
   viewer: Viewer,
@@ -51,7 +51,7 @@ async function withReply(
   return { messages: presentConversation(records), reply: newest(writing, writing.reply, read) };
 }
 
-/** What has been said by the newest attempt: nothing yet, when an older one's record is still there. */
+/** The frames of the newest attempt: none yet if Redis still holds an older attempt. */
 function newest(
   writing: MessageRecord,
   reply: NonNullable<MessageRecord['reply']>,
@@ -68,7 +68,7 @@ function newest(
 }
 
 /**
- * The messages as a client sees them that only polls: the reply being written is the last of them, and grows.
+ * Lists messages for polling clients: the running reply is the last message and grows.
  * @throws AppError sessionNotFound
  */
 export async function listMessages(

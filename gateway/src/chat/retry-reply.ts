@@ -13,8 +13,8 @@ import type { ChatServices } from './chat-services.ts';
 import { CLAIM_DUE_MS, enqueueReply, enqueueVerdict } from './crisis-verdict.ts';
 
 /**
- * Asks again for a reply that failed. It costs what a message costs, because the failure gave its price back; two tabs that
- * ask at once pay once and get one reply.
+ * Retries a failed reply. It is charged like a message, because the failure was refunded; concurrent retries from two tabs
+ * pay once and get one reply.
  * @throws AppError messageNotFound, nothingToRetry, dailyLimit, unauthorized
  */
 export async function retryReply(
@@ -55,7 +55,7 @@ export async function retryReply(
     await Promise.all([
       announceTurn(services, reopened, presentStatus(charged.user, day, now)),
       enqueueReply(services, reopened),
-      // What failed may have been the model, and then the verdict has failed with the reply.
+      // If the model was down, the verdict failed as well as the reply.
       !reopened.judged && enqueueVerdict(services, reopened),
     ]);
   }

@@ -2,20 +2,20 @@ import type { Redis } from '@winny/common/platform/redis';
 import { withTimeout } from '@winny/common/platform/waiting';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Nobody writes more in a minute (DEC-57). */
+/** No person writes more in a minute (DEC-57). */
 export const MESSAGES_PER_MINUTE = 30;
 const PATIENCE_MS = 250;
 
 export interface SendPace {
   /**
-   * Counts a message of this person.
-   * @returns true when it is above 30 within a minute: a program sends. Such a message is accepted like any other, but in a
-   * crisis it is answered by the fixed safety text alone, without a model. Never rejects.
+   * Counts a message of this person. Never rejects.
+   * @returns true above 30 messages a minute, the pace of a program. Such a message is accepted like any other, but a crisis
+   *   reply to it is the fixed safety text alone, without a model request.
    */
   isAbove(ownerId: string): Promise<boolean>;
 }
 
-/** Counts in Redis for all gateways together; in this process alone while Redis is away, and not at all while it hangs. */
+/** Counts in Redis for all gateways, in memory while Redis is away, and not at all while Redis hangs. */
 export function createSendPace(redis: Redis): SendPace {
   const counted = { points: MESSAGES_PER_MINUTE, duration: 60 };
   const limiter = new RateLimiterRedis({

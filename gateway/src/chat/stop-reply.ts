@@ -5,9 +5,9 @@ import type { Viewer } from '../account/viewer.ts';
 import type { ChatServices } from './chat-services.ts';
 
 /**
- * Ends the reply of a session that waits or is being written; what was written so far is kept. The wish is stored, so that it
- * outlives the worker that writes, and told to that worker by a message.
- * @returns stopped false when there was no reply to stop
+ * Stops the waiting or running reply of a session; the text so far is kept. The request is stored, so that it survives the
+ * worker, and published to the worker.
+ * @returns stopped: false if there was no reply to stop
  * @throws AppError sessionNotFound
  */
 export async function stopReply(

@@ -16,7 +16,7 @@ import type { Viewer } from '../account/viewer.ts';
 import type { ChatServices } from './chat-services.ts';
 import { CLAIM_DUE_MS } from './crisis-verdict.ts';
 
-/** A message that was looked at and may be paid for. */
+/** A validated message with the detector's verdict, ready to be charged. */
 export interface CheckedMessage extends Pick<SendMessageBody, 'sessionId' | 'content' | 'clientId'> {
   session: SessionRecord;
   detected: CrisisVerdict;
@@ -26,13 +26,13 @@ export interface CheckedMessage extends Pick<SendMessageBody, 'sessionId' | 'con
 
 export type StoreOutcome =
   | { isNew: true; turn: TurnRecord; status: SubscriptionStatus }
-  /** A send with this `clientId` was accepted before: its message. */
+  /** A message with this `clientId` was accepted before. */
   | { isNew: false; turn: TurnRecord };
 
 /**
- * Takes the price of a message and stores it, once per `clientId`: an ordinary send is two writes. What a repeated send needs
- * is only read when a write was refused.
- * @throws AppError dailyLimit (with the level that was seen), unauthorized, unavailable
+ * Charges a message and stores it, once per `clientId`. An ordinary send takes two writes; the reads for a repeated send
+ * happen only after a write was refused.
+ * @throws AppError dailyLimit (with the detected level), unauthorized, unavailable
  */
 export async function storeMessage(
   services: ChatServices,
@@ -52,10 +52,11 @@ export async function storeMessage(
   if (charged.kind === null || charged.earlier) {
     const turn = await firstTurn(services, viewer, message);
     if (turn) return { isNew: false, turn };
-    // A message in another language has level 1: the support card is shown although nothing is stored.
+    // Messages in other languages have level 1: the support card is shown although nothing is stored.
     if (charged.kind === null) throw new AppError('dailyLimit', undefined, detected.level);
   }
-  // Charged before and not stored: the charge names the message, so that two tries at once store one.
+  // If an earlier try was charged but not stored, its charge names the message id, so that concurrent tries store one
+  // message.
   const messageId = charged.earlier?.messageId ?? send.messageId;
   const stored = await services.messages.accept(viewer.id, {
     messageId,
@@ -72,13 +73,13 @@ export async function storeMessage(
   if (stored) return { isNew: true, turn: stored, status: presentStatus(charged.user, day, now) };
   const first = await firstTurn(services, viewer, message);
   if (!first) throw new AppError('unavailable');
-  // Another content under the same `clientId` was faster, and has paid under a key of its own.
+  // Another text under the same `clientId` was stored first, with a charge under its own key.
   if (first._id.toHexString() !== messageId)
     await services.allowance.undo(viewer.id, key, charged.kind ?? 'none');
   return { isNew: false, turn: first };
 }
 
-/** Charges a send; before it is refused, what was charged for messages that were never stored is given back. */
+/** Charges a send. Before refusing it, refunds charges for messages that were never stored. */
 async function takePrice(
   services: ChatServices,
   viewer: Viewer,
@@ -91,8 +92,8 @@ async function takePrice(
 }
 
 /**
- * Names the charge of a send. The content is part of it: were it not, a text in crisis, which costs nothing, could pay for
- * another text that is sent under the same `clientId` at the same moment.
+ * The key of a send's charge. It includes the content: otherwise a text in crisis, which is free, could pay for a different
+ * text sent concurrently under the same `clientId`.
  */
 function chargeKey({ sessionId, clientId, content }: CheckedMessage): string {
   if (clientId === undefined) return randomUUID();

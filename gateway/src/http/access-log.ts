@@ -2,8 +2,8 @@ import type { Logger } from '@winny/common/platform/logger';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
 /**
- * One line for each answer. It names the route and not the address as typed: a query or a mistyped path may hold anything,
- * also what a person wrote.
+ * Logs one line per response, with the route instead of the URL: a query or a mistyped path may contain text that a person
+ * wrote.
  */
 export function accessLog(logger: Logger): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {

@@ -3,8 +3,8 @@ import type { Request, Response } from 'express';
 const unanswered = new WeakMap<Request['socket'], Set<() => void>>();
 
 /**
- * Waits until the answer to a request has left, or its connection has ended. Both are listened for: a response that waits behind
- * an earlier one on the same connection hears nothing when the connection ends.
+ * Resolves when the response was sent or the connection has closed. It listens for both, because a response that is queued
+ * behind an earlier one on the same connection gets no event when the connection closes.
  */
 export function answered({ socket }: Request, response: Response): Promise<void> {
   if (socket.destroyed || response.closed) return Promise.resolve();
@@ -19,7 +19,7 @@ export function answered({ socket }: Request, response: Response): Promise<void>
   });
 }
 
-/** One listener for a connection, however many requests come over it. */
+/** One listener per connection, regardless of the number of requests. */
 function waitingOn(socket: Request['socket']): Set<() => void> {
   const known = unanswered.get(socket);
   if (known) return known;

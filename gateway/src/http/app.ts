@@ -16,14 +16,14 @@ import { healthRoutes } from './routes/health.ts';
 import { securityHeaders } from './security-headers.ts';
 import { webBuild } from './web-build.ts';
 
-/** The HTTP door: what every request passes, in order, then the routes, then the browser's half. */
+/** The Express app: middleware for every request in order, the API routes, then the web build. */
 export function createHttpApp(services: Services): Express {
   const { environment, logger } = services;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', environment.TRUST_PROXY);
   app.set('query parser', 'simple');
-  // No answer of the API may be stored, so a digest of each would be worked out for nothing.
+  // API responses must not be cached, so computing an ETag for each would be wasted.
   app.set('etag', false);
 
   app.use(requestContext, accessLog(logger));
@@ -50,7 +50,7 @@ export function createHttpApp(services: Services): Express {
   return app;
 }
 
-/** Answers about a person are kept by no cache on the way and none in the browser. */
+/** Responses about a person must not be cached by proxies or browsers. */
 function neverStored(_request: Request, response: Response, next: NextFunction): void {
   response.set('Cache-Control', 'no-store');
   next();

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 
 /**
- * Whether a request sends a message. A message may be a cry for help: no person is refused one for sending too many
+ * Whether a request sends a message. Messages are exempt from limits per person, because any of them may be a cry for help
  * (SAFE-42).
  */
 export function isSend({ method, baseUrl, path }: Request): boolean {

@@ -2,17 +2,17 @@ import { AppError } from '@winny/common/contract/errors';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { addressKey } from '../account/address-key.ts';
 
-/** More than the longest message in any script, and far less than could hurt. */
+/** Larger than the longest message in any script, and small enough to be harmless. */
 const BODY_LIMIT = '64kb';
 /**
- * Bodies of one address that may be arriving at once. A body of ours comes in one piece, so that a whole school stays far below;
- * bodies that come byte by byte must not fill the memory.
+ * Concurrent request bodies per address. Our bodies arrive in one packet, so even a school behind one address stays far
+ * below; slow bodies must not fill the memory.
  */
 export const ARRIVING_AT_MOST = 200;
 
 /**
- * Reads a JSON body; 415 for anything else that is sent, 503 when too many of this address are arriving. A request without a
- * body passes: some have nothing to say.
+ * Reads a JSON body; 415 for other types, 503 when too many bodies of this address are arriving. A request without a body
+ * passes.
  */
 export function jsonBody(): RequestHandler[] {
   return [refuseOtherTypes, readInTurn()];

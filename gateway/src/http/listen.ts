@@ -2,20 +2,23 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server that waits for nobody for ever, and keeps its connections longer than a balancer in front keeps its own. */
+/**
+ * Creates an HTTP server with timeouts. Its keep-alive exceeds the usual 60 s of a load balancer, so that the balancer
+ * closes idle connections, never we.
+ */
 export function createHttpServer(app: RequestListener): Server {
   const server = createServer(
     { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
     app,
   );
-  // An answer its client does not read is held for no longer. A poll of the live door waits 20 s at most.
+  // Limits how long a response waits for a client that does not read. A Socket.IO poll takes 20 s at most.
   server.timeout = 60_000;
   return server;
 }
 
 /**
  * Opens the port.
- * @returns the port that was opened, which matters when 0 asked for any
+ * @returns the opened port, of interest when `port` is 0
  * @throws Error when the port is taken
  */
 export async function listen(server: Server, port: number, host: string): Promise<number> {
@@ -26,10 +29,10 @@ export async function listen(server: Server, port: number, host: string): Promis
 
 const SWEEP_MS = 50;
 
-/** Lets requests under way finish and takes no more. */
+/** Stops accepting requests and waits for those in progress. */
 export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    // A connection that was busy when the server closed stays open for its next request; it is closed when it falls idle.
+    // A connection that was busy at `close` stays open for its next request; close it once it is idle.
     const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
     server.close(() => {
       clearInterval(sweep);

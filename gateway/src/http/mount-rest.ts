@@ -16,23 +16,23 @@ import type { Services } from '../services.ts';
 import { requireViewer, viewerOf } from './require-viewer.ts';
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
 
-/** One call over REST, parsed by its row of the table. */
+/** One REST call, parsed by its row of the table. */
 export interface RestCall<N extends EndpointName> extends EndpointInput<N> {
-  /** The person who asks; null where the table does not ask for a sign-in. */
+  /** The signed-in person; null for calls without a sign-in. */
   viewer: (typeof rest)[N]['signedIn'] extends true ? Viewer : null;
-  /** The client's network, for limits (`addressKey`). */
+  /** The client address as a key for limits (`addressKey`). */
   address: string;
-  /** The sign-in that the browser holds in its cookie. */
+  /** The session cookie. */
   cookie: { token: string | undefined; set(token: string): void; clear(): void };
 }
 
-/** Serves one call. What it throws becomes the refusal of its row. */
+/** Serves one call. Errors become the refusals of its row. */
 export type RestHandler<N extends EndpointName> = (
   services: Services,
   call: RestCall<N>,
 ) => Promise<EndpointAnswer<N>> | EndpointAnswer<N>;
 
-/** A handler for every row of the table: a call without one does not compile. */
+/** A handler for every row of the table; a missing one does not compile. */
 export type RestHandlers = { [N in EndpointName]: RestHandler<N> };
 
 /** Mounts the calls of `contract/rest` with their handlers. */
@@ -73,7 +73,7 @@ function readCall(
   };
 }
 
-/** @throws the refusal for what the schema does not accept */
+/** @throws AppError when the schema rejects the value */
 function parsed(schema: z.ZodType, value: unknown, refuse: (error: z.ZodError) => AppError): unknown {
   const outcome = schema.safeParse(value);
   if (!outcome.success) throw refuse(outcome.error);

@@ -4,21 +4,20 @@ import { ORIGIN_PLACEHOLDER, SIGNED_OUT_FOLDER } from '@winny/common/contract/bu
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { sessionTokenOf } from '../account/session-token.ts';
 
-/** A host that may stand in a page: whatever else a request calls us never reaches one. */
+/** Hosts that may be written into a page; any other Host header is ignored. */
 const HOST = /^[a-z0-9.-]+(?::\d+)?$|^\[[0-9a-f:.]+\](?::\d+)?$/i;
 const FOR_ROBOTS = new Set(['/robots.txt', '/sitemap.xml']);
-/** `/crisis` and `/crisis/` are `crisis.html`; deeper addresses and other letters are screens of the app. */
+/** `/crisis` and `/crisis/` map to `crisis.html`; deeper paths and other characters belong to the app. */
 const PAGE = /^\/(?=[^/.]{1,64}(?:\.html|\/)?$)([a-z0-9]+(?:-[a-z0-9]+)*)(?:\.html|\/)?$/;
-/** A name that no file system takes names no file. */
+/** Error codes for a file that does not exist or whose name is invalid. */
 const NO_SUCH_FILE: ReadonlySet<string> = new Set(['ENOENT', 'ENAMETOOLONG', 'ENOTDIR']);
 
 /**
- * Pages of the build by their address: `/crisis` is `crisis.html` where there is one, everything else that is no file is the
- * app, `index.html`. Somebody who brings no session gets the page that is drawn already, where there is one; nobody else
- * sees anything before the app knows who is there. They are read each time, so that a build made meanwhile is the one that is
- * served.
+ * Serves the HTML pages of the build: `/crisis` is `crisis.html` if it exists; any other path without a file is the app's
+ * `index.html`. A request without a session gets the prerendered page, if there is one; with a session, the app decides what
+ * to show. Files are read on every request, so that a new build is served without a restart.
  * @param root the folder of the build
- * @param appUrl where the product is opened, when that is not what the browser asked for
+ * @param appUrl the public URL, if it differs from the Host header
  */
 export function pageFiles(root: string, appUrl: string | undefined): RequestHandler {
   return async (request: Request, response: Response, next: NextFunction) => {
@@ -45,7 +44,7 @@ function namesFor(path: string): string[] {
   return /\.[^/]*$/.test(path) ? [] : ['index.html'];
 }
 
-/** Under an address only: `/topics.html` names the file, which is not a screen of the app. */
+/** Prerendered pages are served by path only: `/topics.html` names the file itself. */
 function drawnNameFor(path: string): string | undefined {
   if (path === '/') return `${SIGNED_OUT_FOLDER}/index.html`;
   const name = path.endsWith('.html') ? undefined : PAGE.exec(path)?.[1];
@@ -54,12 +53,12 @@ function drawnNameFor(path: string): string | undefined {
 
 function originOf(request: Request, appUrl: string | undefined): string {
   if (appUrl) return new URL(appUrl).origin;
-  // `request.protocol` is the proxy's header as it was sent; only one of two words may stand in a page.
-  // Without a name to call ourselves by, addresses stay relative to the page.
+  // `request.protocol` is the proxy's header unchecked, so only http or https is written into a page. For an unknown host,
+  // URLs stay relative.
   return HOST.test(request.host) ? `${request.secure ? 'https' : 'http'}://${request.host}` : '';
 }
 
-/** @returns null when there is no such file */
+/** @returns null when the file does not exist */
 async function textOf(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'utf8');

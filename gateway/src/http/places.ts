@@ -6,19 +6,19 @@ import type { Services } from '../services.ts';
 import { answered } from './answered.ts';
 import { isSend } from './is-send.ts';
 
-/** When to come again after too many requests at once (ms). */
+/** `Retry-After` when too many requests are in progress (ms). */
 const AGAIN_AFTER_MS = 1_000;
 
 /**
- * Gives each request a place among those under way, until its answer has left or its sender is gone; without a free one it is
- * refused (503). Of one person so many are under way at once and no more (429), but a message waits. A request gets its place
- * when it has been read: one that arrives byte by byte would hold it for half a minute.
+ * Limits concurrent requests until their response was sent or the connection has closed: 503 without a free place, 429 when
+ * one person has too many, except for messages, which wait. Runs after the body was read, because a slowly arriving body
+ * would hold a place for half a minute.
  */
 export function places({ underWay, personTurns, tokens, environment }: Services) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const sends = isSend(request);
     const serve = async () => {
-      // Nothing is done for a sender who went while the request waited: it was not acknowledged.
+      // The client closed the connection while the request waited. It was not acknowledged, so do nothing.
       if (request.socket.destroyed) return;
       next();
       await answered(request, response);

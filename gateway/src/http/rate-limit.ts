@@ -15,9 +15,9 @@ import { isSend } from './is-send.ts';
 const PATIENCE_MS = 250;
 
 /**
- * Stops programs that run wild. An open tab without a socket asks 1.2 times a second; what is allowed by default is 30 a
- * second for a person, and for an address what a whole school behind it may need. Counted in Redis for all gateways, in this
- * process while Redis is away. A message counts for its address alone: of one person none is refused.
+ * Stops runaway programs. An open tab without a socket sends 1.2 requests a second; the default allows 30 a second per
+ * person, and per address enough for a school. Counted in Redis for all gateways, in memory while Redis is away. Messages
+ * count per address only and are never refused per person.
  */
 export function rateLimit(services: Services): RequestHandler {
   const { redis, environment, tokens } = services;
@@ -29,7 +29,7 @@ export function rateLimit(services: Services): RequestHandler {
     const counted = [perAddress.consume(addressKey(request.ip))];
     if (user && !isSend(request)) counted.push(perUser.consume(user));
     try {
-      // A Redis that hangs must not make everything slow: then a request is let pass uncounted.
+      // A hanging Redis must not delay requests: after the timeout a request passes uncounted.
       await withTimeout(PATIENCE_MS, Promise.all(counted), () => undefined);
     } catch (count) {
       throw count instanceof RateLimiterRes ? new RetryLater('tooFast', count.msBeforeNext) : count;

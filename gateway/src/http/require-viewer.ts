@@ -9,7 +9,7 @@ import { setSessionCookie } from './session-cookie.ts';
 
 const viewers = new WeakMap<Response, Viewer>();
 
-/** Lets only signed-in people pass (401), and renews a sign-in that is half spent. */
+/** Requires a sign-in (401) and renews one that is half spent. */
 export function requireViewer(services: Services): RequestHandler {
   const { APP_URL } = services.environment;
   return async (request: Request, response: Response, next: NextFunction) => {
@@ -32,8 +32,8 @@ export function requireViewer(services: Services): RequestHandler {
 }
 
 /**
- * Who this request speaks for.
- * @throws AppError (401) on a route that forgot `requireViewer`: it fails closed
+ * The signed-in person of a request.
+ * @throws AppError (401) on a route without `requireViewer`
  */
 export function viewerOf(response: Response): Viewer {
   const viewer = viewers.get(response);

@@ -11,7 +11,7 @@ import { createSession, deleteSession, getSession, listSessions, renameSession }
 import { stopReply } from '../chat/stop-reply.ts';
 import type { RestHandlers } from './mount-rest.ts';
 
-/** The handler of every REST call. */
+/** The handlers of all REST calls. */
 export const restHandlers: RestHandlers = {
   currentUser: (services, { viewer }) => currentUser(services, viewer),
   changePreferences: (services, { viewer, body }) => changePreferences(services, viewer, body),
@@ -30,7 +30,8 @@ export const restHandlers: RestHandlers = {
   async logout(services, { cookie }) {
     const signIn = services.tokens.verifyToken(cookie.token ?? '');
     if (signIn) await signOut(services, signIn);
-    // Only after the write: a browser that lost its token during an outage could not ask again, and copies would stay valid.
+    // After the write: a browser that lost its cookie during an outage could not try again, and copies of the token would
+    // stay valid.
     cookie.clear();
     return { message: 'Logged out' };
   },

@@ -4,19 +4,19 @@ import helmet from 'helmet';
 
 const HOST = /^[A-Za-z0-9.-]+(:\d+)?$|^\[[0-9A-Fa-f:.]+\](:\d+)?$/;
 
-/** Older Safari does not count a WebSocket to our own host as `'self'`. */
+/** Older versions of Safari do not match a WebSocket to our host with `'self'`. */
 function ownSockets(request: IncomingMessage, _response: ServerResponse): string {
   const host = (request as Request).host;
   return HOST.test(host) ? `ws://${host} wss://${host}` : "'self'";
 }
 
 /**
- * The digest of nothing. In production the component library makes empty <style> elements and adds its rules by script, which
- * this allows; a <style> that arrives with anything in it is refused.
+ * The hash of an empty string. In production the component library creates empty <style> elements and adds rules by script,
+ * which this allows; a <style> with content is refused.
  */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** Everything a page of ours may load comes from ourselves, and nobody may frame it. */
+/** Pages load resources from our origin only and must not be framed. */
 const policy = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
@@ -33,14 +33,14 @@ const policy = {
   'frame-ancestors': ["'none'"],
 };
 
-/** Headers that tell browsers what they must not do with our answers. */
+/** Security headers of every response. */
 export function securityHeaders(): RequestHandler[] {
   return [
     helmet({
       contentSecurityPolicy: { useDefaults: false, directives: policy },
       referrerPolicy: { policy: 'same-origin' },
       xFrameOptions: { action: 'deny' },
-      // The other names of the domain belong to somebody else, who may still serve them by http.
+      // Other subdomains may belong to others and may use plain http.
       strictTransportSecurity: { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false },
     }),
     (_request: Request, response: Response, next: NextFunction) => {
@@ -50,7 +50,7 @@ export function securityHeaders(): RequestHandler[] {
   ];
 }
 
-/** For the documentation's page alone: the program that draws it writes style attributes. */
+/** For the documentation page only: Swagger UI writes style attributes. */
 export function docsPolicy(): RequestHandler {
   const directives = { ...policy, 'style-src': ["'self'", "'unsafe-inline'"] };
   return helmet.contentSecurityPolicy({ useDefaults: false, directives });

@@ -3,25 +3,25 @@ import express, { type Request, type Response, Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 import { pageFiles } from './page-files.ts';
 
-/** Vite puts what it hashed here: a file of that name never changes. */
+/** Vite's folder of hashed files; their content never changes. */
 const HASHED = '/assets';
 
 /**
- * Files are small and sent whole. A browser that gave up a download goes on where it left off, also when that is behind the
- * end; the refusal of such a range would keep the file from it.
+ * Files are small and sent whole. A browser that resumes a download may ask for a range behind the end of the file, and
+ * refusing that range would leave it without the file.
  */
 const whole = { acceptRanges: false } as const;
 
 /**
- * The browser's half: files as they were built, and a page for every address that is one.
+ * Serves the web build: static files, and a page for every other path.
  * @param root the folder of the build
- * @param appUrl where the product is opened, when that is not what the browser asked for
+ * @param appUrl the public URL, if it differs from the Host header
  */
 export function webBuild(root: string, appUrl?: string): Router {
   const router = Router();
   router.use(
     HASHED,
-    // The build has compressed them already (`web/src/budget/compressed-files-plugin.ts`).
+    // Compressed during the build (`web/src/budget/compressed-files-plugin.ts`).
     expressStaticGzip(join(root, HASHED), {
       index: false,
       enableBrotli: true,

@@ -18,12 +18,12 @@ import { cut } from './backlog.ts';
 import { type Connections, signOut } from './deliver.ts';
 import type { WinnySocket } from './socket-types.ts';
 
-/** What was read while the sign-in of a request was checked. */
+/** Reads that were started while the sign-in was checked. */
 interface EarlyReads {
   session: Promise<SessionRecord | null>;
 }
 
-/** A request whose payload is parsed and whose sender is known. */
+/** A request with parsed payload and authenticated sender. */
 export interface SocketCall extends AnswerContext {
   socket: WinnySocket;
   viewer: Viewer;
@@ -33,11 +33,11 @@ export interface SocketCall extends AnswerContext {
 /** Serves one kind of request. */
 export interface SocketHandler<R extends SocketRequest> {
   handle(call: SocketCall, payload: SocketPayload<R>): Promise<RequestData<R>>;
-  /** Begins a read while the sign-in is checked; `owner` opened the connection. */
+  /** Starts a read while the sign-in is checked; `owner` is the person who opened the connection. */
   readEarly?(services: Services, owner: OwnerId, payload: SocketPayload<R>): EarlyReads;
 }
 
-/** What every request of a gateway shares. */
+/** Shared by all requests of a gateway. */
 export interface AnswerContext {
   services: Services;
   connections: Connections;
@@ -55,10 +55,9 @@ export function answerRequests(
 }
 
 /**
- * Answers one kind of request event. Anything a client can send is answered: a malformed payload with 400, a refusal with its
- * status, a fault with 500 and no detail; nothing ends the process. The sign-in is checked with every request, because it may
- * have been revoked while nobody could tell this gateway. Requests take turns; too many are refused (429), but a message
- * waits (RT-30).
+ * Answers one kind of request. Every input gets an answer: 400 for a malformed payload, a refusal's status, 500 without
+ * details for a bug; none ends the process. The sign-in is checked on every request, because a revocation may not have
+ * reached this gateway. Excess requests are refused (429), except for messages, which wait (RT-30).
  */
 function answerRequest<R extends SocketRequest>(
   { services, connections }: AnswerContext,
@@ -77,7 +76,8 @@ function answerRequest<R extends SocketRequest>(
           const given = parsed.success ? (parsed.data as SocketPayload<R>) : null;
           const early = given ? readEarly?.(services, socket.data.viewer.id, given) : undefined;
           const viewer = await authenticate(services, socket.data.token);
-          // A sign-in that has run out was perhaps renewed: the browser comes back with the new one and asks again.
+          // The token has expired and the cookie may have been renewed: the browser reconnects with the new one and asks
+          // again.
           if (!viewer && !services.tokens.verifyToken(socket.data.token)) return cut(socket.conn);
           if (!viewer) throw new AppError('unauthorized');
           if (!parsed.success) throw inputRefusal(parsed.error);
@@ -108,7 +108,7 @@ function answerRequest<R extends SocketRequest>(
   socket.on(request, listener as never);
 }
 
-/** An event that is not in the contract is answered, never ignored. */
+/** Answers events that are not in the contract with `notFound`. */
 export function answerTheUnknown({ connections }: AnswerContext, socket: WinnySocket): void {
   socket.onAny((event: string, ...args: unknown[]) => {
     if (Object.hasOwn(socketRequests, event)) return;
@@ -116,7 +116,7 @@ export function answerTheUnknown({ connections }: AnswerContext, socket: WinnySo
   });
 }
 
-/** How an event is answered: not at all when it has no acknowledgement, and not when its sender does not read. */
+/** Sends an acknowledgement, if the client asked for one and reads what it is sent. */
 function answerTo<Data>(
   connections: Connections,
   socket: WinnySocket,

@@ -10,9 +10,9 @@ import { createRequestTurns } from './request-turns.ts';
 import type { WinnySocket } from './socket-types.ts';
 
 /**
- * Lets a connection in: a browser by its session cookie, another client by `auth.token`. The person's channel is listened to
- * before the connection is announced, so that nothing between here and the first `session:join` is missed.
- * Refusals reach the client as `connect_error` with the message `Unauthorized`, or `Unavailable` when we could not tell.
+ * Authenticates a connection by session cookie or `auth.token`. Subscribes to the person's channel before the connection is
+ * announced, so that no event before the first `session:join` is missed. Refusals reach the client as `connect_error` with
+ * the message `Unauthorized`, or `Unavailable` if the check failed.
  */
 export function authenticateSocket(services: Services, people: PersonChannels, connections: Connections) {
   return async (socket: WinnySocket, next: (error?: Error) => void): Promise<void> => {
@@ -25,7 +25,7 @@ export function authenticateSocket(services: Services, people: PersonChannels, c
       const arrival = connections.expect(ownerId, verified);
       socket.conn.once('close', () => connections.arrived(arrival));
       socket.data.arrival = arrival;
-      // Listening first, asking after: whatever ends the sign-in from here on is either read or heard.
+      // Subscribe first, then authenticate: a revocation from now on is either read or received.
       await people.join(ownerId);
       const viewer = await authenticate(services, token).catch((error: unknown) => {
         people.leave(ownerId);
@@ -40,7 +40,7 @@ export function authenticateSocket(services: Services, people: PersonChannels, c
       socket.data.held = createHeldPushes();
       socket.data.turns = createRequestTurns();
       socket.data.joined = Promise.resolve();
-      // A client may go before 'connection' is ever announced; the transport's end is what always comes, once.
+      // The client may leave before 'connection' is emitted; only the close of the transport is certain to come, once.
       if (socket.conn.readyState === 'open') socket.conn.once('close', () => people.leave(viewer.id));
       else people.leave(viewer.id);
       next();

@@ -1,34 +1,37 @@
 import { getHeapStatistics } from 'node:v8';
 import type { EngineSocket } from './socket-types.ts';
 
-/** How far one connection may be behind (RT-29). */
+/** Limits of unsent data per connection (RT-29). */
 export const BACKLOG_PACKETS = 750;
 export const BACKLOG_BYTES = 1024 * 1024;
 /**
- * One packet counts for this much at most: the snapshot of a long conversation may be larger than the limit, and a client on a
- * slow line must be able to receive it while shorter events follow. Two such packets exceed the limit.
+ * One packet counts for at most this much. The snapshot of a long conversation may exceed the limit, and a client on a slow
+ * network must be able to receive it followed by shorter events. Two such packets exceed the limit.
  */
 const PACKET_COUNTS_AT_MOST = BACKLOG_BYTES / 2;
-/** How far all connections of one person may be behind together (bytes); beyond it, those furthest behind are closed. */
+/** Unsent bytes of all connections of one person; above, those with the largest backlog are closed. */
 export const PERSON_BYTES = 8 * 1024 * 1024;
-/** The same for all connections of this process: far above what honest people on slow lines come to, below what ends the process. */
+/** Unsent bytes of all connections of this process: far above normal use on slow networks, below the heap limit. */
 const PROCESS_BYTES = getHeapStatistics().heap_size_limit / 4;
-/** When the process is over its limit, connections are closed until it is this far below: the search for them is a long one. */
+/**
+ * Above the process limit, connections are closed until this share of it is reached, because sorting all connections is
+ * expensive.
+ */
 const PROCESS_EASES_TO = 0.9;
 
 export interface Backlogs {
-  /** Counts what this connection is sent from here on. */
+  /** Starts counting what is sent to this connection. */
   watch(conn: EngineSocket): void;
-  /** Says whose connection it is, so that it counts for that person. */
+  /** Assigns a connection to a person. */
   belongsTo(conn: EngineSocket, person: string): void;
-  /** Whether nothing more may be sent to this connection: what it has not read is too much, in number or in size. */
+  /** Whether the backlog exceeds the limit in packets or bytes. */
   isTooFar(conn: EngineSocket): boolean;
 }
 
 interface Packet {
   data?: unknown;
 }
-/** `bytes` in full, and as much of them as counts. */
+/** `bytes` is the full size, `counted` the part that counts against the limit. */
 interface Size {
   packets: number;
   counted: number;
@@ -43,11 +46,10 @@ interface Person {
 }
 
 /**
- * Knows what each connection has been sent and has not taken yet: what waits in engine.io's buffer and what was handed to the
- * transport and not written out by it. Answers, events and pings all count, so a client that asks and does not read is noticed
- * as one that is only pushed to.
- * @param onCut told why a connection was closed
- * @param processBytes how far all connections together may be behind
+ * Tracks the unsent data of each connection: packets in engine.io's buffer and packets that the transport has not written.
+ * Responses, events and pings all count, so that a client that sends requests without reading is detected too.
+ * @param onCut called with the reason when a connection is closed
+ * @param processBytes the limit for all connections together
  */
 export function createBacklogs(onCut: (why: string) => void, processBytes = PROCESS_BYTES): Backlogs {
   const behind = new Map<EngineSocket, Backlog>();
@@ -55,7 +57,7 @@ export function createBacklogs(onCut: (why: string) => void, processBytes = PROC
   let together = 0;
 
   const bytesOf = (conn: EngineSocket) => behind.get(conn)?.bytes ?? 0;
-  /** Closes the connections that are furthest behind, the oldest first among equals, while there is too much. */
+  /** Closes the connections with the largest backlog until `isTooMuch` is false; among equals the oldest first. */
   const closeFurthest = (connections: Iterable<EngineSocket>, isTooMuch: () => boolean, why: string) => {
     const furthestFirst = [...connections].sort((one, other) => bytesOf(other) - bytesOf(one));
     for (const conn of furthestFirst) {
@@ -78,7 +80,7 @@ export function createBacklogs(onCut: (why: string) => void, processBytes = PROC
       const backlog: Backlog = { packets: 0, counted: 0, bytes: 0, person: undefined };
       behind.set(conn, backlog);
       const add = (size: Size, sign: 1 | -1) => {
-        // A connection that has ended was taken out as a whole.
+        // A closed connection was subtracted as a whole.
         if (!behind.has(conn)) return;
         backlog.packets += sign * size.packets;
         backlog.counted += sign * size.counted;
@@ -124,7 +126,7 @@ export function createBacklogs(onCut: (why: string) => void, processBytes = PROC
 function sizeOf(packets: readonly Packet[]): Size {
   const size = { packets: packets.length, counted: 0, bytes: 0 };
   for (const { data } of packets) {
-    // Characters, which are bytes but for letters beyond ASCII; we send no binary data.
+    // Counts UTF-16 units, close enough to bytes; we send no binary data.
     const bytes = typeof data === 'string' ? data.length : 0;
     size.bytes += bytes;
     size.counted += Math.min(bytes, PACKET_COUNTS_AT_MOST);
@@ -133,8 +135,8 @@ function sizeOf(packets: readonly Packet[]): Size {
 }
 
 /**
- * Ends a connection that does not behave. A websocket's orderly end would wait for the client for 30 s, with everything it has
- * not read; this one does not.
+ * Closes a misbehaving connection immediately. An orderly close would wait for the client for 30 s and hold all its unsent
+ * data.
  */
 export function cut(conn: EngineSocket): void {
   const { socket } = conn.transport as unknown as { socket?: { terminate?: () => void } };

@@ -4,9 +4,9 @@ import { addressKey } from '../account/address-key.ts';
 import type { GatewayEnvironment } from '../env.ts';
 
 /**
- * Reads the address of a request that does not pass Express, as `request.ip` reads it for those that do.
- * @param trustProxy which proxies in front are believed
- * @returns the key the address is counted under
+ * Reads the client address of a request that bypasses Express, the same as `request.ip`.
+ * @param trustProxy the trusted proxies
+ * @returns the address as a key for limits
  */
 export function clientAddressOf(
   trustProxy: GatewayEnvironment['TRUST_PROXY'],

@@ -5,9 +5,12 @@ import { type Backlogs, cut } from './backlog.ts';
 import type { Push } from './held-pushes.ts';
 import type { Arrival, WinnySocket } from './socket-types.ts';
 
-/** Connections one person may have at one gateway: far more tabs than anyone opens. */
+/** Connections per person and gateway; far more tabs than people open. */
 const CONNECTIONS_PER_PERSON = 64;
-/** After an interruption connections are ended over this time (ms), so that they do not all come back in the same moment. */
+/**
+ * After a Redis interruption connections are closed over this time (ms), so that they do not all reconnect in the same
+ * moment.
+ */
 const REJOIN_OVER_MS = 5_000;
 
 /** The connections of this gateway, by person. */
@@ -17,8 +20,8 @@ export function createConnections(logger: Logger, backlogs: Backlogs) {
 
   const connections = {
     /**
-     * From here on it is noticed when the sign-in of a connection is ended, although the connection is not there yet: the check
-     * of a sign-in may have been answered just before it was ended.
+     * Registers a connection that is being authenticated, so that a revocation is noticed even if the check was answered
+     * just before.
      * @returns the arrival, to be ended by `arrived`
      */
     expect(ownerId: string, signIn: Arrival['signIn']): Arrival {
@@ -54,7 +57,7 @@ export function createConnections(logger: Logger, backlogs: Backlogs) {
       if (sockets?.size === 0) people.delete(id);
     },
 
-    /** Delivers what was published for a person to each of their connections here. */
+    /** Delivers an event to all connections of a person at this gateway. */
     deliver(ownerId: string, event: string, payload: unknown): void {
       const sockets = people.get(ownerId) ?? [];
       if (event === 'auth:revoked') {
@@ -65,14 +68,14 @@ export function createConnections(logger: Logger, backlogs: Backlogs) {
         for (const socket of sockets) if (isEndedBy(notice, socket.data.viewer)) signOut(socket);
         return;
       }
-      // Published by our own processes through `platform/publish`, whose signature is the contract's.
+      // Typed by the signatures of `platform/publish`, which all publishers use.
       const push = { event, payload } as Push;
       for (const socket of sockets) if (!socket.data.held.hold(push)) connections.emit(socket, push);
     },
 
     /**
-     * Whether a connection may be sent anything. One that is too far behind is closed, and the others pay nothing for it; it
-     * resumes by `session:join` (RT-25).
+     * Whether a connection may be sent more. One with too large a backlog is closed, so that it does not affect others; it
+     * resumes with `session:join` (RT-25).
      */
     mayReceive(socket: WinnySocket): boolean {
       if (socket.conn.readyState !== 'open') return false;
@@ -82,14 +85,14 @@ export function createConnections(logger: Logger, backlogs: Backlogs) {
       return false;
     },
 
-    /** Sends one event, unless the connection is too far behind. */
+    /** Sends one event, unless the backlog is too large. */
     emit(socket: WinnySocket, push: Push): void {
       if (!connections.mayReceive(socket)) return;
-      // The union of events is one call each; the pair was checked where it was published.
+      // TypeScript cannot match the union of event and payload; the pair was checked by the publisher.
       (socket.emit as (event: string, payload: unknown) => boolean)(push.event, push.payload);
     },
 
-    /** Ends the transport of every connection there is now, a few at a time; browsers come back by themselves and join again. */
+    /** Closes the transports of all current connections over a few seconds; browsers reconnect and join again. */
     dropAll(): void {
       for (const sockets of people.values()) {
         for (const socket of sockets) {
@@ -104,7 +107,7 @@ export function createConnections(logger: Logger, backlogs: Backlogs) {
 
 export type Connections = ReturnType<typeof createConnections>;
 
-/** Tells a connection that its sign-in has ended, and ends it. */
+/** Emits `auth:revoked` and disconnects. */
 export function signOut(socket: WinnySocket): void {
   socket.emit('auth:revoked', {});
   socket.disconnect(true);

@@ -4,15 +4,15 @@ import { isOwnOrigin } from '../account/own-origin.ts';
 import { cut } from './backlog.ts';
 import type { EngineSocket, WinnyServer } from './socket-types.ts';
 
-/** A request as engine.io passes it to its middleware, with what follows the `?` taken apart. */
+/** engine.io's request, with the parsed query. */
 type EngineRequest = IncomingMessage & { _query?: Record<string, string | undefined> };
 
 const refuseStyle = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
 
 /**
- * What every request to the live door passes, not only the first of a connection: the same headers as every other answer of
- * ours, and the check that our own page sent it. A page on a neighbouring subdomain could otherwise load a poll as a script
- * (its cookie goes along, no Origin does) and read the conversation.
+ * Guards every request to `/socket.io`, not only handshakes: sets our security headers and checks the origin. Without the
+ * check a page on a neighbouring subdomain could load a poll as a script (with the cookie, without an Origin) and read the
+ * conversation.
  */
 export function guardEngineRequests(io: WinnyServer, appUrl: string | undefined): void {
   const headers = helmet({ contentSecurityPolicy: { useDefaults: false, directives: refuseStyle } });
@@ -28,7 +28,7 @@ export function guardEngineRequests(io: WinnyServer, appUrl: string | undefined)
     });
   });
 
-  /** A client asks for the next packets when it has read the last ones; more answers than one are not kept for it. */
+  /** A client polls again after reading the last response; several unread responses are not kept for it. */
   function readsItsPolls(request: EngineRequest, response: ServerResponse): boolean {
     const sid = request._query?.sid;
     const { clients } = io.engine as unknown as { clients: Record<string, EngineSocket> };
@@ -45,8 +45,8 @@ export function guardEngineRequests(io: WinnyServer, appUrl: string | undefined)
 }
 
 /**
- * Whether our own page asks, or a program that carries no cookie it was not given. Browsers tell where a request comes from by
- * `Sec-Fetch-Site`, and by `Origin` with every upgrade and every request to another site. JSONP is for pages of other sites only.
+ * Whether the request comes from our own page, or from a program without a person's cookie. Browsers send `Sec-Fetch-Site`,
+ * and `Origin` with upgrades and cross-site requests. JSONP is only used by other sites.
  */
 export function isFromUs(request: EngineRequest, appUrl: string | undefined): boolean {
   const { origin, host, 'sec-fetch-site': site = 'none' } = request.headers;

@@ -5,7 +5,7 @@ import { stopReply } from '../chat/stop-reply.ts';
 import type { SocketHandler } from './answer-request.ts';
 import { joinSession } from './join-session.ts';
 
-/** The handler of every socket request: a request of the contract that is missing here does not compile. */
+/** The handlers of all socket requests; a missing one does not compile. */
 export const socketHandlers: { [R in SocketRequest]: SocketHandler<R> } = {
   'session:join': { handle: joinSession },
   'message:send': {

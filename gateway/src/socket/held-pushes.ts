@@ -1,24 +1,24 @@
 import type { Snapshot } from '@winny/common/contract/message';
 import type { PushEvent, PushPayload } from '@winny/common/contract/socket';
 
-/** One event on its way to a browser. */
+/** One event for a browser. */
 export type Push = { [E in PushEvent]: { event: E; payload: PushPayload<E> } }[PushEvent];
 
 export interface HeldPushes {
-  /** Keeps a push back while its session's snapshot is being made. @returns false when it can leave at once */
+  /** Holds a push while a snapshot of its session is loaded. @returns false if it can be sent now */
   hold(push: Push): boolean;
-  /** From here on pushes of this session are kept back. */
+  /** Starts holding pushes of this session. */
   begin(sessionId: string): void;
   /**
-   * The snapshot has been handed over (or could not be made: null).
-   * @returns what was kept back, without the frames the snapshot holds already
+   * Ends the hold after the snapshot was sent (null: loading failed).
+   * @returns the held pushes, without frames that the snapshot contains
    */
   end(sessionId: string, snapshot: Snapshot | null): Push[];
 }
 
 /**
- * Keeps a connection's events in order around `session:join`: what happens while the snapshot is read leaves after it. Without
- * this, a frame or the end of a reply could overtake the older snapshot, and a client would wait for what it had already seen.
+ * Keeps events in order around `session:join`: events during the load are sent after the snapshot. Otherwise a frame or the
+ * end of a reply could arrive before the older snapshot, and the client would wait for frames it has already received.
  */
 export function createHeldPushes(): HeldPushes {
   const joining = new Map<string, { joins: number; pushes: Push[] }>();

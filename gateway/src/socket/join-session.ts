@@ -4,8 +4,8 @@ import { loadConversation } from '../chat/load-conversation.ts';
 import type { SocketCall } from './answer-request.ts';
 
 /**
- * `session:join`: answers with the stored messages and the reply being written; pushes that arrive while they are read follow
- * the answer. A connection loads one snapshot at a time, so that many requests do not fill the memory.
+ * `session:join`: answers with the stored messages and the running reply; pushes that arrive during the load follow the
+ * answer. A connection loads one snapshot at a time, to limit memory.
  */
 export async function joinSession(
   { services, connections, socket, viewer }: SocketCall,
@@ -16,12 +16,12 @@ export async function joinSession(
     let snapshot: Snapshot | null = null;
     held.begin(sessionId);
     try {
-      // A client that has not read the last snapshot gets no other.
+      // A client that has not read the last snapshot does not get another.
       if (!connections.mayReceive(socket)) return { messages: [], reply: null };
       snapshot = await loadConversation(services, viewer, sessionId, after);
       return snapshot;
     } finally {
-      // After the acknowledgement was written, never before.
+      // After the acknowledgement is written, never before.
       setImmediate(() => {
         for (const push of held.end(sessionId, snapshot)) connections.emit(socket, push);
       });

@@ -7,13 +7,13 @@ import type { EngineSocket } from './socket-types.ts';
 export interface AddressLimits {
   /** Whether this request may open another connection. */
   mayOpen(request: IncomingMessage): Promise<boolean>;
-  /** Counts a connection until it ends. */
+  /** Counts a connection until it closes. */
   opened(conn: EngineSocket): void;
 }
 
 /**
- * How many connections one address may hold at this gateway, and open in a minute, whether signed in or not: each costs memory
- * before anyone knows whose it is. Wide enough for a school behind one address whose tabs all come back at once.
+ * Limits the connections per address, and handshakes per minute, with or without a sign-in: each takes memory before it is
+ * authenticated. Generous enough for a school behind one address whose tabs all reconnect together.
  */
 export function limitAddresses(environment: GatewayEnvironment): AddressLimits {
   const addressOf = clientAddressOf(environment.TRUST_PROXY);

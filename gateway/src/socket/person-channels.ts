@@ -7,18 +7,18 @@ import type { VerdictWaiters } from '../chat/crisis-verdict.ts';
 const SUBSCRIBE_WITHIN_MS = 5_000;
 
 export interface PersonChannels {
-  /** Listens for a person's events. Resolves when Redis has confirmed it: only then is a snapshot safe to read. */
+  /** Subscribes to a person's events. Resolves when Redis has confirmed; only then is it safe to load a snapshot. */
   join(ownerId: string): Promise<void>;
-  /** One connection less; with the last one the gateway stops listening for this person. */
+  /** Releases one connection; the last one unsubscribes. */
   leave(ownerId: string): void;
   close(): Promise<void>;
 }
 
 /**
- * The gateway's ear: the channels of the people connected to it, and nobody else's, so that ten gateways do not do the work
- * ten times; and its own channel for verdicts.
- * @param onEvent an event of a person: its name and payload as published
- * @param onInterrupted the line to Redis was lost and is back: whatever was published meanwhile has passed unheard
+ * Subscribes to the channels of the people connected to this gateway, so that gateways do not process each other's events,
+ * and to this gateway's own channel for verdicts.
+ * @param onEvent called with the name and payload of an event of a person
+ * @param onInterrupted called when the connection to Redis is back after a loss: events in between were missed
  */
 export function listenForPeople(options: {
   subscriber: Redis;
@@ -44,7 +44,7 @@ export function listenForPeople(options: {
         verdicts.receive(message);
       }
     } catch (error) {
-      // One malformed message must not take the others' gateway down.
+      // One malformed message must not end the gateway.
       logger.error({ err: error }, 'a published event could not be delivered');
     }
   });
@@ -58,7 +58,7 @@ export function listenForPeople(options: {
   subscriber.on('ready', () => {
     if (!lost || closed) return;
     lost = false;
-    // Commands keep their order: when this is confirmed, so are the subscriptions that ioredis renews before it.
+    // Redis keeps the order of commands: once this is confirmed, so are the subscriptions that ioredis renewed before.
     subscriber.subscribe(own).then(options.onInterrupted, () => undefined);
   });
 
@@ -100,7 +100,7 @@ export function listenForPeople(options: {
   };
 }
 
-/** One message on a person's channel holds one event, or a list of them (`common/platform/publish.ts`). */
+/** A message on a person's channel holds one event or a list of them (`common/platform/publish.ts`). */
 function isOne(published: [string, unknown] | [string, unknown][]): published is [string, unknown] {
   return typeof published[0] === 'string';
 }

@@ -1,26 +1,26 @@
-/** What one connection may ask for (RT-30). */
+/** Limits of one connection (RT-30). */
 export const UNDER_WAY_AT_MOST = 32;
 export const REQUESTS_PER_SECOND = 20;
-/** Requests that may come at once after a quiet time: a browser that comes back asks for several things. */
+/** The burst after a quiet time: a reconnecting browser sends several requests. */
 const AT_ONCE = 2 * REQUESTS_PER_SECOND;
-/** Sends of one connection that may wait. */
+/** Messages of one connection that may wait. */
 const WAITING_AT_MOST = 100;
 
-/** `begun`: it runs, or will when its turn has come. `refused`: nothing may begin now. `full`: too much waits already. */
+/** `begun`: it runs or will run. `refused`: the limit is reached. `full`: too many messages wait. */
 export type Turn = 'begun' | 'refused' | 'full';
 
 export interface RequestTurns {
   /**
-   * Lets a request begin when fewer than 32 are under way and no more than 20 a second have begun.
+   * Starts a request while fewer than 32 run and at most 20 a second have started.
    * @param work the request; must not reject
-   * @param waits whether it waits for its turn, in order, rather than being refused
+   * @param waits whether it waits at the limit instead of being refused
    */
   begin(work: () => Promise<void>, waits: boolean): Turn;
-  /** The connection has ended: what waits is dropped. It was not acknowledged, so its sender sends it again. */
+  /** Drops waiting requests after a disconnect. They were not acknowledged, so the client sends them again. */
   close(): void;
 }
 
-/** The turns of one connection. */
+/** Limits the requests of one connection. */
 export function createRequestTurns(): RequestTurns {
   const waiting: (() => Promise<void>)[] = [];
   let underWay = 0;

@@ -14,21 +14,21 @@ import { listenForPeople } from './person-channels.ts';
 import type { EngineSocket, WinnyServer, WinnySocket } from './socket-types.ts';
 import { watchPackets } from './watch-packets.ts';
 
-/** The largest packet a client may send: a message of 4,000 characters fits many times over. */
+/** The largest packet of a client: many times a message of 4,000 characters. */
 const PACKET_BYTES = 64 * 1024;
 
-/** How long a gateway that ends waits for the answers to what it was asked (ms). */
+/** How long a closing gateway waits for requests in progress (ms). */
 const ANSWERED_WITHIN_MS = 5_000;
 
 export interface SocketTransport {
   io: WinnyServer;
-  /** Takes no new connection, lets the requests under way be answered, 5 s at most, then ends every connection. */
+  /** Refuses new connections, waits up to 5 s for requests in progress, then closes all connections. */
   close(): Promise<void>;
 }
 
 /**
- * The live door (docs/spec/realtime.md) on the gateway's HTTP server.
- * @param subscriber a Redis connection of its own, for listening
+ * Opens the socket transport (docs/spec/realtime.md) on the gateway's HTTP server.
+ * @param subscriber a Redis connection for subscriptions
  */
 export function openSocketTransport(
   http: HttpServer,
@@ -41,7 +41,7 @@ export function openSocketTransport(
   const io: WinnyServer = new Server(http, {
     path: '/socket.io',
     serveClient: false,
-    // Hundreds of kilobytes for each connection, to save a few bytes of each frame.
+    // Takes hundreds of kilobytes per connection to save a few bytes per frame.
     perMessageDeflate: false,
     httpCompression: false,
     maxHttpBufferSize: PACKET_BYTES,
@@ -54,7 +54,7 @@ export function openSocketTransport(
     },
   });
   guardEngineRequests(io, environment.APP_URL);
-  // Browsers send no WebSocket pings, and each answer to one would wait in memory for a client that does not read.
+  // Browsers send no WebSocket pings, and pongs would pile up in memory for a client that does not read.
   const { ws } = io.engine as unknown as { ws: { options: { autoPong: boolean } } };
   ws.options.autoPong = false;
   const onCut = (why: string) =>
@@ -99,7 +99,7 @@ export function openSocketTransport(
     async close() {
       closing = true;
       await withTimeout(ANSWERED_WITHIN_MS, services.underWay.idle(), () => undefined);
-      // The transports, not the sockets: a browser takes a closed transport as a reason to come back by itself.
+      // Closes the transports, not the sockets: a browser reconnects by itself only after a closed transport.
       io.engine.close();
       await people.close();
     },
@@ -107,8 +107,8 @@ export function openSocketTransport(
 }
 
 /**
- * A connection may outlive the sign-in it was opened with. Its transport ends without a word of signing out: the browser comes
- * back with the sign-in it has by then, which REST has renewed, and a client without one is refused at the door.
+ * Closes the transport when the token it was opened with expires, without `auth:revoked`: the browser reconnects with the
+ * cookie that REST has renewed, and a client without one is refused.
  */
 function expireWithSignIn(services: Services, socket: WinnySocket): NodeJS.Timeout {
   const expiresAt = services.tokens.verifyToken(socket.data.token)?.expiresAt ?? services.now();

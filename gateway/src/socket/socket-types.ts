@@ -4,27 +4,27 @@ import type { Viewer } from '../account/viewer.ts';
 import type { HeldPushes } from './held-pushes.ts';
 import type { RequestTurns } from './request-turns.ts';
 
-/** A connection whose sign-in is being checked. */
+/** A connection that is being authenticated. */
 export interface Arrival {
   readonly ownerId: string;
   readonly signIn: Pick<Viewer, 'tokenVersion' | 'signInId'>;
-  /** The sign-in has been ended meanwhile. */
+  /** Set when the sign-in was revoked during authentication. */
   isEnded: boolean;
 }
 
-/** What the gateway knows of one connection. */
+/** Per-connection state. */
 export interface SocketData {
   viewer: Viewer;
   token: string;
   held: HeldPushes;
   turns: RequestTurns;
-  /** Hears of the end of the sign-in until the connection is there. */
+  /** Receives revocations until the connection is added. */
   arrival: Arrival;
-  /** Settles when the last `session:join` of this connection has been answered. */
+  /** Settles when the last `session:join` of this connection was answered. */
   joined: Promise<unknown>;
 }
 
 export type WinnyServer = Server<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketData>;
 export type WinnySocket = Socket<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketData>;
-/** The connection below a socket, as engine.io has it. */
+/** engine.io's connection below a socket. */
 export type EngineSocket = WinnySocket['conn'];

@@ -1,11 +1,11 @@
 import { cut } from './backlog.ts';
 import type { EngineSocket } from './socket-types.ts';
 
-/** More packets than this within a second are no person (RT-31). */
+/** No person sends more packets a second (RT-31). */
 export const PACKETS_PER_SECOND = 100;
 
 const CONNECT = '0';
-/** Socket.IO's packets that announce binary parts. */
+/** Socket.IO packet types with binary attachments. */
 const BINARY = new Set(['5', '6']);
 
 interface Packet {
@@ -14,10 +14,10 @@ interface Packet {
 }
 
 /**
- * Closes a connection that sends what no client of ours does: a second CONNECT, binary data, or more than 100 packets within a
- * second. It is asked before Socket.IO sees the packet, and for packets that come before anyone has signed in: 64 KB of a
- * polling request hold 21,000 CONNECTs, each of which would be authenticated.
- * @param onCut told why
+ * Closes a connection that sends a second CONNECT, binary data or more than 100 packets a second, as no client of ours does.
+ * Runs before Socket.IO parses a packet and before authentication: 64 KB of a polling request hold 21,000 CONNECTs, each of
+ * which would be authenticated.
+ * @param onCut called with the reason
  */
 export function watchPackets(conn: EngineSocket, onCut: (why: string) => void): void {
   let connects = 0;
@@ -50,7 +50,7 @@ export function watchPackets(conn: EngineSocket, onCut: (why: string) => void): 
       if (connects > 1) end('a second CONNECT');
     }
   });
-  // Each probe of an upgrade is answered at once, past the buffer whose length is watched; one is enough.
+  // Responses to upgrade probes bypass the monitored buffer; a client needs one.
   let probes = 0;
   conn.on('upgrading', (transport: { socket?: { terminate?: () => void } }) => {
     probes += 1;

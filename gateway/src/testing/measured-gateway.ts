@@ -1,8 +1,8 @@
 import { startGateway } from './start-gateway.ts';
 
 /**
- * A gateway in a process of its own, started with `--expose-gc`, for tests of what it holds in memory. Asked by any message, it
- * answers with the bytes it cannot give back.
+ * A gateway process for memory tests, started with `--expose-gc`. Answers every message with its used bytes after a
+ * collection.
  */
 const gateway = await startGateway(
   JSON.parse(process.argv[2] ?? '') as { mongoUri: string; redisUrl: string },

@@ -15,9 +15,9 @@ export interface TestGateway {
 }
 
 /**
- * A gateway's HTTP door on a free port, for tests: the product's own parts on the given services, with bcrypt at its cheapest.
- * @param variables what a test says otherwise about the environment
- * @param now a clock that a test moves
+ * Starts a gateway on a free port with the given services and the minimum bcrypt cost.
+ * @param variables overrides of the environment
+ * @param now a clock that the test controls
  */
 export async function startGateway(
   { mongoUri, redisUrl }: { mongoUri: string; redisUrl: string },

@@ -2,7 +2,7 @@ import { parseSetCookie } from 'cookie';
 
 type Body = Record<string, unknown> | unknown[] | string | undefined;
 
-/** What a browser does between a test and a gateway: keeps the cookies, says where a request comes from. */
+/** An HTTP client with cookies and the headers of a same-origin browser request. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>();
 
@@ -24,7 +24,7 @@ export class TestBrowser {
     return this.send('DELETE', path);
   }
 
-  /** A body that is not a string is sent as JSON. */
+  /** Sends a body that is not a string as JSON. */
   async send(
     method: string,
     path: string,
@@ -46,7 +46,7 @@ export class TestBrowser {
     return response;
   }
 
-  /** Signs a new person up; gives their id. */
+  /** Registers a new person and returns their id. */
   async register(email: string, password = 'lantern-and-hill'): Promise<string> {
     const response = await this.post('/api/register', { email, password, firstName: 'Robin' });
     if (response.status !== 201) throw new Error(`registration answered ${response.status}`);

@@ -10,18 +10,18 @@ import { vi } from 'vitest';
 
 export type Seen = { [E in PushEvent]: { event: E; payload: PushPayload<E> } }[PushEvent];
 
-/** A client of the live door, as a test sees it. */
+/** A Socket.IO client for tests. */
 export interface TestSocket {
   readonly socket: Socket<ServerToClientEvents, ClientToServerEvents>;
-  /** Everything pushed, in order. */
+  /** All received pushes in order. */
   readonly seen: Seen[];
-  /** The payloads of one event so far. */
+  /** The payloads received for one event. */
   of<E extends PushEvent>(event: E): PushPayload<E>[];
-  /** Sends anything at all and waits for the acknowledgement. */
+  /** Emits any event and waits for the acknowledgement. */
   ask<T = unknown>(event: string, ...args: unknown[]): Promise<Ack<T>>;
 }
 
-/** Connects and waits until the gateway has let the client in. @throws Error with the gateway's refusal */
+/** Connects and waits until authenticated. @throws Error with the gateway's refusal */
 export async function openSocket(
   address: string,
   options: Partial<ManagerOptions & SocketOptions>,
@@ -51,5 +51,5 @@ export async function openSocket(
   };
 }
 
-/** Waits for what a test expects to become true; real processes answer when they can. */
+/** Waits for a condition; the timeout allows for busy machines. */
 export const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 45_000, interval: 10 });

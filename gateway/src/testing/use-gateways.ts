@@ -2,18 +2,18 @@ import { startTestServices, type TestServices } from '@winny/common/testing/star
 import { afterAll, beforeAll } from 'vitest';
 import { startGateway, type TestGateway } from './start-gateway.ts';
 
-/** What `useGateways` gives a test file; everything is there once its tests run. */
+/** The result of `useGateways`; available while the tests of the file run. */
 export interface UsedGateways {
   readonly outside: TestServices;
   /** The first gateway. */
   readonly gateway: TestGateway;
-  /** The second, of a file that asked for two. */
+  /** The second gateway, if the file asked for two. */
   readonly other: TestGateway;
 }
 
 /**
- * Gives a test file outside services of its own and gateways on them, from before its first test until after its last.
- * @param variables what the file says otherwise about the environment
+ * Starts services and gateways for a test file, from before its first test until after its last.
+ * @param variables overrides of the environment
  */
 export function useGateways(count: 1 | 2 = 1, variables: Record<string, string> = {}): UsedGateways {
   let outside: TestServices | undefined;

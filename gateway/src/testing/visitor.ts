@@ -6,7 +6,7 @@ import type { TestGateway } from './start-gateway.ts';
 import { TestBrowser } from './test-browser.ts';
 import { openSocket, type TestSocket } from './test-socket.ts';
 
-/** A person who has just signed up and opened a session, with a browser at a gateway. */
+/** A newly registered person with a session and a browser. */
 export class Visitor {
   private readonly sockets: TestSocket[] = [];
 
@@ -22,18 +22,18 @@ export class Visitor {
     return new Visitor(browser, owner, await openSession(browser));
   }
 
-  /** Opens another session. */
+  /** Creates another session. */
   openSession(): Promise<Session> {
     return openSession(this.browser);
   }
 
-  /** Sends a message to the session, over REST. */
+  /** Sends a message to the session over REST. */
   send(content: string, clientId?: string): Promise<Response> {
     const body = { sessionId: this.session.id, role: 'user', content, ...(clientId ? { clientId } : {}) };
     return this.browser.post('/api/chat/messages', body);
   }
 
-  /** Opens a live connection, as another tab or device has one. */
+  /** Opens a socket, as another tab or device would. */
   async connect(
     { address }: { address: string } = this.browser,
     options: Partial<ManagerOptions & SocketOptions> = {},
@@ -44,7 +44,7 @@ export class Visitor {
     return socket;
   }
 
-  /** Closes the live connections. */
+  /** Closes the sockets. */
   leave(): void {
     for (const { socket } of this.sockets.splice(0)) socket.disconnect();
   }

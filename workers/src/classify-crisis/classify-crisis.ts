@@ -8,17 +8,18 @@ import type { WorkerServices } from '../worker-services.ts';
 import { followRaise } from './follow-raise.ts';
 import { judgeMessage } from './judge-message.ts';
 
-/** The person's messages before this one that the model reads with it. */
+/** Earlier messages of the person that the model reads as context. */
 const EARLIER_MESSAGES = 8;
-/** A verdict that is this late (ms) comes from a backlog: nobody waits for it any more. */
+/** A job that waited this long (ms) comes from a backlog; its acknowledgement was sent long before. */
 const STALE_MS = 60_000;
-/** When to look whether the consequences of a raised verdict have happened (ms). */
+/** After this time (ms) a worker checks whether all consequences of a raised verdict have happened. */
 export const FOLLOW_WITHIN_MS = 5_000;
 
 /**
- * Has the model judge a message, tells the acknowledgement that waits for it and the worker that writes the reply, and stores the
- * verdict. A verdict that raises what the detector said is stored together with the note that its consequences are due
- * (`followRaise`); they are repeated, by this job's retry or the next job for this message, until all have happened.
+ * Judges a message by the model, publishes the verdict to the waiting gateway (`gateway/src/chat/crisis-verdict.ts`) and to
+ * the worker that writes the reply, and stores it. A verdict above the detector's is stored with a note that its
+ * consequences are due (`followRaise`); a retry of this job, or a later job for the message, repeats them until all have
+ * happened.
  */
 export async function classifyCrisis(
   services: WorkerServices,
@@ -37,8 +38,8 @@ export async function classifyCrisis(
 }
 
 /**
- * Has the session hold the danger that the detector found, if it does not yet: the gateway may have ended, or lost the database,
- * between storing the message and telling its session.
+ * Raises the session to the detector's level if needed: the gateway may have crashed or lost the database between storing
+ * the message and updating its session.
  */
 async function noteDanger(services: WorkerServices, owner: OwnerId, turn: TurnRecord): Promise<void> {
   const found = turn.screened ?? turn.crisis;
@@ -57,13 +58,13 @@ async function judgeTurn(
   const said = nobodyWaitsFor(found, detected, services.now()) ? null : await modelVerdict(services, found);
   const verdict = combineVerdicts(detected, said);
   const raised = verdict.level > detected.level;
-  // Nothing hangs on the write when nothing is raised: the acknowledgement does not wait for it.
+  // A verdict that is not raised is published before it is stored, so that the acknowledgement does not wait for the write.
   if (!raised) tellGateway(services, gatewayId, messageId, verdict);
   const due = new Date(services.now().getTime() + FOLLOW_WITHIN_MS);
   const turn = await services.verdicts.judge(owner, messageId, verdict, detected, due);
   if (!turn) return null;
   if (raised) tellGateway(services, gatewayId, messageId, verdict);
-  // After the write: a worker that claims the reply from now on reads the verdict itself.
+  // Published after the write: a worker that claims the reply from now on reads the stored verdict.
   if (turn.reply.open && !turn.reply.urgent) {
     const replyId = turn.reply.id.toHexString();
     unlessAway(services, services.publisher.toWorkers({ action: 'judged', replyId }));
@@ -72,10 +73,10 @@ async function judgeTurn(
 }
 
 /**
- * Whether the model need not read a message any more. Only when all of this is true: the job has waited for more than a minute,
- * the detector found nothing at all (a message that is not English, or that hints at anything, is at least a concern), its reply is
- * settled, and the person has written again since: that later message is judged with this one in view. The last message of a
- * person is always judged, however late, because nothing else would show that they are in danger.
+ * Whether the model can skip a message. All of this must hold: the job is more than a minute late, the detector found
+ * nothing (a hint, or text that is not English, is at least a concern), the reply is settled, and the person has written
+ * again, so that the later message is judged with this one as context. A person's last message is always judged, however
+ * late, because nothing else would reveal the danger.
  */
 function nobodyWaitsFor({ turn, writtenSince }: JudgedTurn, detected: CrisisVerdict, now: Date): boolean {
   const stale = now.getTime() - turn.createdAt.getTime() > STALE_MS;
@@ -89,7 +90,7 @@ async function modelVerdict(
   try {
     return await services.judgeBreaker.ask(() => judgeMessage(services.model, [...earlier, turn.content]));
   } catch (error) {
-    // Slow, down or talking nonsense: the detector's verdict stands.
+    // The model is slow, down or returned nonsense: the detector's verdict stands.
     services.logger.warn({ err: error, messageId: turn._id.toHexString() }, 'no verdict from the model');
     return null;
   }
@@ -104,7 +105,7 @@ function tellGateway(
   if (gatewayId) unlessAway(services, services.publisher.toGateway(gatewayId, { messageId, verdict }));
 }
 
-/** Both who wait for a verdict wait 1.5 s at most: a message that cannot be delivered now is not worth repeating. */
+/** Published once without retries: gateway and worker wait for a verdict for 1.5 s at most. */
 function unlessAway(services: WorkerServices, told: Promise<void>): void {
   told.catch((error: unknown) => {
     services.logger.warn({ err: error }, 'a verdict could not be told');

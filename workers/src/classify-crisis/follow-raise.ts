@@ -7,11 +7,11 @@ import { refundMessage } from '../refund-message.ts';
 import type { WorkerServices } from '../worker-services.ts';
 
 /**
- * What follows from a verdict that is higher than the detector's: the session's level, the dialog on every tab, the refund, and a
- * reply under the safety protocol. Each step may be repeated, and one that fails holds up none of the others; the note on the
- * message is struck off when all have happened (SAFE-14).
- * @param turn the message as it was stored with its verdict
- * @throws what a step threw, after all were tried: the job is tried again
+ * Carries out the consequences of a verdict above the detector's: the session's level, the dialog on every tab, the refund,
+ * and a safety reply. The steps are idempotent and independent of each other; the note on the message is removed when all
+ * have succeeded (SAFE-14).
+ * @param turn the message as stored with its verdict
+ * @throws the first error of a step, after all were tried, so that the job is retried
  */
 export async function followRaise(services: WorkerServices, owner: OwnerId, turn: TurnRecord): Promise<void> {
   const { crisis: verdict, raise } = turn;
@@ -23,7 +23,7 @@ export async function followRaise(services: WorkerServices, owner: OwnerId, turn
   if (notice && !isCrisis({ level: raise.from })) {
     const crisis = { ...notice, sessionId, messageId };
     steps.push(services.publisher.toPerson(owner, 'crisis:detected', crisis));
-    // A message in crisis costs nothing (DEC-23).
+    // A message in crisis is free (DEC-23).
     steps.push(refundMessage(services, owner, turn));
   }
   if (notice) steps.push(answerInDanger(services, owner, turn));
@@ -33,13 +33,14 @@ export async function followRaise(services: WorkerServices, owner: OwnerId, turn
   await services.verdicts.followed(owner, messageId, verdict.level);
 }
 
-/** A reply that waits goes into the lane for crises; one that is being written starts over as a safety reply. */
+/** Moves a waiting reply into the crisis lane; restarts a running one as a safety reply. */
 async function answerInDanger(services: WorkerServices, owner: OwnerId, turn: TurnRecord): Promise<void> {
   const { reply, crisis } = turn;
   if (!reply.open || !crisis) return;
   const messageId = turn._id.toHexString();
   const replyId = reply.id.toHexString();
-  // Both, because its state may be another by now: a worker that does not write it ignores this, and a job finds nothing to do.
+  // Both, because the state may have changed: a worker that does not write this reply ignores the message, and a job without
+  // work ends.
   await services.publisher.toWorkers({ action: 'restart', replyId, level: crisis.level });
   const job = { ownerId: owner, sessionId: turn.sessionId.toHexString(), messageId };
   await services.enqueuer.enqueue(replyJob(crisis), job, `${messageId}.${reply.attempt}.raised`);

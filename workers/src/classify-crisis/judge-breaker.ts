@@ -2,25 +2,25 @@ import type { Logger } from '@winny/common/platform/logger';
 import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel';
 import { ModelError } from '../providers/openai.ts';
 
-/** So many failures, one after the other, end the asking for a while. */
+/** Consecutive failures that pause the judge. */
 export const FAILURES_IN_A_ROW = 5;
-/** For how long the model is left alone before one message tries it again (ms). */
+/** Pause before one message tries the model again (ms). */
 export const PAUSE_MS = 10_000;
 
 export interface JudgeBreaker {
   /**
-   * Asks the model, unless it has failed several times in a row: then one question each ten seconds finds out whether it is back.
-   * @returns what the model says, or null when it is not asked: the detector's verdict stands (SAFE-15)
-   * @throws what asking throws
+   * Asks the model, unless it failed several times in a row; then one request every ten seconds tests whether it is back.
+   * @returns the answer, or null when the model is not asked: the detector's verdict stands (SAFE-15)
+   * @throws the error of the request
    */
   ask<T>(question: () => Promise<T>): Promise<T | null>;
-  /** The model is not asked now, but for the one question that tries it. */
+  /** Whether the model is paused, apart from the test requests. */
   readonly paused: boolean;
 }
 
 /**
- * Leaves a model alone that is away. Each judgement waits for it for 10 s: without this, 50 at a time, an outage of a minute would
- * fill the queue with messages of people who have long had their answer, and newer ones would wait behind them.
+ * A circuit breaker for the judge. Each request may wait for 10 s: during an outage of a minute, 50 at a time would fill the
+ * queue with messages that were answered long ago and delay newer ones.
  */
 export function createJudgeBreaker(logger: Logger): JudgeBreaker {
   const policy = circuitBreaker(handleWhen(isAway), {
@@ -29,7 +29,7 @@ export function createJudgeBreaker(logger: Logger): JudgeBreaker {
   });
   let pausedAt: number | null = null;
   policy.onBreak(() => {
-    // Also told when the one question failed; an outage has one beginning and one end in the log.
+    // Also called when a test request fails; the log gets one start and one end per outage.
     if (pausedAt !== null) return;
     pausedAt = performance.now();
     logger.warn({ judgement: 'paused' }, 'the model judges no messages now, the detector decides alone');
@@ -41,7 +41,7 @@ export function createJudgeBreaker(logger: Logger): JudgeBreaker {
   });
   return {
     async ask(question) {
-      // The library would have others wait for the outcome of the one question; a person's verdict does not wait.
+      // The library would queue other requests behind the test request; a verdict does not wait for it.
       if (policy.state === CircuitState.HalfOpen) return null;
       let asked = false;
       try {
@@ -60,7 +60,9 @@ export function createJudgeBreaker(logger: Logger): JudgeBreaker {
   };
 }
 
-/** Only what says nothing about the message: or one person's strange messages would switch the judgement of all others off. */
+/**
+ * Only faults that do not depend on the message count, or one person's unusual messages would pause the judge for everyone.
+ */
 function isAway(error: Error): boolean {
   return error instanceof ModelError && ['timeout', 'unreachable', 'busy'].includes(error.fault);
 }

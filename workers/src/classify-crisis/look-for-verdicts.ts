@@ -4,15 +4,15 @@ import { FOLLOW_WITHIN_MS } from './classify-crisis.ts';
 
 const EVERY_MS = 2_000;
 const AT_A_TIME = 100;
-/** Whoever has not had a verdict for this long has long had an answer; the looking has an end (ms). */
+/** After this time a missing verdict is given up (ms); the message was answered long ago. */
 const GIVE_UP_MS = 24 * 60 * 60_000;
 
 /**
- * Looks for messages whose verdict should have been finished: the job was lost with Redis, its worker died, or a consequence of a
- * raised verdict could not be brought about. A message whose job waits in a queue that is behind, or whose model is slow, is left
- * alone: asking twice would make both worse. Every worker looks; the job has an id of its own, because the first job's is still
- * taken when its worker has died, and one job comes of what several workers find.
- * @returns stops looking
+ * Looks for messages with an unfinished verdict: the job was lost with Redis, its worker died, or a consequence of a raised
+ * verdict failed. Messages whose job is queued or active are skipped, because a second job would add to the backlog. Runs in
+ * every worker. The job has a separate id, because a dead worker's job still occupies the first one; all workers use the
+ * same id, so only one job is created.
+ * @returns a function that stops looking
  */
 export function lookForVerdicts(services: WorkerServices): () => void {
   let looking = false;
@@ -37,7 +37,7 @@ async function look(services: WorkerServices): Promise<void> {
     );
     const wanted = overdue.filter((message) => !tooOld.includes(message));
     for (const message of wanted) await askAgain(services, message);
-    // Put off only now: a worker that dies before has lost nothing. And put off at all, or the first hundred hide the rest.
+    // Postponed after enqueueing, so that a crash loses nothing, and always, so that the first hundred do not hide the rest.
     await services.verdicts.lookAgain(
       wanted.map((message) => message._id),
       new Date(now + FOLLOW_WITHIN_MS),
@@ -47,7 +47,7 @@ async function look(services: WorkerServices): Promise<void> {
   }
 }
 
-/** Has a message judged, unless it is in a queue, or with a worker that lives. */
+/** Enqueues a message again unless its job is queued or held by a living worker. */
 async function askAgain(services: WorkerServices, message: OpenVerdict): Promise<void> {
   const messageId = message._id.toHexString();
   const jobId = `${messageId}.again`;

@@ -1,13 +1,13 @@
 import type { EarlierMessage, TurnRecord } from '@winny/common/data/message/store';
 import type { PromptMessage } from '../providers/openai.ts';
 
-/** Tokens the conversation may take; together with the instructions and the reply it fits the smallest common window. */
+/** Token budget of the conversation; with instructions and reply it fits the smallest common context window. */
 const HISTORY_TOKENS = 3_000;
-/** English text has about four characters a token; three leaves room for other scripts. */
+/** English text has about four characters per token; three leaves room for other scripts. */
 const CHARACTERS_PER_TOKEN = 3;
 
 /**
- * The prompt of a reply: the instructions, as many of the last turns as fit, and the message to answer, which is always whole.
+ * Builds a reply's prompt: the instructions, as many of the last turns as fit, and the whole message to answer.
  * @param earlier the messages before it, newest first
  */
 export function buildPrompt(

@@ -10,8 +10,9 @@ import type { RunningJob } from './running-work.ts';
 import { writeReply } from './write-reply.ts';
 
 /**
- * Writes the next reply of a session, whichever message the job was made for: the one whose writer has ended, else the oldest that
- * waits. One reply of a session is written at a time; the claim is a guarded write that one worker can win.
+ * Writes the next reply of a session, whichever message the job was created for: one whose writer died first, then the
+ * oldest that waits. A session has one reply in progress at a time; the claim is a guarded write that only one worker can
+ * win.
  */
 export async function generateReply(
   services: WorkerServices,
@@ -42,7 +43,7 @@ async function writeNext(
     });
   let claimed = await claim();
   if (!claimed && inCrisis && (await passOrdinary(services, owner, payload))) claimed = await claim();
-  // Whoever writes another reply of the session now lets this one begin at its end. If that end has come already, it begins here.
+  // The writer of the session's current reply will start this one when it finishes. If it has just finished, claim again.
   if (!claimed && !(await services.replies.noteFollower(owner, sessionId))) claimed = await claim();
   if (!claimed) {
     await services.replies.postpone(owner, payload.messageId, BEHIND_ANOTHER_MS);
@@ -58,7 +59,7 @@ async function writeNext(
   if (!ended || ended.reply.followed) await beginNext(services, owner, sessionId, job.messageId);
 }
 
-/** Makes a claimed reply known to whatever may interrupt it: a control message, the renewal of its lease, the end of this worker. */
+/** Registers a claimed reply, so that control messages, lease renewal and shutdown can interrupt it. */
 function begin(services: WorkerServices, turn: TurnRecord): { work: Interruptible; job: RunningJob } {
   const work = interruptible(turn.crisis?.level ?? 0);
   const job: RunningJob = {
@@ -75,7 +76,7 @@ function begin(services: WorkerServices, turn: TurnRecord): { work: Interruptibl
   return { work, job };
 }
 
-/** Lets the next message of the session have its reply. */
+/** Enqueues the next waiting reply of the session. */
 async function beginNext(
   services: WorkerServices,
   owner: OwnerId,
@@ -85,7 +86,7 @@ async function beginNext(
   const next = await services.replies.takeNext(owner, sessionId);
   if (!next) return;
   const messageId = next._id.toHexString();
-  // An id of its own: the job this message came with may still be running, about to find that it has to wait.
+  // A separate id: the job of this message may still be running, about to find that it has to wait.
   const jobId = `${messageId}.${next.reply.attempt}.after.${finished}`;
   await services.enqueuer.enqueue(replyJob(next.crisis), { ownerId: owner, sessionId, messageId }, jobId);
 }

@@ -2,13 +2,16 @@ import { keys } from '@winny/common/platform/channels';
 import type { WorkerServices } from '../worker-services.ts';
 
 const EVERY_MS = 1_000;
-/** A worker that has been silent for this long counts as dead (ms); no longer than a lease, or it would delay the takeover. */
+/**
+ * A worker without a heartbeat for this long counts as dead (ms). Not longer than a lease, which would delay the takeover.
+ */
 const ALIVE_MS = 5_000;
 
 /**
- * Says every second that this worker lives. A lease alone cannot tell a dead worker from a machine that is too busy to renew
- * leases in time; this is one small command to Redis, which answers when the database has long fallen behind.
- * @returns ends it, and says so: what this worker still holds may be taken as soon as its lease is over
+ * Sends a heartbeat to Redis every second. A lease alone cannot distinguish a dead worker from a machine too busy to renew
+ * it; Redis still answers this command when the database has fallen behind.
+ * @returns a function that stops and removes the heartbeat, so that this worker's replies can be taken over when their
+ *   leases end
  */
 export function keepHeartbeat(services: WorkerServices): () => Promise<void> {
   const key = keys.worker(services.workerId);
@@ -26,8 +29,8 @@ export function keepHeartbeat(services: WorkerServices): () => Promise<void> {
 }
 
 /**
- * Which of these workers have been heard of within the last five seconds.
- * @throws when Redis does not answer: then nothing is known about anybody
+ * The workers with a heartbeat in the last five seconds.
+ * @throws when Redis does not answer, because nothing is known then
  */
 export async function aliveAmong(services: WorkerServices, workers: Iterable<string>): Promise<Set<string>> {
   const asked = [...new Set(workers)];

@@ -1,19 +1,19 @@
-/** Stands between the words of the model and the log that shows them. */
+/** A buffer between the model's text and the log that publishes it. */
 export interface HoldBack {
-  /** Takes what the model said; passes it on, or keeps it until it may be shown. */
+  /** Adds text; it is passed on, or held until release. */
   push(text: string): void;
-  /** Characters taken so far, shown or not. */
+  /** Characters added so far, published or not. */
   readonly length: number;
-  /** No more comes: waits until what is held may be shown, and shows it; or until `signal` is aborted, and throws it away. */
+  /** Ends the text: waits for the release and publishes what is held, or discards it when `signal` is aborted. */
   end(signal: AbortSignal): Promise<void>;
-  /** Throws away what is held, now and from now on. */
+  /** Discards held text and everything added later. */
   discard(): void;
 }
 
 /**
- * Holds the words of a reply back until they may be shown.
- * @param show takes words that may be shown
- * @param released when that is allowed; null when nothing needs to be held
+ * Holds a reply's text until it may be published.
+ * @param show publishes text
+ * @param released resolves at the release; null if nothing is held
  */
 export function holdBack(show: (text: string) => void, released: Promise<void> | null): HoldBack {
   let held = '';

@@ -1,21 +1,21 @@
 import type { CrisisLevel } from '@winny/common/contract/crisis';
 import type { Interruption } from './running-work.ts';
 
-/** A way to break off the attempt that is being written. */
+/** Interrupts the current attempt at a reply. */
 export interface Interruptible {
   signal: AbortSignal;
   reason: Interruption | null;
-  /** The level of crisis the attempt is written for. */
+  /** The crisis level that the attempt is written for. */
   crisisLevel: CrisisLevel;
-  /** Resolves when the verdict on the message is there and changes nothing. */
+  /** Resolves when the verdict was stored and is not raised. */
   judged: Promise<void>;
   tellJudged(): void;
-  /** Makes ready for the next attempt. */
+  /** Prepares for the next attempt. */
   renew(): void;
   interrupt(reason: Interruption): void;
 }
 
-/** @param crisisLevel the level the first attempt is written for */
+/** @param crisisLevel the level of the first attempt */
 export function interruptible(crisisLevel: CrisisLevel): Interruptible {
   let controller = new AbortController();
   let tellJudged: () => void = () => undefined;
@@ -35,7 +35,7 @@ export function interruptible(crisisLevel: CrisisLevel): Interruptible {
       work.reason = null;
     },
     interrupt(reason: Interruption) {
-      // Nothing outranks a lost claim, and neither a stop nor a handover is turned into another attempt here.
+      // A lost claim outranks everything, and a restart does not replace a stop or handover.
       if (work.reason === 'lost' || (work.reason !== null && reason === 'restart')) return;
       work.reason = reason;
       controller.abort();

@@ -1,16 +1,19 @@
 import type { WorkerServices } from '../worker-services.ts';
 
-/** A worker that has not been heard of for this long has lost its replies (ms). */
+/** A worker that has not renewed a lease for this long loses the reply (ms). */
 export const LEASE_MS = 6_000;
-/** A reply that has to wait for another of its session; the end of that one lets it begin, this is the safety net (ms). */
+/**
+ * When the reaper checks a reply that waits for another of its session (ms). A fallback: the end of the other reply starts
+ * it.
+ */
 export const BEHIND_ANOTHER_MS = 10_000;
 
 const RENEW_EVERY_MS = LEASE_MS / 3;
 
 /**
- * Renews the leases of everything this worker writes, in one write, three times in the life of a lease. A reply another worker
- * has taken up meanwhile is broken off here, and a "stop" or a raised verdict that did not arrive as a message is found.
- * @returns stops renewing
+ * Renews the leases of all replies of this worker in one write, three times per lease. Finds replies that another worker has
+ * taken over, and stops and raised verdicts whose control message was lost.
+ * @returns a function that stops renewing
  */
 export function keepLeases(services: WorkerServices): () => void {
   let renewing = false;

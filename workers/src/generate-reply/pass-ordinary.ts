@@ -6,10 +6,10 @@ import { BEHIND_ANOTHER_MS, LEASE_MS } from './leases.ts';
 import { claimOf, settleReply } from './settle-reply.ts';
 
 /**
- * Takes the ordinary reply that a session is being written out of the way, so that a message in crisis is answered at once. When
- * people have seen some of it, it ends, and that is kept; else it waits, and is written after the safety reply. Its worker
- * need not hear of it: the reply is taken over as a new attempt, which shuts out whatever the old one still writes.
- * @returns whether an ordinary reply was in the way, and is no more
+ * Takes over the session's running ordinary reply, so that a message in crisis is answered immediately. If frames of it were
+ * published, it is stopped and its text is kept; otherwise it waits again until after the safety reply. The takeover is a
+ * new attempt, which blocks all further writes of its worker, so that worker need not be notified.
+ * @returns whether an ordinary reply was taken over
  */
 export async function passOrdinary(
   services: WorkerServices,
@@ -25,7 +25,7 @@ export async function passOrdinary(
   const { attempt } = taken.reply;
   const text = await services.running.takeOver(owner, replyId, replyTo, attempt).catch(() => '');
   if (text === '' && (await services.verdicts.putBack(owner, claimOf(taken), BEHIND_ANOTHER_MS))) {
-    // The end of the safety reply lets it begin.
+    // The end of the safety reply starts it.
     await services.replies.takeNext(owner, sessionId);
     return true;
   }

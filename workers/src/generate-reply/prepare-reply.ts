@@ -9,11 +9,11 @@ import type { WorkerServices } from '../worker-services.ts';
 import { buildPrompt } from './build-prompt.ts';
 import { systemPrompt } from './system-prompt.ts';
 
-/** More than the prompt's budget can hold of short messages. */
+/** More than fits into the prompt's budget, even of short messages. */
 const EARLIER_MESSAGES = 60;
-/** So long before a message another may have been judged higher after this one was accepted (ms). */
+/** Messages within this time before another (ms) may have been judged higher after it was accepted. */
 const JUST_BEFORE_MS = 2 * 60_000;
-/** A reply that begins this late (ms) may come after what was said later: it waited for another, or was asked for again. */
+/** A reply that starts this late (ms) waited for another or was retried, so the person may have written more since. */
 const LATE_MS = 2_000;
 
 export interface PreparedReply {
@@ -22,9 +22,9 @@ export interface PreparedReply {
 }
 
 /**
- * What a reply is written from. What it needs of the person and the session was noted in the message when it was accepted.
- * @returns the prompt, and in a crisis the fixed, reviewed text the reply opens with (SAFE-33); null when the
- *   session was erased while the message was being stored: then the message is erased as well
+ * Prepares the prompt of a reply. The person's and the session's settings were stored with the message.
+ * @returns the prompt and, in a crisis, the fixed safety text that opens the reply (SAFE-33); null if the session was
+ *   deleted while the message was being stored, in which case the message is deleted too
  */
 export async function prepareReply(
   services: WorkerServices,
@@ -33,8 +33,8 @@ export async function prepareReply(
 ): Promise<PreparedReply | null> {
   const sessionId = turn.sessionId.toHexString();
   const earlier = await services.messages.before(owner, turn, EARLIER_MESSAGES);
-  // A message stored after its session was erased has nothing before it, as that was erased, too. Any other session is only
-  // looked up for its first message.
+  // A message stored after its session was deleted has no earlier messages. So only the first message of a session needs
+  // this check.
   if (earlier.length === 0 && (await services.sessions.eraseIfGone(owner, sessionId))) return null;
   const sender = turn.sender ?? (await readSender(services, owner, sessionId));
   const verdict = turn.crisis ?? { level: 0 as const, type: null, reason: null };
@@ -61,7 +61,7 @@ export async function prepareReply(
   return { prompt, opening: safetyReply({ type, level: verdict.level, reason, region: 'uk', timesGiven }) };
 }
 
-/** For a message stored by a version of the product that noted nothing of its sender. */
+/** For messages stored by a version without sender snapshots. */
 async function readSender(
   services: WorkerServices,
   owner: OwnerId,
@@ -73,7 +73,7 @@ async function readSender(
   ]);
   return {
     firstName: user?.firstName ?? '',
-    // A session that was erased meanwhile; the claim's guard finds that out at the end.
+    // The session was deleted; the guard of the claim notices that at the end.
     therapyStyle: session?.therapyStyle ?? 'humanistic',
     supportStyle: user?.supportStyle ?? null,
     therapyExperience: user?.therapyExperience ?? null,
@@ -82,7 +82,7 @@ async function readSender(
   };
 }
 
-/** What the session holds by now, for a reply that begins late (SAFE-6: replies stay safety-aware). */
+/** The session's current level, for a reply that starts late (SAFE-6). */
 async function levelSince(services: WorkerServices, owner: OwnerId, turn: TurnRecord): Promise<CrisisLevel> {
   const now = services.now();
   if (now.getTime() - turn.createdAt.getTime() < LATE_MS) return 0;
@@ -96,7 +96,7 @@ function heldLevel({ held }: SenderSnapshot, now: Date): CrisisLevel {
   return heldLevelAt({ level: held.level, at: held.at.getTime() }, now.getTime());
 }
 
-/** Levels the model gave to the messages just before: the session did not hold them yet when this one was accepted. */
+/** The model's levels of the messages just before: the session did not yet have them when this message was accepted. */
 function raisedSince(turn: TurnRecord, earlier: readonly EarlierMessage[]): CrisisLevel[] {
   const since = turn.createdAt.getTime() - JUST_BEFORE_MS;
   return earlier

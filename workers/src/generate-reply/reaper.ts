@@ -8,20 +8,20 @@ import { aliveAmong } from './heartbeat.ts';
 
 const EVERY_MS = 1_000;
 const AT_A_TIME = 100;
-/** Overdue replies of living workers that one look passes over at most. */
+/** How many overdue replies of living workers one round skips at most. */
 const PASSED_OVER_AT_MOST = 2_000;
 /**
- * The next look at a reply a job was made for, within these bounds (ms): as long again as the message is old, so that a queue that
- * is behind is not filled with more of the same; in a crisis always soon, its lane is never behind.
+ * Bounds of the next check after a job was enqueued (ms). In between it doubles the message's age, so that a backlog is not
+ * filled with duplicates; a crisis is checked at the minimum, because its lane has no backlog.
  */
 const LOOK_AGAIN = { atLeast: 5_000, atMost: 60_000 };
-/** How long a living worker may leave a lease unrenewed. After that it has lost sight of the reply (ms). */
+/** A living worker that has not renewed a lease for this long has lost track of the reply (ms). */
 const FORGOTTEN_AFTER_MS = 15_000;
 
 /**
- * Looks for replies that should have moved on: their job was lost, or their worker died. Every worker looks; a guarded write that
- * one of them wins decides, and its outcome makes a job of an id that was never used. Also gives back what a crash left owing.
- * @returns stops looking
+ * Finds replies that should have progressed: their job was lost or their worker died. Runs in every worker; a guarded write
+ * decides which worker enqueues the job, and its result makes the job id unique. Also settles refunds left by crashes.
+ * @returns a function that stops the reaper
  */
 export function reapReplies(services: WorkerServices): () => void {
   const overdue = createOverdueSightings();
@@ -57,8 +57,8 @@ async function look(services: WorkerServices, overdue: OverdueSightings): Promis
 }
 
 /**
- * True for an overdue reply that has no writer, or a dead one, or one that has lost sight of it. A living worker whose renewal is
- * late on a busy machine keeps what it writes: the person would see the text begin anew for nothing.
+ * Whether an overdue reply has no writer, a dead writer, or a writer that lost track of it. A living worker on a busy
+ * machine keeps its replies even if a renewal is late, because a takeover would restart the visible text.
  */
 function isAbandoned(
   services: WorkerServices,
@@ -73,7 +73,7 @@ function isAbandoned(
   return !alive.has(worker) || overdue.seenForMs(`${messageId}.${turn.reply.attempt}`) > FORGOTTEN_AFTER_MS;
 }
 
-/** Puts off the next look, and has the reply written when no other reaper was quicker. */
+/** Postpones the next check and, if no other reaper was faster, enqueues the reply. */
 async function askAgain(services: WorkerServices, turn: TurnRecord): Promise<void> {
   const age = services.now().getTime() - turn.createdAt.getTime();
   const patience = turn.crisis && isCrisis(turn.crisis) ? 0 : age;
@@ -86,8 +86,8 @@ async function askAgain(services: WorkerServices, turn: TurnRecord): Promise<voi
 }
 
 /**
- * Since when this process has seen a reply overdue, without a gap. Counted from what it saw itself: after an outage of the
- * database everything is long overdue, and its writers need a moment to say that they are there.
+ * Tracks how long this process has seen each reply overdue without interruption. After a database outage all leases are long
+ * expired, and their writers need a moment to renew them.
  */
 function createOverdueSightings() {
   let before = new Map<string, number>();
@@ -97,7 +97,7 @@ function createOverdueSightings() {
       before = now;
       now = new Map();
     },
-    /** Notes that this reply is overdue. @returns for how long that has been so, in milliseconds */
+    /** Records that a reply is overdue. @returns for how long, in milliseconds */
     seenForMs(key: string): number {
       const at = performance.now();
       const since = before.get(key) ?? at;

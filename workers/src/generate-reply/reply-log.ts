@@ -2,7 +2,7 @@ import { LIMITS } from '@winny/common/contract/limits';
 import type { RunningReplies } from '@winny/common/platform/running-reply';
 import { withRetry } from '@winny/common/platform/waiting';
 
-/** Names the reply a log writes, and the attempt it belongs to. */
+/** The reply and the attempt that a log writes. */
 export interface ReplyIdentity {
   ownerId: string;
   sessionId: string;
@@ -12,19 +12,19 @@ export interface ReplyIdentity {
 }
 
 export interface ReplyLog {
-  /** Takes what the model said; it is shown at once when it is the first, with the next frame otherwise. */
+  /** Adds text. The first text is published immediately, later text with the next frame. */
   push(text: string): void;
-  /** All that was pushed so far. */
+  /** All text added so far. */
   readonly text: string;
-  /** Shows what is left, now, and waits until every frame is written. @returns the whole text, equal to all frames joined */
+  /** Publishes the rest and waits until every frame is written. @returns the whole text, equal to the joined frames */
   close(): Promise<string>;
 }
 
 /**
- * Turns the words of one attempt into numbered frames (RT-21, RT-24): the first leaves at once, later
- * ones are gathered for 40 ms at most, one write is under way at a time, and what comes meanwhile joins the next. When Redis
- * was away and lost frames, the record is repaired from the full text held here.
- * @param onSuperseded a newer attempt writes this reply: stop
+ * Publishes the text of one attempt as numbered frames (RT-21, RT-24). The first frame leaves immediately, later text is
+ * gathered for up to 40 ms; one write runs at a time, and new text joins the next. If Redis lost frames, the record is
+ * repaired from the full text held here.
+ * @param onSuperseded called when a newer attempt writes this reply
  */
 export function openReplyLog(
   running: RunningReplies,
@@ -32,14 +32,14 @@ export function openReplyLog(
   onSuperseded: () => void,
 ): ReplyLog {
   let text = '';
-  /** Half a character at the end of a token: the other half comes with the next. */
+  /** A high surrogate at the end of a token; its other half comes with the next. */
   let half = '';
   let shown = 0;
   let seq = -1;
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> | undefined;
   let superseded = false;
-  /** From then on only `close` writes: a frame that could not be shown must not follow the reply's completion. */
+  /** After `close` only `close` itself writes: a delayed frame must not follow the reply's completion. */
   let closed = false;
   let lastWrite = 0;
   const { ownerId, ...identity } = reply;
@@ -50,7 +50,7 @@ export function openReplyLog(
       const written = await running.write(ownerId, frame);
       return written === 'hole' ? running.write(ownerId, frame, text.slice(0, upTo)) : written;
     };
-    // Thousands of frames a second go this way: patience is only set up for the one that fails.
+    // Thousands of frames a second take this path, so the retry is set up only after a failure.
     const outcome = await write().catch(() => withRetry(write));
     if (outcome === 'superseded') {
       superseded = true;
@@ -70,7 +70,7 @@ export function openReplyLog(
       writing = undefined;
       if (text.length > shown) schedule();
     });
-    // Whoever closes the log hears of a failure; until then the words are kept and the next flush tries again.
+    // `close` reports a failure; until then the text is kept and the next flush retries.
     writing.catch(() => undefined);
     return writing;
   };
@@ -86,7 +86,8 @@ export function openReplyLog(
     push(chunk) {
       const received = half + chunk;
       half = endsInHalf(received) ? received.slice(-1) : '';
-      // A lone half in the middle can only be damage; it must not differ between the frames and the stored text.
+      // An unpaired surrogate inside the text is an error of the model; it is replaced here, so that frames and stored text
+      // stay equal.
       text += received.slice(0, received.length - half.length).toWellFormed();
       schedule();
     },
@@ -104,10 +105,10 @@ export function openReplyLog(
   };
 }
 
-/** Frames of all replies leave at the same moments, so that they share a write to Redis and a packet to a gateway. */
+/** Frames of all replies are sent at the same ticks, so that they share a write to Redis and a packet to a gateway. */
 const BEAT_MS = 10;
 
-/** Milliseconds until a frame must leave: the last beat within the time it may be gathered for. */
+/** Milliseconds until the last tick within the gathering time. */
 function untilNextFrame(now: number, lastWrite: number): number {
   const due = Math.floor((lastWrite + LIMITS.frameGatherMs) / BEAT_MS) * BEAT_MS;
   return Math.max(0, Math.ceil(due - now));

@@ -3,18 +3,18 @@ import type { HeldReply } from '@winny/common/data/message/reply-store';
 import { isRaised } from '@winny/common/domain/crisis/decide';
 import type { ReplyControl } from '@winny/common/platform/publish';
 
-/** Why a reply that is being written is broken off. `handover`: this worker ends, another goes on. `lost`: another has it. */
+/** Why a running reply is interrupted. `handover`: this worker is shutting down. `lost`: another worker has the reply. */
 export type Interruption = Exclude<ReplyControl['action'], 'judged'> | 'handover' | 'lost';
 
-/** A reply this worker writes. */
+/** A reply that this worker writes. */
 export interface RunningJob {
   replyId: string;
   messageId: string;
   sessionId: string;
-  /** The level of crisis the attempt under way is written for. */
+  /** The crisis level of the current attempt. */
   readonly crisisLevel: CrisisLevel;
   interrupt(reason: Interruption): void;
-  /** The verdict on the message is there and changes nothing. */
+  /** The verdict was stored and is not raised. */
   judged(): void;
 }
 
@@ -22,27 +22,27 @@ function obey(job: RunningJob, message: ReplyControl): void {
   if (job.replyId !== message.replyId) return;
   if (message.action === 'judged') job.judged();
   else if (message.action === 'stop') job.interrupt('stop');
-  // Said twice when the first time may have been lost: a safety reply does not start over for that.
+  // A restart may be published twice; it must not restart a safety reply of that level.
   else if (message.level > job.crisisLevel) job.interrupt('restart');
 }
 
-/** A claim on its way to the database and back. */
+/** A claim whose database write is in progress. */
 interface ClaimUnderWay {
   sessionId: string;
   /**
-   * What was said meanwhile: it may be about the reply that is claimed and not known here yet. Each claim has its own, because on a
-   * busy worker there is always one under way: a list of all of them would never be emptied.
+   * Control messages received during the claim; one of them may be for the reply being claimed. Each claim has its own list:
+   * on a busy worker a claim is always in progress, and a shared list would never be emptied.
    */
   heard: ReplyControl[];
 }
 
-/** The replies this worker is writing now. */
+/** The replies that this worker is writing. */
 export function createRunningWork() {
   const jobs = new Map<string, RunningJob>();
   const claims = new Set<ClaimUnderWay>();
   let ending = false;
   return {
-    /** Runs a claim, known as under way meanwhile: the reaper must not take its outcome for a forgotten reply. */
+    /** Runs a claim and registers it, so that the reaper does not take its result for a forgotten reply. */
     async duringClaim<T>(sessionId: string, claim: () => Promise<T>): Promise<T> {
       const underWay: ClaimUnderWay = { sessionId, heard: [] };
       claims.add(underWay);
@@ -53,7 +53,7 @@ export function createRunningWork() {
       }
     },
     add(job: RunningJob): void {
-      // This worker had lost it, and has claimed it anew.
+      // This worker had lost the reply and has claimed it again.
       jobs.get(job.messageId)?.interrupt('lost');
       jobs.set(job.messageId, job);
       for (const { sessionId, heard } of claims) {
@@ -64,27 +64,27 @@ export function createRunningWork() {
     remove(job: RunningJob): void {
       if (jobs.get(job.messageId) === job) jobs.delete(job.messageId);
     },
-    /** Whether this worker writes the reply to this message, or may be about to. */
+    /** Whether this worker writes the reply to this message, or is claiming one of its session. */
     mayHold(messageId: string, sessionId: string): boolean {
       return jobs.has(messageId) || [...claims].some((claim) => claim.sessionId === sessionId);
     },
-    /** "Stop", "start over" or "the verdict is there" for one reply, if this worker writes it or may be about to. */
+    /** Handles a control message for a reply that this worker writes or is claiming. */
     control(message: ReplyControl): void {
       for (const { heard } of claims) heard.push(message);
       for (const job of jobs.values()) obey(job, message);
     },
-    /** The replies this worker holds, for the renewal of their leases. */
+    /** The replies whose leases have to be renewed. */
     held(): RunningJob[] {
       return [...jobs.values()];
     },
     /**
-     * Compares what a renewal was asked for with what it found: a claim that is lost, or a "stop" or a raised verdict whose
-     * message never arrived, ends the attempt here.
+     * Compares the renewed leases with the jobs and interrupts those with a lost claim, or with a stop or raised verdict
+     * whose control message was lost.
      */
     compare(asked: readonly RunningJob[], found: readonly HeldReply[]): void {
       const stored = new Map(found.map((reply) => [reply.messageId, reply]));
       for (const job of asked) {
-        // A job that has ended meanwhile, and perhaps begun anew, is not the one that was asked about.
+        // The job has ended since, or was replaced by a new one for the same message.
         if (jobs.get(job.messageId) !== job) continue;
         const reply = stored.get(job.messageId);
         if (!reply) job.interrupt('lost');
@@ -92,7 +92,7 @@ export function createRunningWork() {
         else if (isRaised(job.crisisLevel, reply.crisisLevel)) job.interrupt('restart');
       }
     },
-    /** Breaks off everything, now and from now on, so that other workers take it up: this one is about to end. */
+    /** Interrupts all replies, and any claimed later, so that other workers take them over at shutdown. */
     handOver(): void {
       ending = true;
       for (const job of jobs.values()) job.interrupt('handover');

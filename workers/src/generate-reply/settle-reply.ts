@@ -7,18 +7,19 @@ import { publishOrLog } from '../publish-or-log.ts';
 import { refundMessage } from '../refund-message.ts';
 import type { WorkerServices } from '../worker-services.ts';
 
-/** What a person reads under their message when every attempt failed. */
+/** Shown under a message when all attempts have failed. */
 const FAILED =
   'Winny could not answer just now. Nothing you wrote is lost, and this message was not counted.';
 
-/** The claim a turn was handed out under. */
+/** The claim of a claimed turn. */
 export function claimOf(turn: TurnRecord): Claim {
   return { messageId: turn._id.toHexString(), attempt: turn.reply.attempt };
 }
 
 /**
- * Stores a reply and tells everybody.
- * @returns the message as it is now; null when nothing was stored: the claim was lost, or what was asked for has changed meanwhile
+ * Stores a reply and publishes its completion.
+ * @returns the updated message; null when nothing was stored, because the claim was lost, a stop was requested or the
+ *   verdict was raised
  */
 export async function settleReply(
   services: WorkerServices,
@@ -34,7 +35,7 @@ export async function settleReply(
   const replyId = message.id;
   await publishOrLog(services, async () => {
     const sessionId = turn.sessionId.toHexString();
-    // One connection keeps the order of what is sent to it: one round trip for the three.
+    // Redis keeps the order on one connection, so the three take one round trip.
     await Promise.all([
       services.publisher.toPerson(owner, 'reply:completed', { sessionId, replyId, message }),
       services.publisher.toPerson(owner, 'typing', { sessionId, active: false }),
@@ -45,8 +46,8 @@ export async function settleReply(
 }
 
 /**
- * Gives a reply up: the price of the message goes back, and a retry is offered.
- * @returns the message as it is now; null when nothing was stored: the claim was lost, or the verdict was raised meanwhile
+ * Stores a reply as failed, refunds the message and offers a retry.
+ * @returns the updated message; null when nothing was stored, because the claim was lost or the verdict was raised
  */
 export async function failReply(
   services: WorkerServices,

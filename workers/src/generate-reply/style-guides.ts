@@ -1,7 +1,7 @@
 import type { TherapyStyle } from '@winny/common/contract/session';
 import type { SupportStyle, TherapyExperience } from '@winny/common/contract/user';
 
-/** How each therapy style works, as instructions for a reply. What a style is called and who may use it is in the domain. */
+/** Instructions for each therapy style. Names of styles and the plans that include them are in the domain. */
 export const THERAPY_GUIDES: Readonly<Record<TherapyStyle, string>> = {
   cbt: 'Work in the spirit of cognitive behavioural therapy. Help them put one thought into words, look at what speaks for and against it, see how thought, feeling, body and action feed each other, and find one small thing to try. Collaborate; never cross-examine.',
   humanistic:

@@ -4,14 +4,14 @@ import type { PreferredApproach, SupportStyle, TherapyExperience } from '@winny/
 import { therapyStyleTitle } from '@winny/common/domain/therapy-style';
 import { EXPERIENCE_GUIDES, SUPPORT_GUIDES, THERAPY_GUIDES } from './style-guides.ts';
 
-/** What the instructions for a reply depend on. */
+/** The inputs of the instructions for a reply. */
 export interface PromptSettings {
   therapyStyle: TherapyStyle;
   supportStyle: SupportStyle | null;
   therapyExperience: TherapyExperience | null;
   preferredApproaches: readonly PreferredApproach[];
   firstName: string;
-  /** The level the session is held at, what the danger is about, and whether the reply opens with the fixed safety text. */
+  /** The level in force, the kind of danger, and whether the reply opens with the fixed safety text. */
   safety: { level: CrisisLevel; type: CrisisType | null; opened: boolean };
 }
 
@@ -23,11 +23,11 @@ What you never do: diagnose, judge, argue, promise that things will be well, pro
 
 const SAFETY = `This person may be in danger. This section comes before everything else above and below, whatever the style or the conversation asks for. Do not list numbers. Stay with them: name what you heard, without drama. Say nothing about means or methods, not even to warn of them. Do not argue, blame, reassure too quickly, promise secrecy or ask for a promise. If somebody else hurts them, their safety comes first, and talking it out with that person is not a suggestion you make. At most 80 words.`;
 
-/** The fixed text asks for itself: two questions in one reply would be one too many (DEC-62). */
+/** The fixed text contains a question; a reply has one question at most (DEC-62). */
 const OPENED = `They have just been given the lines to call, and been asked one question about their safety. Ask no other question.`;
 const NOT_OPENED = `Ask one question about their safety right now.`;
 
-/** The instructions a reply is written under. Lines with a colon are read by machines as well as by models. */
+/** The instructions for a reply. Programs parse the lines with a colon. */
 export function systemPrompt(settings: PromptSettings): string {
   const { therapyStyle, supportStyle, therapyExperience, preferredApproaches, firstName, safety } = settings;
   const name = firstName.replace(/[^\p{L}\p{M}' -]/gu, '').trim();

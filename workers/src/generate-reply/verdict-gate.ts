@@ -5,22 +5,22 @@ import { isCrisis } from '@winny/common/domain/crisis/decide';
 import type { WorkerServices } from '../worker-services.ts';
 import type { Interruptible } from './interruptible.ts';
 
-/** So long before the words may be shown the database is asked (ms): many times what its answer takes. */
+/** The database is asked this long before the release (ms); many times its usual response time. */
 const LOOK_AHEAD_MS = 200;
 
-/** The verdict of one message, as far as the worker that writes its reply has heard of it. */
+/** Decides when the text of one attempt may be published. */
 export interface VerdictGate {
-  /** When the words of the reply may be shown; null when they may be shown from the start. */
+  /** Resolves when the text may be published; null if it may be from the start. */
   opened: Promise<void> | null;
-  /** The attempt is over. */
+  /** Call at the end of the attempt. */
   end(): void;
 }
 
 /**
- * Says when the words of a reply may be shown: when the verdict is there, or 1.5 s after the message was accepted (RT-32,
- * "Settled later"). The verdict arrives as a message; when that was lost, the database is asked just before the time is up, and a reply
- * that should have been a safety reply starts over unseen. A database that answers later than that does not hold the words up: a
- * reply below the level of its message is never settled, and starts over then.
+ * Releases a reply's text when the verdict is stored, or 1.5 s after the message was accepted (RT-32). The verdict arrives
+ * as a control message. If that is lost, the database is read shortly before the release, and a raised reply restarts before
+ * any of it was published. A slow database does not delay the release: a reply below its message's level cannot be settled
+ * and restarts then.
  */
 export function verdictGate(
   services: WorkerServices,
@@ -28,10 +28,10 @@ export function verdictGate(
   turn: TurnRecord,
   work: Interruptible,
 ): VerdictGate {
-  // The fixed text of a safety reply is right whatever the model says, and a person in danger waits for nothing.
+  // The fixed text of a safety reply is right for any verdict, and a person in danger does not wait.
   if (turn.judged || !turn.crisis || isCrisis(turn.crisis)) return { opened: null, end: () => undefined };
   const passed = services.now().getTime() - turn.createdAt.getTime();
-  // The clock of another machine may be ahead or behind: never longer than the whole wait.
+  // Another machine's clock may differ: never wait longer than the full time.
   const left = Math.min(LIMITS.verdictWaitMs, LIMITS.verdictWaitMs - passed);
   if (left <= 0) return { opened: null, end: () => undefined };
 
@@ -48,13 +48,13 @@ export function verdictGate(
       end();
       work.interrupt('restart');
     };
-    // Whatever the database does, and also when it does nothing: a person waits for words no longer than this.
+    // Independent of the database, which may not answer at all.
     timers = [setTimeout(() => void look(), Math.max(0, left - LOOK_AHEAD_MS)), setTimeout(resolve, left)];
   });
   return { opened, end };
 }
 
-/** Whether a verdict was stored that makes this an answer in danger. A database that is away holds nothing up. */
+/** Whether a stored verdict makes this a crisis. False while the database is away. */
 async function wasRaised(services: WorkerServices, owner: OwnerId, turn: TurnRecord): Promise<boolean> {
   try {
     const verdict = await services.verdicts.standing(owner, turn._id.toHexString());

@@ -11,9 +11,9 @@ import { openReplyLog } from './reply-log.ts';
 import { verdictGate } from './verdict-gate.ts';
 
 const ORDINARY: StreamTimeouts = { firstTokenMs: 20_000, idleMs: 15_000 };
-/** After the fixed safety text the model may add to it, but nobody waits for it: "within 5 s" (SAFE-34). */
+/** The model may add to the fixed safety text, but the reply must be complete within 5 s (SAFE-34). */
 const IN_CRISIS: StreamTimeouts = { firstTokenMs: 4_000, idleMs: 4_000 };
-/** A model that never ends is ended. */
+/** A longer reply is cut off. */
 const CHARACTERS_AT_MOST = 16_000;
 
 export type AttemptOutcome =
@@ -22,10 +22,10 @@ export type AttemptOutcome =
   | { kind: 'failed'; text: string; error: ModelError };
 
 /**
- * One attempt at a reply: in a crisis the fixed safety text first, then the model's words as they come. The model is asked at
- * once; its words are held back until the verdict on the message is there. It shows frames and settles nothing.
- * @param work ends the attempt early; the caller knows why
- * @param fixedTextOnly in a crisis the fixed text is all of the reply, and no model is asked
+ * Makes one attempt at a reply: in a crisis the fixed safety text first, then the model's text. The model is asked
+ * immediately; its text is held until the verdict is stored. Publishes frames and settles nothing.
+ * @param work interrupts the attempt; the caller knows the reason
+ * @param fixedTextOnly in a crisis, the reply is the fixed text alone and the model is not asked
  */
 export async function writeAttempt(
   services: WorkerServices,
@@ -50,7 +50,7 @@ export async function writeAttempt(
   const prepared = await unlessAborted(signal, () =>
     withRetry(() => prepareReply(services, owner, turn), { signal }),
   );
-  // Nothing is left to be answered.
+  // The message was deleted.
   if (!prepared && !signal.aborted) work.interrupt('lost');
   if (!prepared) return { kind: 'interrupted', text: '' };
   const { prompt, opening } = prepared;
@@ -74,19 +74,19 @@ export async function writeAttempt(
     services.logger.warn({ replyId: turn.reply.id.toHexString(), fault: error.fault }, 'the model failed');
     fault = error;
   }
-  // Words of an attempt that failed before anything could be shown are never shown.
+  // The text of an attempt that failed before its release is never published.
   if (fault && !opening) words.discard();
   else await words.end(signal);
   gate.end();
   const text = await closeLog(services, log);
   if (signal.aborted) return { kind: 'interrupted', text };
   if (text.trim() === '') fault ??= new ModelError('empty');
-  // In a crisis the fixed text alone is the reply; somebody in danger is not shown a failure.
+  // In a crisis the fixed text alone is a complete reply; a person in danger is never shown a failure.
   if (fault && !opening) return { kind: 'failed', text, error: fault };
   return { kind: 'written', text };
 }
 
-/** Waits for work that cannot be broken off itself. @returns null as soon as `signal` is aborted, whatever the work does */
+/** Awaits work that cannot be cancelled. @returns null as soon as `signal` is aborted */
 async function unlessAborted<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T | null> {
   if (signal.aborted) return null;
   const aborted = new Promise<null>((resolve) => {
@@ -99,7 +99,7 @@ async function unlessAborted<T>(signal: AbortSignal, work: () => Promise<T>): Pr
   return Promise.race([done, aborted]);
 }
 
-/** Shows what is left. Redis may be away for longer than we wait; the stored message is then what people read. */
+/** Publishes the rest. If Redis is away for longer than the retries, people read the stored message instead. */
 async function closeLog(services: WorkerServices, log: ReturnType<typeof openReplyLog>): Promise<string> {
   try {
     return await log.close();

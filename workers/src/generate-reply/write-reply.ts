@@ -11,16 +11,16 @@ import type { Interruptible } from './interruptible.ts';
 import { claimOf, failReply, settleReply } from './settle-reply.ts';
 import { writeAttempt } from './write-attempt.ts';
 
-/** Claims of one reply, for whatever reason, before it is given up. */
+/** Claims per reply, for any reason, before it fails. */
 const TRIES_AT_MOST = 6;
-/** Attempts the model may spoil, of those. */
+/** Failures of the model among them. */
 const MODEL_FAILURES_AT_MOST = 4;
-/** No reply is written for longer than this, however slowly its model speaks. */
+/** The time limit of an attempt, for a model that responds very slowly. */
 const ATTEMPT_WITHIN_MS = 5 * 60_000;
 
 /**
- * Writes a claimed reply to its end: stored, stopped, failed, handed over or lost to another worker. Each new attempt replaces
- * what was shown of the last (RT-22).
+ * Writes a claimed reply until it is done, stopped, failed, handed over or lost. Each new attempt replaces the frames of the
+ * last (RT-22).
  * @returns the message with its settled reply; null when it was handed over or lost
  */
 export async function writeReply(
@@ -42,7 +42,7 @@ export async function writeReply(
       return settleReply(services, owner, turn, 'stopped', written ?? (await shownSoFar(services, turn)));
     }
     const tooOften = turn.reply.tries > TRIES_AT_MOST;
-    // In danger the fixed text alone is the reply; a failure is never shown (SAFE-34).
+    // In a crisis the fixed text alone is the reply; a failure is never shown (SAFE-34).
     const inDanger = turn.crisis !== undefined && isCrisis(turn.crisis);
     const givenUp = tooOften && !inDanger && (await failReply(services, owner, turn));
     if (givenUp) return givenUp;
@@ -72,7 +72,8 @@ export async function writeReply(
     if (work.reason === 'stop') {
       return settleReply(services, owner, turn, 'stopped', written ?? (await shownSoFar(services, turn)));
     }
-    // Also when the reply could not be settled: the claim is lost, or its end or a raised verdict was stored meanwhile.
+    // Also reached when the reply could not be settled because the claim was lost, a stop was requested or the verdict was
+    // raised.
     work.renew();
     const claim = claimOf(turn);
     turn = await withRetry(() => services.replies.nextAttempt(owner, claim));
@@ -80,7 +81,7 @@ export async function writeReply(
   return null;
 }
 
-/** Gives the reply to whichever worker is next, at once. When that fails the reaper finds it. */
+/** Releases the reply and enqueues it for another worker. On failure the reaper finds it. */
 async function handOver(services: WorkerServices, owner: OwnerId, turn: TurnRecord): Promise<void> {
   const { messageId, attempt } = claimOf(turn);
   try {
@@ -92,13 +93,13 @@ async function handOver(services: WorkerServices, owner: OwnerId, turn: TurnReco
   }
 }
 
-/** What people have read of an attempt whose worker died before it could store it. */
+/** The published text of an attempt whose worker died before storing it. */
 async function shownSoFar(services: WorkerServices, turn: TurnRecord): Promise<string> {
   const shown = await services.running.read(turn.ownerId, turn.reply.id.toHexString()).catch(() => null);
   return shown?.text ?? '';
 }
 
-/** Half a second, one, two, with some chance in it, or what the model asked for, up to five seconds. */
+/** 0.5, 1 or 2 s with jitter, or the server's Retry-After, up to 5 s. */
 function backOffMs(error: ModelError, failures: number): number {
   if (error.retryAfterSeconds !== undefined) return Math.min(error.retryAfterSeconds, 5) * 1_000;
   return 500 * 2 ** (failures - 1) * (0.75 + Math.random() / 2);

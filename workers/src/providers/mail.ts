@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 
-/** All waits of one mail together; a queue tries again later. */
+/** The time limit of one mail; the queue retries later. */
 const DEADLINE_MS = 30_000;
 const STEP_MS = 10_000;
 
@@ -9,23 +9,23 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** Without brackets. The same for every attempt at one mail, so that a repeat is recognised as one. */
+  /** Without angle brackets. The same for every try of a mail, so that mail servers recognise a repeat. */
   messageId: string;
 }
 
 export interface Mailer {
   /**
-   * Hands a mail to the mail server.
-   * @throws Error when the server refuses it, does not answer within 30 s, or `signal` ends it
+   * Sends a mail to the mail server.
+   * @throws Error when the server refuses it, does not answer within 30 s, or `signal` is aborted
    */
   send(mail: Mail, signal: AbortSignal): Promise<void>;
   close(): void;
 }
 
 /**
- * The mail server behind a URL (`smtp://user:password@host:port`). By `smtp://` a host that is not this machine must offer TLS:
- * mails and the password go nowhere in clear text, unless the URL itself ends in `?requireTLS=false`.
- * @param from who mails are from, as in `Winny <winny@example.org>`
+ * Connects to the mail server of a URL (`smtp://user:password@host:port`). With `smtp://` any host but this machine must
+ * offer TLS, so that mails and passwords are encrypted, unless the URL ends in `?requireTLS=false`.
+ * @param from the sender, such as `Winny <winny@example.org>`
  */
 export function createMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport({
@@ -55,7 +55,7 @@ function isThisMachine(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
-/** What a server answers quotes the address, and the queue keeps the text of a failure: only codes leave here. */
+/** The server's response contains the address, and the queue stores error messages; so only codes are kept. */
 function withoutWords(error: unknown): never {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   if (code === 'ETLS') {
@@ -65,7 +65,7 @@ function withoutWords(error: unknown): never {
   throw new Error(`The mail server did not take the mail (${codes}).`);
 }
 
-/** nodemailer knows no signal: what is given up on ends by its own socket's patience. */
+/** nodemailer has no abort signal; an abandoned send ends by its socket timeout. */
 async function orAborted(work: Promise<unknown>, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   let abort: (() => void) | undefined;

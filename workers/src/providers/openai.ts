@@ -42,15 +42,15 @@ export interface PromptMessage {
   content: string;
 }
 
-/** A reply is cut after 16,000 characters; a model that would go on is not paid for it. */
+/** A reply is cut after 16,000 characters; more tokens would be paid for nothing. */
 const REPLY_TOKENS = 5_000;
-/** A form takes fifty tokens; the rest is for models that think before they answer. */
+/** A form takes about fifty tokens; the rest is for reasoning models. */
 const FORM_TOKENS = 1_000;
 
 export interface Model {
   /**
-   * A reply, token by token. Ends when the model has finished, `onToken` has had enough (false) or `signal` is aborted (check it:
-   * an abort is no error).
+   * Streams a reply. Ends when the model has finished, `onToken` returns false or `signal` is aborted (which is not an
+   * error; check the signal).
    * @throws ModelError
    */
   stream(
@@ -60,8 +60,8 @@ export interface Model {
     onToken: (text: string) => boolean,
   ): Promise<void>;
   /**
-   * An answer of a given form, validated.
-   * @throws ModelError, also when the answer does not have that form (compatible servers may ignore the schema)
+   * Asks for an answer in a given form and validates it.
+   * @throws ModelError, also for an answer of another form, because compatible servers may ignore the schema
    */
   answer<S extends z.ZodType>(
     prompt: PromptMessage[],
@@ -70,18 +70,18 @@ export interface Model {
   ): Promise<z.infer<S>>;
 }
 
-/** The form of an answer, as we check it and as the model is told it. */
+/** The form of an answer: the zod schema, and the same as the API's response format. */
 export interface AnswerForm<S extends z.ZodType> {
   schema: S;
   format: ReturnType<typeof zodResponseFormat<S>>;
 }
 
-/** Defines the form of an answer. Once for each form: turning a schema into JSON Schema costs more than all else of a request. */
+/** Defines a form. Call once per form: converting the schema to JSON Schema costs more than the rest of a request. */
 export function answerForm<S extends z.ZodType>(name: string, schema: S): AnswerForm<S> {
   return { schema, format: zodResponseFormat(schema, name) };
 }
 
-/** Only ever called by one client; the retries are ours, because each one is a new attempt that people see. */
+/** Without the client's own retries: each retry is a new attempt that people see. */
 export function createModel(settings: { apiKey: string; baseURL: string; model: string }): Model {
   const client = new OpenAI({ apiKey: settings.apiKey, baseURL: settings.baseURL, maxRetries: 0 });
   const { model } = settings;
@@ -115,13 +115,13 @@ export function createModel(settings: { apiKey: string; baseURL: string; model: 
       } finally {
         watchdog.end();
         signal.removeEventListener('abort', forward);
-        // Whoever has had enough (stop, a lost claim, a stall) also ends the request, or the model goes on for nobody.
+        // Also ends the request after `onToken` returned false or a timeout; otherwise the model would keep generating.
         abort.abort();
       }
       if (signal.aborted || enough) return;
-      // The client ends an aborted stream without a word.
+      // The client ends an aborted stream without an error.
       if (watchdog.stalled()) throw new ModelError('stalled');
-      // A connection that ends cleanly without a reason was cut: what came is only the beginning.
+      // The stream ended without a finish reason: the connection was cut and the reply is incomplete.
       if (finish === null) throw new ModelError('truncated');
       if (finish === 'content_filter') throw new ModelError('refused');
     },
@@ -158,7 +158,7 @@ function toModelError(error: unknown): ModelError {
     if (status !== undefined && status < 500 && status !== 408) return new ModelError('refused');
     return new ModelError('unreachable');
   }
-  // A socket that is cut in the middle is a bare TypeError; an answer that is no JSON a SyntaxError.
+  // A cut connection is a plain TypeError, an invalid JSON response a SyntaxError.
   return new ModelError(error instanceof SyntaxError ? 'malformed' : 'truncated');
 }
 

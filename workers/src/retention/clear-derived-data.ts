@@ -1,16 +1,16 @@
 import type { WorkerServices } from '../worker-services.ts';
 
-/** As often as MongoDB removes the messages themselves. */
+/** The interval of MongoDB's TTL monitor, which removes the messages. */
 const EVERY_MS = 60_000;
 const AT_A_TIME = 500;
-/** What is left then waits for the next look: clearing is never urgent, and other queries run between two of them. */
+/** The rest waits for the next round: clearing is not urgent, and other queries can run in between. */
 const TIMES_AT_MOST = 20;
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Clears from sessions what was derived from messages that have expired (DEC-50): at once,
- * then each minute. Every worker does it; the writes are guarded, so that several may run at once.
- * @returns stops it
+ * Clears from sessions the data derived from expired messages (DEC-50), at start and then every minute. Runs in every
+ * worker; the writes are guarded, so several may run concurrently.
+ * @returns a function that stops it
  */
 export function clearDerivedData(services: WorkerServices): () => void {
   const ending = new AbortController();

@@ -1,8 +1,8 @@
-/** What a mail says, before it is made into HTML and text. Never anything of what was said in a chat. */
+/** The content of a mail before it is rendered as HTML and text. Never contains anything from a chat. */
 export interface Letter {
   subject: string;
   heading: string;
   paragraphs: string[];
-  /** The one thing to do. */
+  /** The mail's button. */
   action: { label: string; url: string };
 }

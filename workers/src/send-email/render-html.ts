@@ -4,7 +4,7 @@ import type { Letter } from './letter.ts';
 const FONT = "Figtree, 'Segoe UI', Helvetica, Arial, sans-serif";
 const HEADING_FONT = "Fraunces, Georgia, 'Times New Roman', serif";
 
-/** A letter in the colours of the product: tables and inline styles, because mail programs know little else. No pictures. */
+/** Renders a mail as HTML with tables and inline styles, which are all that many mail programs support. No images. */
 export function renderHtml({ subject, heading, paragraphs, action }: Letter): string {
   return `<!doctype html>
 <html lang="en-GB">

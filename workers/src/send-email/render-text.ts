@@ -3,14 +3,14 @@ import type { Letter } from './letter.ts';
 
 const WIDTH = 72;
 
-/** A letter for people who read mail as text. */
+/** Renders a mail as plain text. */
 export function renderText({ heading, paragraphs, action }: Letter): string {
   const help = helpByPlace().map(({ place, lines }) => [place, ...lines].join('\n  '));
   const parts = [heading, ...paragraphs, `${action.label}: ${action.url}`, helpHeading];
   return `${[...parts.map(wrap), ...help, wrap(footerNote)].join('\n\n')}\n`;
 }
 
-/** Breaks lines between words; a word longer than a line, such as an address, stays whole. */
+/** Wraps at word boundaries; a word longer than a line, such as a URL, is not broken. */
 function wrap(paragraph: string): string {
   const lines: string[] = [];
   let line = '';

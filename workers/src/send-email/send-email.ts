@@ -6,7 +6,7 @@ import type { Logger } from '@winny/common/platform/logger';
 import type { Mailer } from '../providers/mail.ts';
 import { writeMail } from './write-mail.ts';
 
-/** What this job needs of the worker it runs in. */
+/** The services that this job needs. */
 export interface SendEmailDeps {
   users: Pick<UserStore, 'byId'>;
   mailer: Pick<Mailer, 'send'>;
@@ -15,8 +15,8 @@ export interface SendEmailDeps {
 }
 
 /**
- * Sends one mail of the product. Somebody whose account is gone gets none.
- * @throws what the mail server refused with; the queue tries again
+ * Sends one mail; does nothing if the account was deleted.
+ * @throws Error when the mail server refuses it; the queue retries
  */
 export async function sendEmail(
   { users, mailer, logger, environment }: SendEmailDeps,
@@ -33,7 +33,7 @@ export async function sendEmail(
   logger.info({ kind, userId }, 'mail sent');
 }
 
-/** Names the mail and not the attempt. The time of registration tells apart people of two databases with one id. */
+/** Identifies the mail, not the attempt. The registration time distinguishes equal user ids of two databases. */
 function messageIdOf(kind: string, user: UserRecord, appUrl: string): string {
   return `${kind}.${user._id}.${user.createdAt.getTime().toString(36)}@${new URL(appUrl).hostname}`;
 }

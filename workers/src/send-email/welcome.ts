@@ -1,10 +1,10 @@
 import type { UserRecord } from '@winny/common/data/user/schema';
 import type { Letter } from './letter.ts';
 
-/** Anybody can register anybody's address: a "name" that is a sentence or a link must not travel in our mail. */
+/** A person can register an address that is not theirs, so a "name" that is a sentence or a link must not be mailed. */
 const NAME = /^[\p{L}\p{M}'’ -]{1,40}$/u;
 
-/** To somebody who has just made an account. */
+/** The mail after a registration. */
 export function welcome(user: Pick<UserRecord, 'firstName'>, appUrl: string): Letter {
   const name = NAME.test(user.firstName) ? user.firstName : '';
   return {

@@ -6,10 +6,10 @@ import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
 import { welcome } from './welcome.ts';
 
-/** Every kind of mail has its letter, or this does not compile. */
+/** The content of every kind of mail; a missing one does not compile. */
 const letters: Record<MailKind, (user: UserRecord, appUrl: string) => Letter> = { welcome };
 
-/** A mail of this kind for this person. */
+/** Writes a mail of this kind for a person. */
 export function writeMail(
   kind: MailKind,
   user: UserRecord,

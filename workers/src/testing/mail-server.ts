@@ -4,14 +4,14 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server for tests, on a free port. */
+/** A mail server for tests on a free port. */
 export interface MailServer {
   readonly url: string;
-  /** What arrived, parsed, in order. */
+  /** The received mails, parsed, in order. */
   readonly received: Email[];
-  /** Answers the next mails with this line, such as `450 4.2.1 not now`; null accepts them again. */
+  /** Refuses mails with this response, such as `450 4.2.1 not now`; null accepts them again. */
   refuse(answer: string | null): void;
-  /** Answers no mail any more. @returns when the first of them is waiting */
+  /** Stops answering. @returns when the first mail is waiting */
   hang(): Promise<void>;
   close(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export async function startMailServer(): Promise<MailServer> {
         .catch(callback);
     },
   });
-  // A connection that its other end gave up is no fault of a test.
+  // Connections that the client closes early are expected.
   server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');

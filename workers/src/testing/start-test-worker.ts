@@ -6,11 +6,11 @@ import type { WorkerServices } from '../worker-services.ts';
 
 export interface TestWorker {
   readonly services: WorkerServices;
-  /** Ends as on SIGTERM. */
+  /** Shuts down as on SIGTERM. */
   close(): Promise<void>;
 }
 
-/** A whole worker in the test's own process, on real services and a scripted model. */
+/** Starts a whole worker in the test's process, with real services and a scripted model. */
 export async function startTestWorker(
   { mongoUri, redisUrl }: { mongoUri: string; redisUrl: string },
   modelUrl: string,

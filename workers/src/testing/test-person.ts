@@ -13,7 +13,7 @@ import type { WorkerServices } from '../worker-services.ts';
 
 const WAIT = { timeout: 45_000, interval: 20 };
 
-/** A person who chats with a worker under test, and sees what reaches their tabs. */
+/** A person who chats with the worker under test and receives the events of their tabs. */
 export class TestPerson {
   readonly seen: { event: PushEvent; payload: unknown }[] = [];
   private clock = 0;
@@ -52,9 +52,9 @@ export class TestPerson {
   }
 
   /**
-   * Stores a message as the gateway does; each is younger than the one before, unless it was accepted longer ago.
+   * Stores a message as the gateway does. Each is newer than the one before, unless `agoMs` is given.
    * @param agoMs how long ago it was accepted
-   * @param given what else a test says of it
+   * @param given overrides of the stored turn
    */
   async accept(
     content: string,
@@ -89,12 +89,12 @@ export class TestPerson {
     return { ownerId: this.owner, sessionId, messageId: turn._id.toHexString() };
   }
 
-  /** Asks for the verdict, as the gateway does. */
+  /** Enqueues the verdict as the gateway does. */
   askVerdict(turn: TurnRecord): Promise<void> {
     return this.services.enqueuer.enqueue('classify-crisis', this.job(turn), turn._id.toHexString());
   }
 
-  /** Asks for the reply, as the gateway does. @param jobId of a test that asks for one twice */
+  /** Enqueues the reply as the gateway does. @param jobId for a test that enqueues it twice */
   askReply(turn: TurnRecord, jobId = `${turn._id.toHexString()}.${turn.reply.attempt}`): Promise<void> {
     return this.services.enqueuer.enqueue(replyJob(turn.crisis), this.job(turn), jobId);
   }
@@ -105,7 +105,7 @@ export class TestPerson {
     return found;
   }
 
-  /** Waits until the reply to a message is stored, in whatever state. */
+  /** Waits until the reply to a message is settled, in any state. */
   settled(turn: TurnRecord): Promise<TurnRecord> {
     return vi.waitFor(async () => {
       const now = await this.now(turn);
@@ -118,12 +118,12 @@ export class TestPerson {
     return vi.waitFor(check, WAIT);
   }
 
-  /** The events of one name that reached the tabs. */
+  /** The received payloads of one event. */
   events<E extends PushEvent>(name: E): PushPayload<E>[] {
     return this.seen.flatMap(({ event, payload }) => (event === name ? [payload as PushPayload<E>] : []));
   }
 
-  /** What the frames of a reply have shown, of all attempts. */
+  /** The joined frames of a reply, of all attempts. */
   shown(turn: TurnRecord): string {
     const replyId = turn.reply.id.toHexString();
     const frames = this.events('reply:delta').filter((frame) => frame.replyId === replyId);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { WorkerServices } from '../worker-services.ts';
 import { startTestWorker, type TestWorker } from './start-test-worker.ts';
 
-/** What `useTestWorker` gives a test file; everything is there once its tests run. */
+/** The result of `useTestWorker`; available while the tests of the file run. */
 export interface UsedWorker {
   readonly outside: TestServices;
   readonly model: ScriptedModel;
@@ -12,9 +12,8 @@ export interface UsedWorker {
 }
 
 /**
- * Gives a test file outside services of its own, a scripted model and a worker on them, from before its first test until after
- * its last.
- * @param variables what the file says otherwise about the environment
+ * Starts services, a scripted model and a worker for a test file, from before its first test until after its last.
+ * @param variables overrides of the environment
  */
 export function useTestWorker(variables: Record<string, string> = {}): UsedWorker {
   let used: { outside: TestServices; model: ScriptedModel; worker: TestWorker } | undefined;

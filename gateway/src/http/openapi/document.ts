@@ -6,8 +6,8 @@ import { componentRef, componentSchemas, inlineSchema, type JsonSchema } from '.
 const NAME_OF_COOKIE_SCHEME = 'session';
 
 /**
- * The OpenAPI 3.1 document of the REST door, made from the table the tests hold the routes to.
- * @param cookieName the cookie a signed-in browser sends
+ * The OpenAPI 3.1 document, generated from the table of REST calls.
+ * @param cookieName the name of the session cookie
  */
 export function openApiDocument(cookieName: string): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
@@ -64,7 +64,7 @@ function answer({ answer: { status, description, schema } }: Endpoint): Record<s
   return { [status]: { description, headers: { Location: { schema: { type: 'string' } } } } };
 }
 
-/** One entry for each status, naming every sentence it may carry. */
+/** One response per status, listing all its messages. */
 function refusals(codes: ErrorCode[]): Record<string, unknown> {
   const sentences = new Map<number, Set<string>>();
   for (const code of codes) {

@@ -1,7 +1,7 @@
-/** Where the page's own files are served. */
+/** The path of the page's own files. */
 export const DOCS_FILES = '/api/docs/files';
 
-/** The page to try the REST door with. Nothing in it is inline and nothing comes from elsewhere. */
+/** The API documentation page. It has no inline scripts or styles and loads nothing from other hosts. */
 export const docsPage = `<!doctype html>
 <html lang="en-GB">
   <head>
@@ -20,7 +20,7 @@ export const docsPage = `<!doctype html>
 </html>
 `;
 
-/** Starts the page. `validatorUrl` null: the document is not shown to a validator on somebody else's server. */
+/** Starts Swagger UI. `validatorUrl: null` keeps it from sending the document to an external validator. */
 export const docsScript = `window.SwaggerUIBundle({
   url: '/api/docs/openapi.json',
   dom_id: '#docs',

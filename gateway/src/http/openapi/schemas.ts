@@ -8,7 +8,7 @@ import { z } from 'zod';
 
 export type JsonSchema = Record<string, unknown>;
 
-/** The schemas that have a name in the document; wherever they occur they are referred to. */
+/** Schemas with a name in the document; they are used by reference. */
 const named = new Map<z.ZodType, string>([
   [userSchema, 'User'],
   [sessionSchema, 'Session'],
@@ -38,7 +38,7 @@ export function componentRef(schema: z.ZodType): JsonSchema {
   return { $ref: uri(id) };
 }
 
-/** A schema where it is used: a reference when it, or what it is a list of, has a name. */
+/** A schema inline, or a reference if it or its array element has a name. */
 export function inlineSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   if (named.has(schema)) return componentRef(schema);
   if (schema instanceof z.ZodArray) {
@@ -47,7 +47,7 @@ export function inlineSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSch
   return plain(z.toJSONSchema(schema, { io }));
 }
 
-/** OpenAPI 3.1 names the dialect once, for the whole document. */
+/** Removes `$schema`: OpenAPI 3.1 declares the dialect once per document. */
 function plain(schema: object): JsonSchema {
   const { $schema: _dialect, $id: _id, ...rest } = schema as JsonSchema;
   return rest;

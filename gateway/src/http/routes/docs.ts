@@ -6,13 +6,13 @@ import { openApiDocument } from '../openapi/document.ts';
 import { DOCS_FILES, docsPage, docsScript } from '../openapi/page.ts';
 import { docsPolicy } from '../security-headers.ts';
 
-/** What of the package is served; the rest is other builds of the same. */
+/** The files of the package that the page needs; the rest are other builds. */
 const FILES = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
 const CACHED = 'public, max-age=3600';
 
 /**
- * The documentation of the REST door, and a page to try it.
- * @param appUrl where people open the product; the name of the session cookie depends on it
+ * The API documentation and a page to try it.
+ * @param appUrl the public URL; it decides the name of the session cookie
  */
 export function docsRoutes(appUrl: string | undefined): Router {
   const router = Router();

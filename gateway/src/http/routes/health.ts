@@ -5,8 +5,9 @@ import type { Services } from '../../services.ts';
 const PATIENCE_MS = 1_000;
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can serve people, and is not about to end. Without Redis it still serves pages and
- * accepts messages, so that `redis` is told and does not count: a balancer would otherwise take every gateway away at once.
+ * `/healthz`: the process runs. `/readyz`: it can serve requests and is not shutting down. Redis is reported but does not
+ * count, because without it a gateway still serves pages and accepts messages, and a load balancer would remove all gateways
+ * together.
  */
 export function healthRoutes(services: Services): Router {
   const router = Router();
