@@ -9,7 +9,7 @@ const PURE = ['common/{contract,domain}/**', 'infra/{chaos,stand-ins/llm}/**', '
   (folder) => `${folder}/*.test.{ts,tsx}`,
 );
 /** Suites that start the built product, or a launcher. */
-const PRODUCT = ['infra/{e2e,local/launcher,local/seed}/**/*.test.ts'];
+const PRODUCT = ['infra/{e2e,launcher}/**/*.test.ts'];
 const NEVER = ['**/node_modules/**', '**/dist/**', '**/dist-types/**'];
 
 /** Suites run the TypeScript sources of our own packages, not what was built last. */

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connectDatabase, type Database } from '@winny/common/data/connect';
+import getPort from 'get-port';
 import { cpuMicros, endChild } from '../driver/child.ts';
 import { machineEnvironment } from '../driver/env.ts';
 
@@ -49,7 +49,7 @@ export async function startStack({
 }: StackOptions): Promise<Stack> {
   const folder = await mkdtemp(join(tmpdir(), 'winny-bench-'));
   const machine = machineEnvironment();
-  const ports = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+  const ports = await Promise.all(Array.from({ length: 4 }, () => getPort({ host: '127.0.0.1' })));
   const [mongoPort, redisPort, gatewayPort, healthPort] = ports;
   const mongoUri = `mongodb://127.0.0.1:${mongoPort}/winny`;
   const redisUrl = `redis://127.0.0.1:${redisPort}`;
@@ -157,14 +157,4 @@ async function untilReady<T>(ask: () => Promise<T>): Promise<T> {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 }

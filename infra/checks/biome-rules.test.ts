@@ -54,7 +54,7 @@ export const createStore = (): Store => ({ remove: async () => undefined });
 /** Files that read the environment, or export a default, by right. */
 const allowed: [path: string, text: string][] = [
   ['gateway/src/env.ts', 'export const port = process.env.PORT;\n'],
-  ['infra/local/launch.mjs', 'export const path = process.env.PATH;\n'],
+  ['infra/launcher/launch.ts', 'export const path = process.env.PATH;\n'],
   ['web/vite.config.ts', 'export default { port: process.env.PORT };\n'],
   ['gateway/src/awaited.ts', "import { save } from './save.ts';\n\nawait save();\nvoid save();\n"],
 ];

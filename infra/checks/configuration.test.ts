@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PROGRAMS, variablesOf } from './program-environment.ts';
 
-const LAUNCHER = 'infra/local/launcher';
+const LAUNCHER = 'infra/launcher';
 
 /** The variables of README's table: the names in code marks in the first column of a row. */
 function documented(): string[] {
@@ -12,10 +12,10 @@ function documented(): string[] {
   return columns.flatMap((column) => [...column.matchAll(/`([A-Z_]+)`/g)].flatMap((name) => name[1] ?? []));
 }
 
-/** The launcher's sources: plain JavaScript that names its variables where it reads them. */
+/** The launcher's sources: they name their variables where they read them. */
 const launcherSources = () =>
-  readdirSync(LAUNCHER)
-    .filter((file) => file.endsWith('.mjs'))
+  readdirSync(LAUNCHER, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
     .map((file) => readFileSync(join(LAUNCHER, file), 'utf8'))
     .join('\n');
 

@@ -1,9 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createConnection, createServer } from 'node:net';
+import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import getPort from 'get-port';
 import { readTestEnvironment } from './env.ts';
 
 const FOLDERS = ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
@@ -45,7 +46,7 @@ export function testConfiguration(nginx: string, text: string): string {
 /** Runs nginx with our configuration before these gateways, until it answers. */
 export async function runNginx(nginx: string, gateways: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'winny-nginx-'));
-  const port = await freePort();
+  const port = await getPort({ host: '127.0.0.1' });
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, renderConfiguration(folder, port, gateways));
   const child = spawn(nginx, ['-e', 'stderr', '-p', folder, '-c', file, '-g', 'daemon off;'], {
@@ -61,16 +62,6 @@ export async function runNginx(nginx: string, gateways: string[]) {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
 
 /** Tries to connect until it works; throws when nginx ended before. */

@@ -37,7 +37,7 @@ const kept: SourceFile[] = [
   { path: 'gateway/src/chat/accept-message.ts', text: lines(400) },
   { path: 'web/vite.config.ts', text: '' },
   { path: '.dependency-cruiser.cjs', text: '' },
-  { path: 'infra/local/start.mjs', text: '' },
+  { path: 'infra/launcher/run.mjs', text: '' },
   { path: 'web/src/index-page.tsx', text: '' },
   { path: 'common/data/message/store.test.ts', text: directive('expect-error') },
   { path: 'web/src/main.tsx', text: excuse('lint/a11y/noStaticElementInteractions') },

@@ -55,10 +55,10 @@ export async function runProduct(options: {
   const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'winny-product-')));
   const gateways = options.gateways ?? 1;
   const port = await freePorts(gateways);
-  const start = new URL('../local/start.mjs', await sourceOf());
+  const run = new URL('../launcher/run.mjs', await sourceOf());
   const flags = ['--no-install', '--data', dataFolder, '--port', String(port)];
   flags.push('--gateways', String(gateways), '--workers', String(options.workers ?? 1));
-  const launcher = spawn(process.execPath, [start.pathname, ...flags], {
+  const launcher = spawn(process.execPath, [run.pathname, 'start', ...flags], {
     env: { ...machineEnvironment(), REGISTRATIONS_PER_HOUR: '1000000', ...options.environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

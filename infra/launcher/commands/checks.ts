@@ -1,0 +1,51 @@
+import { buildTarget, PROGRAMS, SCREENS } from '../machine/build.ts';
+import { lastLines, runCommand } from '../machine/run-command.ts';
+import { dim, print, seconds } from '../print.ts';
+import { Refusal } from '../refusal.ts';
+import { ROOT } from '../root.ts';
+import type { ProcessContext } from '../supervision/process-context.ts';
+
+/** What is checked beside the suites. Each passes or fails as a whole and is counted like a test. */
+export type Check = { name: string; screens?: boolean; run: (context: ProcessContext) => Promise<void> };
+
+const TSC = [process.execPath, 'node_modules/typescript/bin/tsc'];
+
+/** The suites run against these. */
+export const BUILDS: Check[] = [
+  { name: 'types and build of the programs', run: (context) => buildTarget(PROGRAMS, context) },
+  { name: 'production build of the screens', screens: true, run: (context) => buildTarget(SCREENS, context) },
+];
+
+export const CHECKS: Check[] = [
+  { name: 'types of the screens', run: command([...TSC, '--build', 'web']) },
+  { name: 'types of the chaos clients', run: command([...TSC, '-p', 'infra/tsconfig.client.json']) },
+  { name: 'lint', run: command(['npm', 'run', 'lint', '--loglevel=error']) },
+];
+
+/** Runs checks one after the other and says how each went. */
+export async function runChecks(
+  checks: Check[],
+  context: ProcessContext,
+): Promise<{ passed: number; failed: number }> {
+  let failed = 0;
+  for (const { name, run } of checks) {
+    const since = performance.now();
+    try {
+      await run(context);
+      print(`  ✓ ${name} ${dim(seconds(since))}`);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      failed += 1;
+      print(`  ✗ ${name}`);
+      for (const line of error.details) print(`  ${line}`);
+    }
+  }
+  return { passed: checks.length - failed, failed };
+}
+
+function command(words: string[]): Check['run'] {
+  return async (context) => {
+    const { code, output } = await runCommand({ command: words, cwd: ROOT }, context);
+    if (code !== 0) throw new Refusal(`${words.join(' ')} failed.`, lastLines(output, 60));
+  };
+}

@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildWhatIsStale, PROGRAMS, SCREENS } from '../machine/build.ts';
+import { provideProgram, REDIS } from '../machine/external-program.ts';
+import { ownEnvironment, runCommand } from '../machine/run-command.ts';
+import { ROOT } from '../root.ts';
+import { withProcessContext } from '../supervision/process-context.ts';
+
+/**
+ * `npm run bench` and `npm run chaos`: the same preparation as `npm start`, then the program with its arguments.
+ * @param program built file, from the root
+ * @returns its exit code
+ */
+export async function measureCommand(program: string, args: string[]): Promise<number> {
+  return withProcessContext(async (context) => {
+    const install = !args.includes('--no-install');
+    const settings = { env: ownEnvironment(), install };
+    const redis = await provideProgram(REDIS, settings);
+    await buildWhatIsStale([PROGRAMS, SCREENS], context);
+    const passedOn = args.filter((arg) => arg !== '--no-install');
+    const command = [process.execPath, '--enable-source-maps', program, ...passedOn];
+    // A run writes into one folder, which is removed however the run ends: a program that is killed removes nothing.
+    const folder = mkdtempSync(path.join(tmpdir(), 'winny-run-'));
+    try {
+      const env = { REDIS_SERVER_BIN: redis, TMPDIR: folder };
+      const { code } = await runCommand({ command, cwd: ROOT, env, show: true }, context);
+      return code;
+    } finally {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    }
+  });
+}

@@ -1,0 +1,111 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { step } from '../print.ts';
+import { Refusal } from '../refusal.ts';
+import { CACHE, ROOT } from '../root.ts';
+import type { ProcessContext } from '../supervision/process-context.ts';
+import { lastLines, runCommand } from './run-command.ts';
+import { sourceStamp } from './source-stamp.ts';
+import { writeAtomically } from './write-atomically.ts';
+
+/** Something that is built from sources, as data. */
+export interface Target {
+  name: string;
+  /** for the person at the terminal */
+  doing: string;
+  command: string[];
+  cwd: string;
+  sources: string[];
+  counts: RegExp;
+  /** that must be there */
+  outputs: string[];
+}
+
+const COMMON = ['package-lock.json', 'tsconfig.base.json', 'tsconfig.json'];
+const TSC = [process.execPath, 'node_modules/typescript/bin/tsc', '--build'];
+
+/** The TypeScript projects that run on Node. */
+export const PROJECTS = [
+  'common',
+  'gateway',
+  'workers',
+  'infra',
+  ...['llm', 'mail'].map((name) => `infra/stand-ins/${name}`),
+];
+
+/** What runs on Node. */
+export const PROGRAMS: Target = {
+  name: 'programs',
+  doing: 'Building the programs',
+  command: [...TSC, ...PROJECTS],
+  cwd: ROOT,
+  sources: [...COMMON, 'common', 'gateway', 'workers', 'infra'],
+  counts: /\.(ts|json)$/,
+  outputs: [
+    'common/dist/contract',
+    'gateway/dist/main.js',
+    'workers/dist/main.js',
+    'infra/dist/local/mongo/main.js',
+    ...['llm', 'mail'].map((name) => `infra/stand-ins/${name}/dist/main.js`),
+  ],
+};
+
+/** What runs in the browser. */
+export const SCREENS: Target = {
+  name: 'screens',
+  doing: 'Building the screens',
+  command: [process.execPath, '../node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+  cwd: path.join(ROOT, 'web'),
+  sources: [...COMMON, 'web', 'common/contract', 'common/domain'],
+  counts: /(?<!\.test)\.[a-z0-9]+$/,
+  outputs: ['web/dist/index.html'],
+};
+
+/**
+ * Builds what has changed since it was last built.
+ * @throws Refusal with the builder's own words
+ */
+export async function buildWhatIsStale(targets: Target[], context: ProcessContext) {
+  const stale = targets.filter(isStale);
+  if (stale.length === 0) return;
+  await step(stale.map(({ doing }) => doing).join(', '), async () => {
+    // All are waited for, so that none still runs when one has failed.
+    const builds = await Promise.allSettled(stale.map((target) => buildTarget(target, context)));
+    for (const outcome of builds) {
+      if (outcome.status === 'rejected') throw outcome.reason;
+    }
+  });
+}
+
+/**
+ * Builds one target unless it is up to date.
+ * @throws Refusal with the builder's own words
+ */
+export async function buildTarget(target: Target, context: ProcessContext) {
+  if (!isStale(target)) return;
+  const before = stampOf(target);
+  rmSync(stampFile(target), { force: true });
+  const { code, output } = await runCommand(target, context);
+  if (code !== 0) throw new Refusal(`${target.doing} failed:`, lastLines(output));
+  mkdirSync(CACHE, { recursive: true });
+  // The stamp of before: a file that was changed meanwhile makes the next start build again.
+  writeAtomically(stampFile(target), before);
+}
+
+/** Whether its outputs are there, new or old. */
+export function isBuilt({ outputs }: Target) {
+  return outputs.every((file) => existsSync(path.join(ROOT, file)));
+}
+
+function isStale(target: Target) {
+  if (!isBuilt(target)) return true;
+  try {
+    return readFileSync(stampFile(target), 'utf8') !== stampOf(target);
+  } catch {
+    return true;
+  }
+}
+
+const stampOf = ({ sources, counts }: Target) => sourceStamp(ROOT, sources, counts);
+
+const stampFile = ({ name }: Target) => path.join(CACHE, `${name}.stamp`);

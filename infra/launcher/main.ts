@@ -1,0 +1,24 @@
+import { measureCommand } from './commands/measure-command.ts';
+import { screenshotsCommand } from './commands/screenshots-command.ts';
+import { startCommand } from './commands/start-command.ts';
+import { testCommand } from './commands/test-command.ts';
+import { Refusal } from './refusal.ts';
+import { asProgram } from './supervision/process-context.ts';
+
+/** The commands of package.json's scripts. Each gives its exit code, or nothing for 0. */
+const COMMANDS = new Map<string, (args: string[]) => Promise<number | undefined>>([
+  ['start', startCommand],
+  ['test', testCommand],
+  ['screenshots', screenshotsCommand],
+  ['bench', (args) => measureCommand('infra/dist/bench/main.js', args)],
+  ['first-word', (args) => measureCommand('infra/dist/bench/first-word.js', args)],
+  ['chaos', (args) => measureCommand('infra/dist/chaos/main.js', args)],
+]);
+
+const [name = '', ...args] = process.argv.slice(2);
+await asProgram(async () => {
+  const command = COMMANDS.get(name);
+  if (!command)
+    throw new Refusal(`There is no command "${name}"; there are ${[...COMMANDS.keys()].join(', ')}.`);
+  return command(args);
+});

@@ -1,0 +1,27 @@
+import { Refusal } from '../refusal.ts';
+import { answers } from '../supervision/probe.ts';
+
+/**
+ * What the environment configures is used as it is. That something answers there is checked before anything is started,
+ * because "connection refused" in a log is a poor way to say it.
+ * @throws Refusal
+ */
+export async function requireOutsideServices(env: Record<string, string>) {
+  for (const variable of ['REDIS_URL', 'MONGODB_URI']) {
+    const url = env[variable];
+    if (url === undefined) continue;
+    const place = hostAndPort(url, variable === 'REDIS_URL' ? 6379 : 27_017);
+    if (place === null) continue;
+    if (!(await answers({ kind: 'tcp', ...place }))) {
+      throw new Refusal(`${variable} points to ${place.host}:${place.port}, where nothing answers.`);
+    }
+  }
+}
+
+/** @returns null where the name leads to several hosts */
+export function hostAndPort(url: string, defaultPort: number): { host: string; port: number } | null {
+  const found = /^(?:mongodb|rediss?):\/\/(?:[^@/]*@)?(\[[^\]]+\]|[^:/?,]+)(?::(\d+))?(?:[/?]|$)/.exec(url);
+  if (found === null) return null;
+  const host = (found[1] ?? '').replace(/^\[|\]$/g, '');
+  return { host, port: found[2] === undefined ? defaultPort : Number(found[2]) };
+}

@@ -1,0 +1,156 @@
+import { localAddress, type StartSettings } from '../commands/start-settings.ts';
+import { ROOT } from '../root.ts';
+import type { PortPicker } from '../supervision/ports.ts';
+import type { ChildSpec } from '../supervision/supervised-child.ts';
+import { mongoProcess, redisProcess } from './database-processes.ts';
+import type { Secrets } from './secrets.ts';
+import { mailProcess, modelProcess } from './stand-in-processes.ts';
+
+const LOCAL = '127.0.0.1';
+/**
+ * The page of the local inbox keeps an address that can be remembered, for the product that has the usual address. Others take
+ * any free port: two that start in one moment would both find this one free, and one of them would have to end.
+ */
+const MAIL_PAGE = { port: 8025, besidePort: 3000 };
+
+/**
+ * All processes of one start, and where people open it.
+ * @param provided `redisProgram` is null when REDIS_URL is configured
+ */
+export async function productProcesses(
+  settings: StartSettings,
+  {
+    redisProgram,
+    secrets,
+    ports,
+  }: { redisProgram: string | null; secrets: Secrets; ports: Pick<PortPicker, 'pick'> },
+): Promise<{ specs: ChildSpec[]; address: string; adminEmail: string }> {
+  const { env, dataFolder } = settings;
+  const specs: ChildSpec[] = [];
+  /** What the stand-ins and the launcher add to what the person configured. */
+  const added: Record<string, string> = {};
+  if (redisProgram !== null) {
+    const redis = redisProcess({ program: redisProgram, dataFolder, port: await ports.pick(), env });
+    specs.push(redis);
+    added.REDIS_URL = redis.address;
+  }
+  if (env.MONGODB_URI === undefined) {
+    const mongo = mongoProcess({ dataFolder, port: await ports.pick(), env });
+    specs.push(mongo);
+    added.MONGODB_URI = mongo.address;
+  }
+  if (env.OPENAI_API_KEY === undefined && env.OPENAI_BASE_URL === undefined) {
+    const model = modelProcess({ port: await ports.pick(), env });
+    specs.push(model);
+    added.OPENAI_BASE_URL = model.address;
+  }
+  if (env.SMTP_URL === undefined) {
+    const smtpPort = await ports.pick();
+    const pagePort = settings.port === MAIL_PAGE.besidePort ? MAIL_PAGE.port : undefined;
+    specs.push(mailProcess({ smtpPort, httpPort: await ports.pick(pagePort), dataFolder, env }));
+    added.SMTP_URL = `smtp://${LOCAL}:${smtpPort}`;
+  }
+
+  const gatewayAddress = localAddress(settings.host, settings.port);
+  const screens = settings.dev ? screensProcess(await ports.pick(5173), gatewayAddress, env) : null;
+  const address = screens?.address ?? gatewayAddress;
+  const adminEmail = env.ADMIN_EMAIL ?? 'admin@winny.local';
+  const everywhere = {
+    NODE_ENV: settings.dev ? 'development' : 'production',
+    // As in the image: read by Node as it starts, before a program could set it.
+    UV_THREADPOOL_SIZE: '8',
+    APP_URL: address,
+    JWT_SECRET: secrets.jwtSecret,
+    // Model servers of one's own rarely ask for a key, but the client insists on sending one.
+    OPENAI_API_KEY: 'local',
+    ADMIN_EMAIL: adminEmail,
+    ADMIN_PASSWORD: secrets.adminPassword,
+    ...added,
+    ...env,
+  };
+  for (let i = 1; i <= settings.workers; i += 1) specs.push(workerProcess(i, await ports.pick(), everywhere));
+  for (let i = 1; i <= settings.gateways; i += 1) specs.push(gatewayProcess(i, settings, everywhere));
+  if (screens !== null) specs.push(screens);
+  return { specs, address, adminEmail };
+}
+
+function workerProcess(number: number, port: number, env: Record<string, string>): ChildSpec {
+  const address = `http://${LOCAL}:${port}`;
+  return {
+    name: `worker-${number}`,
+    startsIn: 1,
+    stopsIn: 2,
+    command: [process.execPath, '--enable-source-maps', 'workers/dist/main.js'],
+    cwd: ROOT,
+    env: {
+      ...without(env, ['PORT', 'JWT_SECRET', 'ADMIN_PASSWORD']),
+      HEALTH_HOST: LOCAL,
+      HEALTH_PORT: String(port),
+    },
+    ports: [{ host: LOCAL, port }],
+    address,
+    probe: { kind: 'http', url: `${address}/readyz` },
+    about: 'writes replies, judges, sends mail; this address is for health and metrics',
+  };
+}
+
+function gatewayProcess(
+  number: number,
+  { host, port: first }: StartSettings,
+  env: Record<string, string>,
+): ChildSpec {
+  const port = first + number - 1;
+  const address = localAddress(host, port);
+  return {
+    name: `gateway-${number}`,
+    startsIn: 1,
+    stopsIn: 1,
+    command: [process.execPath, '--enable-source-maps', 'gateway/dist/main.js'],
+    cwd: ROOT,
+    // No balancer has to notice that a gateway here is ending.
+    env: {
+      LEAVE_BALANCER_MS: '0',
+      ...without(env, ['OPENAI_API_KEY', 'SMTP_URL']),
+      HOST: host,
+      PORT: String(port),
+    },
+    ports: [{ host, port }],
+    address,
+    probe: { kind: 'http', url: `${address}/readyz` },
+    about: 'serves the screens, REST and sockets',
+  };
+}
+
+/** Vite with hot reload in front of the first gateway. */
+function screensProcess(port: number, gateway: string, env: Record<string, string>): ChildSpec {
+  const address = `http://${LOCAL}:${port}`;
+  return {
+    name: 'web',
+    startsIn: 2,
+    stopsIn: 0,
+    command: [
+      'npm',
+      'run',
+      'dev',
+      '-w',
+      'web',
+      '--',
+      '--host',
+      LOCAL,
+      '--port',
+      String(port),
+      '--strictPort',
+    ],
+    cwd: ROOT,
+    env: { ...env, VITE_GATEWAY: gateway, NODE_ENV: 'development' },
+    ports: [{ host: LOCAL, port }],
+    address,
+    probe: { kind: 'http', url: `${address}/` },
+    about: 'Vite, with hot reload of the screens',
+  };
+}
+
+/** A program is not given another program's secrets. */
+function without(env: Record<string, string>, names: string[]) {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !names.includes(name)));
+}

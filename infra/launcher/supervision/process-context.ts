@@ -1,0 +1,68 @@
+import { openDataFolder } from '../machine/data-folder.ts';
+import { print, printError } from '../print.ts';
+import { Refusal, Stopped } from '../refusal.ts';
+import { endLeftovers } from './end-leftovers.ts';
+import { DataFolderLock } from './lock.ts';
+import { OrphanGuard } from './orphan-guard.ts';
+import { StopRequest } from './stop-request.ts';
+
+/** Every process that the launcher starts is watched by the guard and ended by a stop request. */
+export interface ProcessContext {
+  guard: OrphanGuard;
+  stop: StopRequest;
+}
+
+/** The context of the only launcher of a data folder. */
+export interface DataFolderContext extends ProcessContext {
+  dataFolder: string;
+  lock: DataFolderLock;
+}
+
+/**
+ * Opens a data folder, makes this process its only launcher, does the work, and releases everything.
+ * @throws Refusal
+ */
+export async function withDataFolder(
+  dataFolder: string,
+  work: (context: DataFolderContext) => Promise<void>,
+): Promise<void> {
+  openDataFolder(dataFolder);
+  const { lock, leftovers } = DataFolderLock.acquire(dataFolder);
+  try {
+    await withProcessContext(async (context) => {
+      const ended = await endLeftovers(leftovers);
+      if (ended > 0) print(`  Ended ${ended} processes that an earlier start had left behind.`);
+      await work({ ...context, dataFolder, lock });
+    });
+  } finally {
+    lock.release();
+  }
+}
+
+/** For work that runs programs and keeps no data. */
+export async function withProcessContext<T>(work: (context: ProcessContext) => Promise<T>): Promise<T> {
+  const stop = new StopRequest();
+  const guard = new OrphanGuard();
+  try {
+    return await work({ guard, stop });
+  } finally {
+    guard.close();
+    stop.close();
+  }
+}
+
+/**
+ * Runs a command-line program to its end: a refusal is one sentence and exit code 1, a requested stop is no failure.
+ * @param program gives an exit code other than 0 when it has one
+ */
+export async function asProgram(program: () => Promise<number | undefined>): Promise<void> {
+  try {
+    process.exitCode = (await program()) ?? 0;
+  } catch (error) {
+    if (error instanceof Stopped) return;
+    process.exitCode = 1;
+    if (!(error instanceof Refusal)) throw error;
+    printError(error.message);
+    for (const line of error.details) printError(line);
+  }
+}

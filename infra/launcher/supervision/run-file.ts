@@ -1,0 +1,33 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { writeAtomically } from '../machine/write-atomically.ts';
+
+/** `run.json`: what runs where, for other tools. There is one exactly while the product is up. */
+export class RunFile {
+  #file;
+  #address;
+  #open = false;
+
+  /** @param address the address to open */
+  constructor(dataFolder: string, address: string) {
+    this.#file = path.join(dataFolder, 'run.json');
+    this.#address = address;
+    this.remove(); // One that a killed launcher left behind.
+  }
+
+  /** From now on the file exists and is true. */
+  open(processes: { name: string; pid: number; address: string }[]) {
+    this.#open = true;
+    this.update(processes);
+  }
+
+  update(processes: { name: string; pid: number; address: string }[]) {
+    if (!this.#open) return;
+    writeAtomically(this.#file, `${JSON.stringify({ address: this.#address, processes }, null, 2)}\n`);
+  }
+
+  remove() {
+    this.#open = false;
+    rmSync(this.#file, { force: true });
+  }
+}

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { print } from '../print.ts';
+import { asProgram, withDataFolder } from '../supervision/process-context.ts';
+import { runProcesses } from '../supervision/run-processes.ts';
+
+/**
+ * The launcher as it is, with a list of processes of a test's own: `node --import tsx run-list.ts list.json data-folder`.
+ */
+const [listFile = '', dataFolder = ''] = process.argv.slice(2);
+const specs = JSON.parse(readFileSync(listFile, 'utf8'));
+
+await asProgram(async () => {
+  await withDataFolder(dataFolder, (context) =>
+    runProcesses(context, {
+      specs,
+      address: 'http://127.0.0.1:1',
+      onHealthy: ({ name }) => print(`${name} is healthy`),
+      onUp: async () => print('up'),
+    }),
+  );
+  return 0;
+});
