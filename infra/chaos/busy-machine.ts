@@ -4,9 +4,9 @@ import { connectDatabase, type Database } from '@winny/common/data/connect';
 import { messageModel } from '@winny/common/data/message/schema';
 import { createMessageStore, type TurnRecord } from '@winny/common/data/message/store';
 import { ownerOf } from '@winny/common/data/owner';
+import { createSessionStore } from '@winny/common/data/session/store';
 import { createEnqueuer } from '@winny/common/platform/enqueue';
 import { connectForQueues, connectSubscriber } from '@winny/common/platform/redis';
-import { Types } from 'mongoose';
 import type { Product } from '../driver/run-product.ts';
 
 const GIVE_UP_AFTER_MS = 240_000;
@@ -72,24 +72,34 @@ export async function writeOnABusyMachine(
   }
 }
 
+/** Long enough that no reaper asks for a reply before this run does. */
+const DUE_AFTER_MS = 10 * 60_000;
+
 /** Stores messages directly, already judged, because only the writing of replies is measured. */
 async function acceptMany(db: Database, count: number): Promise<TurnRecord[]> {
   const messages = createMessageStore(db);
-  const turns: TurnRecord[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const owner = ownerOf(String(900_000 + index));
-    const now = new Date();
-    const turn = await messages.accept(owner, {
-      sessionId: new Types.ObjectId().toHexString(),
-      content: 'I cannot sleep.',
-      clientId: undefined,
-      charge: { key: `busy-${index}`, refundDue: false, shouldShowPaywall: false, totalWinnyMessages: 1 },
-      crisis: { level: 0, type: null, reason: null, version: 'busy', by: 'screen' },
-      createdAt: now,
-      dueAt: new Date(now.getTime() + 60_000),
-    });
-    if (turn) turns.push(turn);
-  }
+  const sessions = createSessionStore(db);
+  const accepted = await Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const owner = ownerOf(String(900_000 + index));
+      const now = new Date();
+      const session = await sessions.create(
+        owner,
+        { title: 'A busy machine', therapyStyle: 'humanistic' },
+        now,
+      );
+      return messages.accept(owner, {
+        sessionId: session._id.toHexString(),
+        content: 'I cannot sleep.',
+        clientId: undefined,
+        charge: { key: `busy-${index}`, refundDue: false, shouldShowPaywall: false, totalWinnyMessages: 1 },
+        crisis: { level: 0, type: null, reason: null, version: 'busy', by: 'screen' },
+        createdAt: now,
+        dueAt: new Date(now.getTime() + DUE_AFTER_MS),
+      });
+    }),
+  );
+  const turns = accepted.filter((turn) => turn !== null);
   await messageModel(db).updateMany({ _id: { $in: turns.map((turn) => turn._id) } }, { judged: true });
   return turns;
 }
