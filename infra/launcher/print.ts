@@ -23,7 +23,7 @@ export function seconds(since: number) {
   return `${((performance.now() - since) / 1000).toFixed(1)} s`;
 }
 
-/** How often a long step says that it is still going on: in place at a terminal, by a line of its own elsewhere. */
+/** How often a long step reports that it goes on: in place at a terminal, on a new line elsewhere. */
 const STILL_EVERY_MS = process.stdout.isTTY ? 1_000 : 15_000;
 
 /** Says what is being done, does it, and says how long it took. */

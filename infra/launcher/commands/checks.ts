@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts';
 import { ROOT } from '../root.ts';
 import type { ProcessContext } from '../supervision/process-context.ts';
 
-/** What is checked beside the suites. Each passes or fails as a whole and is counted like a test. */
+/** A check beside the suites. It passes or fails as a whole and counts as one test. */
 export type Check = { name: string; screens?: boolean; run: (context: ProcessContext) => Promise<void> };
 
 const TSC = [process.execPath, 'node_modules/typescript/bin/tsc'];

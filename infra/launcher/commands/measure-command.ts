@@ -20,7 +20,7 @@ export async function measureCommand(program: string, args: string[]): Promise<n
     await buildWhatIsStale([PROGRAMS, SCREENS], context);
     const passedOn = args.filter((arg) => arg !== '--no-install');
     const command = [process.execPath, '--enable-source-maps', program, ...passedOn];
-    // A run writes into one folder, which is removed however the run ends: a program that is killed removes nothing.
+    // A run writes into one folder that is removed at the end: a program that is killed removes nothing.
     const folder = mkdtempSync(path.join(tmpdir(), 'winny-run-'));
     try {
       const env = { REDIS_SERVER_BIN: redis, TMPDIR: folder };

@@ -15,8 +15,8 @@ import { startProcess } from '../supervision/start-process.ts';
 const ANSWERS_WITHIN_MS = 60_000;
 
 /**
- * Runs something with a real MongoDB server of its own, empty at first and gone afterwards.
- * @throws Refusal when there is none and none can be fetched
+ * Starts a real MongoDB server with an empty temporary folder, does the work, then stops the server and removes the folder.
+ * @throws Refusal when there is no mongod and none can be fetched
  */
 export async function withRealMongod<T>(
   context: ProcessContext,

@@ -49,7 +49,7 @@ async function runAll(wanted: Wanted, env: Record<string, string>, context: Proc
   const checks = await runChecks(wantedChecks, context);
   print('  Suites');
   const suites = await runSuites(wanted.vitest, env, context);
-  // With a pattern every other test of a file is skipped, which is no news.
+  // A name pattern skips every other test of a file, so that skipped tests need no mention.
   const pattern = wanted.vitest.some((arg) => arg === '-t' || arg.startsWith('--testNamePattern'));
   if (!pattern) for (const line of suites.notes) print(line);
   const failed = checks.failed + suites.failed;

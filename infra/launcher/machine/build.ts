@@ -33,7 +33,7 @@ export const PROJECTS = [
   ...['llm', 'mail'].map((name) => `infra/stand-ins/${name}`),
 ];
 
-/** What runs on Node. */
+/** The programs that run on Node. */
 export const PROGRAMS: Target = {
   name: 'programs',
   doing: 'Building the programs',
@@ -50,7 +50,7 @@ export const PROGRAMS: Target = {
   ],
 };
 
-/** What runs in the browser. */
+/** The screens that run in the browser. */
 export const SCREENS: Target = {
   name: 'screens',
   doing: 'Building the screens',
@@ -88,7 +88,7 @@ export async function buildTarget(target: Target, context: ProcessContext) {
   const { code, output } = await runCommand(target, context);
   if (code !== 0) throw new Refusal(`${target.doing} failed:`, lastLines(output));
   mkdirSync(CACHE, { recursive: true });
-  // The stamp of before: a file that was changed meanwhile makes the next start build again.
+  // The stamp from before the build: if a file changes during the build, the next start builds again.
   writeAtomically(stampFile(target), before);
 }
 

@@ -18,7 +18,7 @@ export function openDataFolder(folder: string) {
   }
 }
 
-/** A folder of its own below the data folder. */
+/** Makes a folder below the data folder. */
 export function openSubfolder(dataFolder: string, name: string) {
   const folder = path.join(dataFolder, name);
   openDataFolder(folder);

@@ -88,7 +88,7 @@ export function findMongod(env: Record<string, string>): string | null {
   throw new Refusal(`MONGOD_BIN names ${named}, which is not a program that can be run.`);
 }
 
-/** What a program of others needs of the environment: none of the product's keys and passwords. */
+/** The environment for programs that are not the product: without its keys and passwords. */
 export function bareEnvironment(env: Record<string, string>) {
   const names = [
     'PATH',

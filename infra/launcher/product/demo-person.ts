@@ -6,8 +6,8 @@ import { DEMO_EMAIL, seedDemoPerson } from '../seed/seed-demo-person.ts';
 import type { Account } from './table.ts';
 
 /**
- * Seeds the demo person once for a data folder, so that somebody who deleted the account does not meet it again. A
- * database of the person's own is left alone unless asked for.
+ * Seeds the demo person once for each data folder, so that a deleted demo account stays deleted. A configured database is
+ * seeded only on request.
  * @param gateway its address
  */
 export async function provideDemoPerson(

@@ -20,7 +20,7 @@ const BUILT: [folder: string, runs: RegExp][] = [
   ['infra/stand-ins/mail/dist', /^mail$/],
 ];
 
-/** The first build. A type error is said and does not keep anybody from working: what could be built runs. */
+/** The first build. A type error is printed and stops nothing: the output that could be built runs. */
 export async function buildForDevelopment(context: ProcessContext) {
   try {
     await buildWhatIsStale([PROGRAMS], context);
@@ -30,7 +30,7 @@ export async function buildForDevelopment(context: ProcessContext) {
   }
 }
 
-/** Compiles on change and starts again what runs the changed code. Ends when the person wishes to stop. */
+/** Compiles on change and restarts the processes that run the changed code. Ends when the person asks to stop. */
 export async function watchSources(supervisor: Supervisor, context: ProcessContext) {
   const changed: Set<RegExp> = new Set();
   let settling: NodeJS.Timeout | undefined;

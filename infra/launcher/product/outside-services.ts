@@ -2,8 +2,7 @@ import { Refusal } from '../refusal.ts';
 import { answers } from '../supervision/probe.ts';
 
 /**
- * What the environment configures is used as it is. That something answers there is checked before anything is started,
- * because "connection refused" in a log is a poor way to say it.
+ * Checks that the configured services answer, before anything is started: "connection refused" in a log is hard to find.
  * @throws Refusal
  */
 export async function requireOutsideServices(env: Record<string, string>) {

@@ -142,18 +142,18 @@ describe('several', () => {
   });
 
   it.each([
-    { port: '3000', wishes: [8025] },
-    { port: '3400', wishes: [] },
-  ])('products do not wish for one address: on $port for $wishes', async ({ port, wishes }) => {
-    const wished: number[] = [];
+    { port: '3000', preferred: [8025] },
+    { port: '3400', preferred: [] },
+  ])('products do not prefer one address: on $port for $preferred', async ({ port, preferred }) => {
+    const asked: number[] = [];
     let given = 21_000;
-    const pick = async (wish?: number) => {
-      if (wish !== undefined) wished.push(wish);
+    const pick = async (preference?: number) => {
+      if (preference !== undefined) asked.push(preference);
       given += 1;
-      return wish ?? given;
+      return preference ?? given;
     };
     await product({}, ['--port', port], { pick });
-    expect(wished).toEqual(wishes);
+    expect(asked).toEqual(preferred);
   });
 });
 

@@ -27,7 +27,7 @@ export async function productProcesses(
 ): Promise<{ specs: ChildSpec[]; address: string; adminEmail: string }> {
   const { env, dataFolder } = settings;
   const specs: ChildSpec[] = [];
-  /** What the stand-ins and the launcher add to what the person configured. */
+  /** The settings that stand-ins and launcher add to the person's configuration. */
   const added: Record<string, string> = {};
   if (redisProgram !== null) {
     const redis = redisProcess({ program: redisProgram, dataFolder, port: await ports.pick(), env });
@@ -61,7 +61,7 @@ export async function productProcesses(
     UV_THREADPOOL_SIZE: '8',
     APP_URL: address,
     JWT_SECRET: secrets.jwtSecret,
-    // Model servers of one's own rarely ask for a key, but the client insists on sending one.
+    // Local model servers rarely ask for a key, but the client insists on sending one.
     OPENAI_API_KEY: 'local',
     ADMIN_EMAIL: adminEmail,
     ADMIN_PASSWORD: secrets.adminPassword,

@@ -7,8 +7,8 @@ import { Refusal } from '../refusal.ts';
 export type Secrets = { jwtSecret: string; adminPassword: string; demoPassword: string };
 
 /**
- * What must stay the same from start to start: made once and kept in the data folder, readable by its owner alone.
- * @throws Refusal when the file is there and broken: new secrets would not open the old accounts
+ * Secrets that stay the same from start to start: made once, stored in the data folder, readable by its owner alone.
+ * @throws Refusal when the file exists and is broken: new secrets would not open the old accounts
  */
 export function provideSecrets(dataFolder: string): Secrets {
   const file = path.join(dataFolder, 'secrets.json');

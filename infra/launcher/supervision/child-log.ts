@@ -27,7 +27,7 @@ export class ChildLog {
     this.#bytes = fstatSync(this.#descriptor).size;
   }
 
-  /** A new life begins: what the one before said last is no longer of interest. */
+  /** Begins the log of a restarted process, and drops the last lines of the process before. */
   begin() {
     this.#tail = [];
     this.#half = '';

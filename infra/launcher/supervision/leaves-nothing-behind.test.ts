@@ -21,7 +21,7 @@ const HOUSE: FakeChild[] = [
   { name: 'gateway', stage: 2 },
 ];
 
-describe('a wished stop', () => {
+describe('a requested stop', () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     it(`stops all in the opposite order at ${signal}`, async () => {
       const fake = await make(HOUSE);

@@ -79,7 +79,7 @@ function setStaleAside(file: string, dataFolder: string): KnownProcess[] {
     return []; // Another launcher set it aside first; the next round sees whose the folder is now.
   }
   const taken = readLock(aside);
-  if (taken !== null && isAlive(taken)) linked(aside, file); // Somebody took over in between: theirs goes back.
+  if (taken !== null && isAlive(taken)) linked(aside, file); // Another launcher acquired it in between: its lock goes back.
   rmSync(aside, { force: true });
   refuseLiving(taken, dataFolder);
   return taken?.children ?? [];

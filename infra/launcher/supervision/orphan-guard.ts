@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 
 /**
- * What the guard runs: it remembers the last line it was sent and, when the pipe closes, kills the process groups named
- * there. The launcher holds the only other end of the pipe, so it closes however the launcher dies. A shell rather than
- * Node: it is there before anything is installed, starts at once and weighs a megabyte.
+ * The guard's script. It remembers the last line it was sent and, when the pipe closes, kills the process groups named there.
+ * The launcher holds the only other end of the pipe, which closes however the launcher ends. A shell starts faster than Node
+ * and needs a megabyte.
  */
 const GUARD = `
 trap '' HUP INT TERM
@@ -41,7 +41,7 @@ export class OrphanGuard {
     this.#guard?.stdin?.end();
   }
 
-  /** A session of its own: neither Ctrl-C nor a closing terminal reaches it. */
+  /** Starts the guard in a new session, so that neither Ctrl-C nor a closing terminal reaches it. */
   #post() {
     const guard = spawn('sh', ['-c', GUARD, 'winny-orphan-guard'], {
       detached: true,

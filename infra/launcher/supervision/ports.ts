@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import getPort, { portNumbers } from 'get-port';
 
 /**
- * Ports for our own children lie below the range from which systems hand out ports to outgoing connections. Otherwise a
- * client that keeps dialling a dead child's port could be given that very port and end up connected to itself.
+ * Ports for children lie below the range from which systems give ports to outgoing connections. Otherwise a client that keeps
+ * dialling a dead child's port could be given that very port and end up connected to itself.
  */
 const LOWEST = 21_000;
 const HIGHEST = 31_999;

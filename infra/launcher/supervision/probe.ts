@@ -30,7 +30,7 @@ export async function answers(probe: Probe): Promise<boolean> {
   }
 }
 
-/** By a connection of its own, so that none is kept open that the server would have to wait for when it stops. */
+/** Asks on a new connection, so that the server has no idle connection to wait for when it stops. */
 function answersHttp(url: string): Promise<boolean> {
   return new Promise((resolve) => {
     const request = get(url, { agent: false, timeout: ANSWER_MS }, (answer) => {

@@ -52,7 +52,8 @@ export async function withProcessContext<T>(work: (context: ProcessContext) => P
 }
 
 /**
- * Runs a command-line program to its end: a refusal is one sentence and exit code 1, a requested stop is no failure.
+ * Runs a command-line program to its end. A refusal is printed as one sentence with exit code 1; a requested stop gives exit
+ * code 0.
  * @param program gives an exit code other than 0 when it has one
  */
 export async function asProgram(program: () => Promise<number | undefined>): Promise<void> {

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * What tells a process apart from a later one with the same number: when it was started.
- * @returns null when there is no such process, or only its zombie
+ * The start time of a process, which tells it apart from a later process with the same number.
+ * @returns null when there is only a zombie or no process with that number
  */
 export function processIdentity(pid: number): string | null {
   return process.platform === 'linux' ? identityOnLinux(pid) : identityByPs(pid);

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 export type ProcessRow = { pid: number; parent: number; group: number; command: string };
 
-/** All processes, without the zombies that nobody has collected yet. Linux is read by itself: small images have no `ps`. */
+/** All processes except zombies. On Linux it reads /proc, because small images have no `ps`. */
 export function allProcesses(): ProcessRow[] {
   return process.platform === 'linux' ? tableOnLinux() : tableByPs();
 }

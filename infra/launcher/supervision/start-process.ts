@@ -34,8 +34,8 @@ export interface Command {
 }
 
 /**
- * Starts a program as the leader of its own process group, watched by the orphan guard: Ctrl-C at the terminal reaches
- * the launcher alone, which then stops everything in order.
+ * Starts a program as the leader of a new process group, watched by the orphan guard. Ctrl-C at the terminal reaches the
+ * launcher alone, which then stops everything in order.
  */
 export function startProcess(
   { command, cwd, env }: Command,

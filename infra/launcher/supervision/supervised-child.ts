@@ -71,7 +71,7 @@ export class SupervisedChild {
     return this.#process?.pid ?? null;
   }
 
-  /** Starts it and resolves when it is healthy, or when it is no longer wanted. */
+  /** Starts the process and resolves when it is healthy, or when it has been stopped. */
   async start() {
     this.#wanted = true;
     await this.#launch();

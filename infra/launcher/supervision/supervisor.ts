@@ -34,7 +34,7 @@ export class Supervisor {
     }
   }
 
-  /** Ends everything at once. */
+  /** Kills all processes. */
   kill() {
     for (const child of this.#children) child.kill();
   }

@@ -54,7 +54,7 @@ export class FakeProduct {
     return npm;
   }
 
-  /** What the fake programs noted, in order: `first started`, `first healthy`, `first asked to stop`. */
+  /** The notes of the fake programs, in order: `first started`, `first healthy`, `first asked to stop`. */
   diary(): string[] {
     return this.#entries().map(({ name, what }) => `${name} ${what}`);
   }

@@ -3,9 +3,9 @@ import { appendFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
 /**
- * A small server to be supervised: `node fake-program.mjs port diary [behaviour]`. It notes in the diary what happens to it.
- * Behaviours: `dies` prints a line and exits, `deaf` ignores SIGTERM, `parent` starts a program of its own, `late` answers
- * as unhealthy five times first. Plain JavaScript, because tests start many of them.
+ * A small server to be supervised: `node fake-program.mjs port diary [behaviour]`. It notes its start, its stop and its
+ * health in the diary. Behaviours: `dies` prints a line and exits, `deaf` ignores SIGTERM, `parent` starts a child, `late`
+ * answers as unhealthy five times first. Plain JavaScript, because tests start many of them.
  */
 const [port = '0', diary = '', behaviour = ''] = process.argv.slice(2);
 

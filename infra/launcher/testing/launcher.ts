@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { waitUntil } from './wait-until.ts';
 
-/** A launcher's process, or any other command of ours, and what it said. */
+/** A launcher's process, or another command of ours, and its output. */
 export class Launcher {
   readonly #child: ChildProcess;
   readonly #ended: Promise<number | null>;

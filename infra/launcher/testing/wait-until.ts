@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Ends what will never come; long enough for a machine that does five other things at once. */
+/** Long enough for a machine with two busy cores. */
 const GIVE_UP_MS = 45_000;
 
 /** Looks again and again until there is something to see. */

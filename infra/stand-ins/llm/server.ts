@@ -19,7 +19,7 @@ export interface ModelServerOptions {
 export interface ModelServer {
   /** Where it listens, without a path. */
   url: string;
-  /** What OPENAI_BASE_URL is to be. */
+  /** The value for OPENAI_BASE_URL. */
   baseUrl: string;
   port: number;
   scenarios: ScenarioQueue;

@@ -1,7 +1,7 @@
-/** The one model this server has. Answers always carry this name, whatever name was asked for. */
+/** The only model of this server. Answers always carry this name, also when a client asked for another. */
 export const MODEL_ID = 'winny-stand-in';
 
-/** What this program is, said wherever somebody could take it for more. */
+/** The notice that this program is not a language model, for every place where it could be mistaken for one. */
 export const STATEMENT =
   'This is a rule-based stand-in for trying, developing and testing Winny. It is not a language model.';
 

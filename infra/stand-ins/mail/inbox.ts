@@ -14,7 +14,7 @@ export interface InboxOptions {
 }
 
 export interface Inbox {
-  /** What SMTP_URL is to be. */
+  /** The value for SMTP_URL. */
   smtpUrl: string;
   smtpPort: number;
   /** The page, and `/api/messages` below it. */
@@ -23,7 +23,7 @@ export interface Inbox {
   close(): Promise<void>;
 }
 
-/** Starts the local inbox: a door for mail and a page to read it. Rejects when a port is taken or the folder cannot be used. */
+/** Starts the inbox: an SMTP server and a page to read the mails. Rejects when a port is taken or the folder cannot be used. */
 export async function startInbox(options: InboxOptions = {}): Promise<Inbox> {
   const host = options.host ?? '127.0.0.1';
   const store = new MailStore(options.dataDir ?? null);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import type { Mail } from './mail.ts';
 
-/** Reads a raw message as it came over SMTP. Rejects when it is no mail. */
+/** Reads a raw message as it came over SMTP. Rejects when it is not a mail. */
 export async function readMail(raw: Buffer, envelope: { from: string; to: string[] }): Promise<Mail> {
   const parsed = await PostalMime.parse(raw);
   return {

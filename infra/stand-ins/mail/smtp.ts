@@ -39,7 +39,7 @@ async function receive(stream: SMTPServerDataStream, session: SMTPServerSession)
   });
 }
 
-/** Listens for mail. It takes mail for anybody, with any password or none, and hands it to `keep` before it says yes. */
+/** Listens for mail. It accepts every address, with any password or none, and stores a mail by `keep` before it acknowledges it. */
 export async function openSmtp(
   { host, port }: { host: string; port: number },
   keep: (mail: Mail) => void,
@@ -47,7 +47,7 @@ export async function openSmtp(
   const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
-    // There is no certificate anybody would trust, so encryption is not offered rather than offered and refused.
+    // Clients would not trust our certificate, so encryption is not offered.
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     size: MOST_BYTES,

@@ -15,7 +15,7 @@ export const REFLECTS_BELIEF: readonly string[] = [
   'At the moment it looks to you as though {clause}.',
 ];
 
-/** When there is no clause fit to say back, but a feeling is named. */
+/** For a message that names a feeling but has no clause to say back. */
 export const NAMES_FEELING: readonly string[] = [
   'I hear how {feeling} you feel about {topic}.',
   'There is a good deal of {noun} in what you write.',

@@ -130,7 +130,7 @@ export const SAFETY_WORDING: Readonly<Record<string, SafetyWording>> = {
   },
 };
 
-/** Under a concern that is no emergency: gentle, and plain. */
+/** For a concern that is not an emergency: gentle and plain. */
 export const CONCERN_WORDING: SafetyWording = {
   hears: [
     'Thank you for letting me see how heavy it is.',

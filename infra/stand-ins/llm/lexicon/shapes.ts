@@ -1,7 +1,7 @@
 /** Wordings for a situation people bring. */
 export interface Situation {
   id: string;
-  /** What it is called when Winny comes back to it: fits after "about" and "with". */
+  /** Its name when Winny comes back to it: fits after "about" and "with". */
   topic: string;
   /** Words that point to it, as a regular expression on small letters. */
   signs: RegExp;

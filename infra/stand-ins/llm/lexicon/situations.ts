@@ -1,6 +1,6 @@
 import type { Situation } from './shapes.ts';
 
-/** The situations of the demo, a few that most people bring, and the two that are no trouble. */
+/** The situations of the demo, a few that most people bring, and two pleasant ones. */
 export const SITUATIONS: readonly Situation[] = [
   {
     id: 'sleep',

@@ -62,7 +62,7 @@ function fits(piece: string): boolean {
   if (words.some((word) => word.length > 17 || /(.)\1\1/.test(word) || !/[aeiouy]/i.test(word))) return false;
   if (!/^[A-Za-z][A-Za-z0-9',\- ]*$/.test(piece)) return false;
   if (CONTRACTED.test(piece) || BY_ME_VERB.test(piece)) return BY_ME.test(piece);
-  // The verb has to follow soon: "nothing much, just had dinner" is no sentence.
+  // The verb has to follow soon: "nothing much, just had dinner" lacks one.
   const start = piece.split(',', 1)[0]?.split(' ').slice(0, 6).join(' ') ?? '';
   return OF_OTHERS.test(piece) && FINITE.test(start);
 }
@@ -82,7 +82,7 @@ export function chooseClause(message: string, weight: (piece: string) => number)
       if (turned === null || !isCalm(piece)) continue;
       const length = wordsOf(piece).length;
       const weighs = weight(turned);
-      // "You went to the shop" is no answer to anything: a part has to say something by itself.
+      // "You went to the shop" answers nothing: a part has to mean something by itself.
       if (weighs <= 0 && piece !== whole && length < 8) continue;
       const score = weighs + (/^I\b/.test(piece) ? 0.5 : 0) + Math.min(length, 13) * 0.12;
       candidates.push({ words: lowerFirst(turned), score });

@@ -11,7 +11,10 @@ import type { Safety } from './read-prompt.ts';
 
 const MOST_LINES = 3;
 
-/** A reply to somebody in danger: heard, somebody to turn to, somebody who stays, one question unless it has been asked. Style has no say in it. */
+/**
+ * A reply to a person in danger: it hears them, points to people who help, stays, and asks one question unless the product
+ * has asked. It is the same in every style.
+ */
 export function composeSafety(pen: Pen, safety: Safety, reading: Reading, name: string | null): string {
   const gentle =
     safety.level === 1 &&

@@ -26,7 +26,7 @@ const NOT =
   /\b(?:not|never|no longer|isn't|wasn't|aren't|don't feel|didn't feel|without|less|no|should (?:be|feel)|wish i (?:was|were|felt))(?: \w+){0,2} $/;
 const isDenied = (words: string, at: number) => NOT.test(words.slice(Math.max(0, at - 30), at));
 
-/** The feeling named first and not denied ("not sad" is no sadness), or null. */
+/** The feeling named first and not denied (as in "not sad"), or null. */
 export function findFeeling(text: string): Feeling | null {
   const words = plain(text);
   let first: { feeling: Feeling; at: number } | null = null;

@@ -79,7 +79,7 @@ export function findSmallTalk(message: string): SmallTalkKind | null {
   return RULES.find(({ most, signs }) => count <= most && signs.test(words))?.kind ?? null;
 }
 
-/** Kinds that give way when the message also names a situation or a feeling: "hi, I can't sleep" is no greeting. */
+/** Kinds that give way when the message also names a situation or a feeling, as in "hi, I can't sleep". */
 export const GIVES_WAY: ReadonlySet<SmallTalkKind> = new Set<SmallTalkKind>([
   'greeting',
   'thanks',

@@ -25,7 +25,7 @@ export interface Reading {
 const ADVICE =
   /\b(?:what (?:should|can|could|do|would) (?:i|you)(?: do| suggest| recommend| try)?|how (?:do|can|should|could) i|any (?:advice|tips|ideas|suggestions)|give me (?:some )?(?:advice|tips)|help me (?:to |with )?|i need (?:advice|tips|help|a plan)|exercises?)\b/;
 
-/** Subjects that are no trouble: one does not work on them, nor come back to them. */
+/** Pleasant subjects: a reply does not work on them or come back to them. */
 export const PASSING: ReadonlySet<string> = new Set(['everyday', 'good-news']);
 
 /** Reads the messages of a person, the last one and those before it. */

@@ -33,7 +33,7 @@ export interface Safety {
   asked: boolean;
 }
 
-/** What the system prompt says about the session. Whatever it does not say is null or empty. */
+/** The session as the system prompt describes it. Parts that are missing there are null or empty. */
 export interface Prompt {
   style: StyleId | null;
   support: SupportId | null;

@@ -11,7 +11,7 @@ const BORING = new Set(
   ),
 );
 
-/** Words by which two texts can be compared: small, without endings, without the words everybody uses. */
+/** Words by which two texts can be compared: in small letters, without endings and without common words. */
 export function stemsOf(text: string): Set<string> {
   const stems = wordsOf(text.toLowerCase())
     .filter((word) => word.length > 3 && !BORING.has(word))

@@ -54,6 +54,6 @@ export function turnRound(clause: string): string | null {
   return ARTEFACTS.test(turned) ? null : turned;
 }
 
-/** What a turned text must never hold. */
+/** Mistakes that a turned text must not contain. */
 export const ARTEFACTS =
   /\b(?:you (?:am|you|your|i)|(?<!\b(?:in|of|to|for|with|from|at|about|like|than|and) )you (?:is|was|has|does)|your (?:are|am|is|you|i)|you're (?:you|your|are)|i (?:you|your)|yours (?:own)|are are|you yourself yourself|i (?:is|are|has)|yourself (?:am|are) you)\b/i;

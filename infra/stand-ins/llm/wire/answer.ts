@@ -6,7 +6,7 @@ import { minimalInstance } from './minimal-instance.ts';
 /** The agreed name of the schema by which the product asks for a judgement of the last user turn. */
 export const VERDICT_SCHEMA = 'crisis_verdict';
 
-/** What the stand-in says to a request: a reply in words, or the JSON its format asks for. */
+/** The stand-in's answer to a request: a reply in words, or the JSON that its format asks for. */
 export function answerFor(request: ChatRequest): string {
   if (!request.format) return composeReply(request.turns, request.seed ?? 0);
   if (request.format.name === VERDICT_SCHEMA) return JSON.stringify(judgeTurns(request.turns));

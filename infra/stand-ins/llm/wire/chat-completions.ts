@@ -10,7 +10,7 @@ import { planAnswer, type Speed } from './plan-answer.ts';
 import { sendStream } from './send-stream.ts';
 import { sendWhole } from './send-whole.ts';
 
-/** What the server keeps between requests. */
+/** The server's state between requests. */
 export interface ServerState {
   speed: Speed;
   pacer: Pacer;
@@ -18,7 +18,7 @@ export interface ServerState {
   requests: RequestLog;
 }
 
-/** `POST /v1/chat/completions`. Throws ApiError for whatever the real service would refuse. */
+/** `POST /v1/chat/completions`. Throws ApiError where the real service refuses. */
 export async function chatCompletions(
   state: ServerState,
   request: IncomingMessage,

@@ -50,7 +50,7 @@ export interface ChatRequest {
   format: { name: string | null; schema: Record<string, unknown> | null } | null;
 }
 
-/** What a request is for: a reply people read, or a judgement a program reads. */
+/** The purpose of a request: a reply for people, or a judgement for a program. */
 export const kindOf = (request: ChatRequest): 'reply' | 'judge' => (request.format ? 'judge' : 'reply');
 
 function describeIssue(issue: z.core.$ZodIssue): ApiError {

@@ -12,7 +12,7 @@ const speedSchema = z.strictObject({
 
 /** The control endpoints by which tests choose what happens. Answers what is to be sent as JSON. */
 export async function control(state: ServerState, request: IncomingMessage, path: string): Promise<unknown> {
-  // A page in somebody's browser must not be able to break a running product.
+  // A page in a browser must not be able to break a running product.
   if (request.headers.origin) throw new ApiError(403, 'The control endpoints are not for browsers.');
   switch (`${request.method} ${path}`) {
     case 'GET /control/scenarios':

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 
-/** Reads a request's JSON body. Throws ApiError 400 when it is no JSON, 413 when it is larger than 8 MB. */
+/** Reads a request's JSON body. Throws ApiError 400 when it is not JSON, 413 when it is larger than 8 MB. */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
   const parts: Buffer[] = [];
   let bytes = 0;
@@ -37,7 +37,7 @@ export function sendJson(
   response.end(text);
 }
 
-/** The one door errors leave by. What is no ApiError is our own fault and says nothing of its inside. */
+/** Sends every error response. An error that is not an ApiError is a fault of the stand-in, and its text stays inside. */
 export function sendError(response: ServerResponse, error: unknown): void {
   const known =
     error instanceof ApiError

@@ -88,7 +88,7 @@ describe('a client that reads slowly', () => {
       );
     });
     const [seen] = server.requests.list();
-    // Nobody reads: the sending comes to rest long before the end.
+    // The client does not read, so the sending stops long before the end.
     let last = -1;
     await vi.waitFor(
       () => {

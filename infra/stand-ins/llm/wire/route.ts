@@ -6,7 +6,7 @@ import { control } from './control.ts';
 import { sendError, sendJson } from './http.ts';
 import { getModel, listModels } from './models.ts';
 
-/** Answers one request, whatever it is. Never rejects. */
+/** Answers one request. Never rejects. */
 export async function route(
   state: ServerState,
   controlled: boolean,

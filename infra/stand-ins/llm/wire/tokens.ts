@@ -1,5 +1,5 @@
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-// A word with the blank before it, a run of punctuation, or blanks of their own: about what a model's tokens are.
+// A word with the blank before it, a run of punctuation, or a run of blanks: close to a model's tokens.
 const PIECE = / ?[\p{L}\p{M}\p{N}'’]+|\s+(?!\S)|\s*[^\s\p{L}\p{N}]+|\s+/gu;
 const LONGEST = 7;
 
@@ -23,7 +23,7 @@ export function tokenise(text: string): string[] {
   const tokens: string[] = [];
   let at = 0;
   for (const match of text.matchAll(PIECE)) {
-    // What the pattern passed over goes along, so that nothing is ever lost.
+    // Text between the matches is kept, so that nothing is lost.
     tokens.push(...splitLong(text.slice(at, match.index) + match[0]));
     at = match.index + match[0].length;
   }

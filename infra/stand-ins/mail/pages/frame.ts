@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { html, type SafeHtml } from './html.ts';
 import { STYLES } from './styles.ts';
 
-/** What the inbox's own pages may load: their own style, nothing else; and they may frame a mail. */
+/** The inbox's pages may load their style and frame a mail, and nothing else. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLES).digest('base64')}'`,

@@ -1,4 +1,4 @@
-/** What a shown mail may do: look like itself, and open a link in a tab of its own. No scripts, no forms, nothing from outside. */
+/** A shown mail may use its styles and open a link in a new tab. Scripts, forms and outside resources are blocked. */
 export const MAIL_POLICY = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
   "default-src 'none'",
