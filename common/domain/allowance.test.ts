@@ -22,7 +22,7 @@ const free = (rest: Partial<AllowanceState> = {}): AllowanceState => ({
 });
 const premium = free({ tier: 'premium', day: TODAY, usedToday: 99 });
 
-/** Sends until refused; what each message cost. */
+/** Sends until refused and returns the charge of each message. */
 function sendAll(state: AllowanceState): { costs: string[]; last: AllowanceState } {
   const costs: string[] = [];
   let current = state;

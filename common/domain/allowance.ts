@@ -1,36 +1,36 @@
 import { LIMITS } from '../contract/limits.ts';
 
-/** What a person has left to send, as stored. `usedToday` counts for `day`; on a later day it is nothing. */
+/** A person's allowance as stored. `usedToday` counts for `day`; on a later day it is zero. */
 export type AllowanceState = {
-  /** `premium` only while access lasts: the caller has looked at the subscription. */
+  /** `premium` only while access lasts; the caller checks the subscription. */
   readonly tier: 'free' | 'premium';
-  /** The calendar day `usedToday` belongs to, 'YYYY-MM-DD'; null before the first message. */
+  /** The calendar day of `usedToday`, 'YYYY-MM-DD'; null before the first message. */
   readonly day: string | null;
   readonly usedToday: number;
-  /** What is left of the one-time bonus. */
+  /** The rest of the one-time bonus. */
   readonly bonusLeft: number;
 };
 
 /**
- * How many of this day's messages are used. A stored day that is ahead counts as this day: two servers whose clocks differ at
- * midnight would otherwise begin the day anew with every message.
+ * How many of this day's messages are used. A stored day in the future counts as this day: otherwise two servers whose
+ * clocks differ at midnight would reset the count with every message.
  */
 function usedOn(state: AllowanceState, day: string): number {
   return state.day !== null && state.day >= day ? state.usedToday : 0;
 }
 
-/** What a message costs: nothing, one of the bonus, or one of the day's. */
+/** The charge of a message: none, a bonus message, or a daily one. */
 export type ChargeKind = 'none' | 'bonus' | 'daily';
 
-/** What is left of today's five; null for premium, who have no limit. */
+/** The rest of today's five messages; null for premium. */
 export function remainingToday(state: AllowanceState, day: string): number | null {
   if (state.tier === 'premium') return null;
   return Math.max(0, LIMITS.freeMessagesPerDay - usedOn(state, day));
 }
 
 /**
- * What a message of this person costs on this day; null when it must be refused (`dailyLimit`). Bonus messages go before
- * the day's own, and a message in crisis is always accepted and costs nothing (DEC-19, DEC-23).
+ * The charge of a person's message on this day; null when it must be refused (`dailyLimit`). Bonus messages are used before
+ * daily ones, and a message in crisis is always accepted and free (DEC-19, DEC-23).
  */
 export function chargeKind(
   state: AllowanceState,
@@ -47,12 +47,12 @@ export function canSend(state: AllowanceState, day: string): boolean {
   return chargeKind(state, day) !== null;
 }
 
-/** The day an allowance is counted for after a message of `day`: it never goes back. Days are 'YYYY-MM-DD'. */
+/** The day an allowance counts for after a message of `day`; it never moves back. Days are 'YYYY-MM-DD'. */
 export function laterDay(stored: string | null, day: string): string {
   return stored !== null && stored > day ? stored : day;
 }
 
-/** The state after a message of this kind was accepted on this day. */
+/** The allowance after a message with this charge was accepted on this day. */
 export function charge(state: AllowanceState, day: string, kind: ChargeKind): AllowanceState {
   if (kind === 'none') return state;
   if (kind === 'bonus') return { ...state, bonusLeft: Math.max(0, state.bonusLeft - 1) };
@@ -60,8 +60,8 @@ export function charge(state: AllowanceState, day: string, kind: ChargeKind): Al
 }
 
 /**
- * The state after a message that was charged on `chargedOn` got no reply and its cost is given back. A message of an
- * earlier day gives nothing back today: that day's allowance is gone either way.
+ * The allowance after the refund of a message that was charged on `chargedOn`. An earlier day's message changes nothing
+ * today, because that day's allowance has expired.
  */
 export function refund(state: AllowanceState, chargedOn: string, kind: ChargeKind): AllowanceState {
   if (kind === 'bonus') return { ...state, bonusLeft: Math.min(LIMITS.bonusMessages, state.bonusLeft + 1) };
@@ -71,7 +71,7 @@ export function refund(state: AllowanceState, chargedOn: string, kind: ChargeKin
   return state;
 }
 
-/** Whether the upgrade prompt opens after a message: when that message used up the last of a free person's allowance. */
+/** Whether the upgrade prompt opens: when a message used up the last of a free person's allowance. */
 export function shouldShowPaywall(after: AllowanceState, day: string, charged: ChargeKind): boolean {
   return charged !== 'none' && after.tier === 'free' && !canSend(after, day);
 }

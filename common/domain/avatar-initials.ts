@@ -1,6 +1,6 @@
 /**
- * The letters on a person's avatar: initials of first and last name; else the first initial; else the first letter of the
- * e-mail; else 'U' (HEAD-7).
+ * The letters on a person's avatar: the initials of first and last name, or the first initial, or the first letter of the
+ * e-mail, or 'U' (HEAD-7).
  */
 export function avatarInitials(person: {
   firstName?: string | null | undefined;
@@ -13,7 +13,7 @@ export function avatarInitials(person: {
   return first || initial(person.email) || 'U';
 }
 
-/** The first character of a text as a person sees it, so that an accent or a surrogate pair is never cut in half. */
+/** The first grapheme of a text, so that accents and surrogate pairs stay whole. */
 function initial(text: string | null | undefined): string {
   const [first] = Array.from((text ?? '').trim().normalize('NFC'));
   return first ? first.toLocaleUpperCase('en-GB') : '';

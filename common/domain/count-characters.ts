@@ -1,6 +1,5 @@
 /**
- * The characters of a text as a person counts them: code points, so that an emoji or a letter of a rare script is one. The
- * length of a string counts many of those twice.
+ * The number of code points, so that an emoji or a rare letter counts as one. A string's length counts many of them twice.
  */
 export function countCharacters(text: string): number {
   let count = 0;
@@ -8,7 +7,7 @@ export function countCharacters(text: string): number {
   return count;
 }
 
-/** Whether a text has more characters than `most`. Looks at each character only when the text's length leaves it open. */
+/** Whether a text has more than `most` characters. Counts them only when the string's length does not decide it. */
 export function isLongerThan(text: string, most: number): boolean {
   return text.length > most && (text.length > most * 2 || countCharacters(text) > most);
 }

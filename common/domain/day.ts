@@ -1,4 +1,4 @@
-/** Building an Intl formatter costs far more than using one, and the product knows one or two time zones. */
+/** Cached, because creating an Intl formatter is expensive and only one or two time zones are used. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 const FORMATTERS_KEPT = 64;
 
@@ -19,8 +19,8 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * The calendar day of a moment in a time zone, as 'YYYY-MM-DD'.
- * @throws RangeError for a time zone that does not exist or an invalid date
+ * The calendar day of a date in a time zone, as 'YYYY-MM-DD'.
+ * @throws RangeError for an unknown time zone or an invalid date
  */
 export function calendarDay(now: Date, timeZone: string): string {
   let year = '';
@@ -34,12 +34,12 @@ export function calendarDay(now: Date, timeZone: string): string {
   return `${year}-${month}-${day}`;
 }
 
-/** No calendar day lasts longer, whatever the clocks do. */
+/** Longer than any calendar day with a clock change. */
 const LONGEST_DAY_MS = 36 * 60 * 60 * 1000;
 
 /**
- * The first moment of the next calendar day in a time zone. Found by halving rather than by adding hours: a day has 23 or
- * 25 of them when clocks change, and in some places midnight itself is skipped.
+ * The first moment of the next calendar day in a time zone. Found by bisection instead of adding hours: days with a clock
+ * change have 23 or 25, and some time zones skip midnight.
  */
 export function nextMidnight(now: Date, timeZone: string): Date {
   const today = calendarDay(now, timeZone);

@@ -1,6 +1,6 @@
 import type { TherapyStyle } from '../contract/session.ts';
 
-/** Opening questions that fit how a style works. Each is the second of the two greeting messages. */
+/** Opening questions for each style. They are the second of the two greetings. */
 const OPENING_QUESTIONS: Readonly<Record<TherapyStyle, readonly string[]>> = {
   cbt: [
     'What has been on your mind today?',
@@ -39,7 +39,7 @@ const OPENING_QUESTIONS: Readonly<Record<TherapyStyle, readonly string[]>> = {
   ],
 };
 
-/** A name is put into markdown: what would be read as mark-up, or would break the line, is left out. */
+/** A name is inserted into markdown, so markup characters and line breaks are removed. */
 function plainName(firstName: string): string {
   return firstName
     .replace(/[\\`*_~[\]<>#|]/g, '')
@@ -47,7 +47,7 @@ function plainName(firstName: string): string {
     .trim();
 }
 
-/** A number that is always the same for the same text, to choose by. */
+/** A hash of a text, to choose by. */
 function stableNumber(text: string): number {
   let hash = 0;
   for (let index = 0; index < text.length; index += 1) hash = (hash * 31 + text.charCodeAt(index)) >>> 0;
@@ -55,8 +55,8 @@ function stableNumber(text: string): number {
 }
 
 /**
- * The two messages Winny opens a session with: first who is speaking, said honestly, then a question that fits the style.
- * @param input.seed chooses among the questions; the session's id, so that a repeated greeting is the same greeting
+ * The two messages Winny opens a session with: an honest introduction, then a question that fits the style.
+ * @param input.seed selects the question; the session's id, so that repeated calls give the same greeting
  */
 export function greetingTexts(input: {
   firstName: string;

@@ -1,8 +1,8 @@
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * 'This Week' of the dashboard: sessions created in the seven days before `now`. One whose time lies a little ahead counts
- * too: it was made by a server whose clock differs from the browser's. A time that does not parse counts for nothing.
+ * 'This Week' of the dashboard: sessions created in the seven days before `now`. A time slightly ahead counts too, because
+ * the server's clock may differ from the browser's. Unparsable times are ignored.
  */
 export function countThisWeek(sessions: readonly { readonly createdAt: string }[], now: Date): number {
   const from = now.getTime() - WEEK_MS;

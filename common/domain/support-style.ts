@@ -7,7 +7,7 @@ export type SupportStyleInfo = {
   readonly line: string;
 };
 
-/** How Winny talks with somebody, in the order people choose from (STYLE-5). */
+/** The support styles, in the order of the choices (STYLE-5). */
 export const SUPPORT_STYLES: readonly SupportStyleInfo[] = [
   { id: 'compassionate', title: 'Compassionate Companion', line: 'Warm, gentle, in no hurry' },
   { id: 'evidence-based', title: 'Evidence-Based Specialist', line: 'What research says helps' },
@@ -17,7 +17,7 @@ export const SUPPORT_STYLES: readonly SupportStyleInfo[] = [
   { id: 'deep-reflector', title: 'Deep Reflector', line: 'Where does this come from?' },
 ];
 
-/** The title of a support style, as every screen shows it. */
+/** The title of a support style. */
 export function supportStyleTitle(id: SupportStyle): string {
   const info = SUPPORT_STYLES.find((style) => style.id === id);
   if (!info) throw new RangeError('not a support style');

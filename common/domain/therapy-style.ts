@@ -4,12 +4,12 @@ import type { PreferredApproach, SupportStyle, TherapyExperience } from '../cont
 export type TherapyStyleInfo = {
   readonly id: TherapyStyle;
   readonly title: string;
-  /** One line for a list to choose from. */
+  /** One line for lists. */
   readonly line: string;
   readonly premium: boolean;
 };
 
-/** Every therapy style, in the order people choose from (DEC-36). */
+/** All therapy styles, in the order of the choices (DEC-36). */
 export const THERAPY_STYLES: readonly TherapyStyleInfo[] = [
   {
     id: 'cbt',
@@ -57,29 +57,29 @@ export const THERAPY_STYLES: readonly TherapyStyleInfo[] = [
 
 const byId = new Map(THERAPY_STYLES.map((style) => [style.id, style]));
 
-/** What the product knows of one style. */
+/** The details of a style. */
 export function therapyStyleInfo(style: TherapyStyle): TherapyStyleInfo {
   const info = byId.get(style);
   if (!info) throw new RangeError('not a therapy style');
   return info;
 }
 
-/** The full name of a style, as every screen shows it. */
+/** The full name of a style. */
 export function therapyStyleTitle(style: TherapyStyle): string {
   return therapyStyleInfo(style).title;
 }
 
-/** Whether a person of this tier may start a session in this style; a refusal is `premiumStyle` (403). */
+/** Whether a plan includes a style; a refusal is `premiumStyle` (403). */
 export function canUseStyle(style: TherapyStyle, tier: 'free' | 'premium'): boolean {
   return tier === 'premium' || !therapyStyleInfo(style).premium;
 }
 
-/** The title of a session that was given none (NEW-4). */
+/** The title of a session without one (NEW-4). */
 export function defaultSessionTitle(style: TherapyStyle): string {
   return `${therapyStyleTitle(style)} Session`;
 }
 
-/** The approaches knowledge items are filed under (KNOW-8). */
+/** The approaches of knowledge items (KNOW-8). */
 export type KnowledgeApproach =
   | 'cbt'
   | 'humanistic'
@@ -100,7 +100,7 @@ const KNOWLEDGE: Readonly<Record<TherapyStyle, readonly KnowledgeApproach[]>> = 
   positive: ['act', 'humanistic'],
 };
 
-/** Which knowledge informs a session of this style (DEC-38). */
+/** The knowledge for sessions of each style (DEC-38). */
 export function knowledgeApproachesFor(style: TherapyStyle): readonly KnowledgeApproach[] {
   return KNOWLEDGE[style];
 }
@@ -111,7 +111,7 @@ const BY_APPROACH: Readonly<Record<PreferredApproach, TherapyStyle>> = {
   psychodynamic: 'psychodynamic',
   'solution-focused': 'sfbt',
   humanistic: 'humanistic',
-  // The specification derives humanistic here; gestalt itself can be picked in the new-session dialog.
+  // The specification derives humanistic here; gestalt can be chosen in the new-session dialog.
   gestalt: 'humanistic',
 };
 
@@ -131,8 +131,8 @@ const BY_EXPERIENCE: Readonly<Record<TherapyExperience, TherapyStyle>> = {
 };
 
 /**
- * The style of the session that onboarding starts: by the first preferred approach, else by support style, else by
- * experience, else humanistic (STYLE-1 to STYLE-3).
+ * The style of the session that onboarding starts: by the first preferred approach, otherwise by support style, otherwise by
+ * experience, otherwise humanistic (STYLE-1 to STYLE-3).
  */
 export function deriveTherapyStyle(answers: {
   preferredApproaches: readonly PreferredApproach[];
@@ -146,8 +146,8 @@ export function deriveTherapyStyle(answers: {
 }
 
 /**
- * Reads stored preferred approaches: a list, or a string holding a JSON list. What does not parse is ignored, and so is
- * an entry that is no approach (STYLE-6, BACK-4).
+ * Parses stored preferred approaches: a list, or a string with a JSON list. Unparsable values and unknown approaches are
+ * ignored (STYLE-6, BACK-4).
  */
 export function parseStoredApproaches(value: unknown): PreferredApproach[] {
   const list = typeof value === 'string' ? parseJson(value) : value;
@@ -155,7 +155,7 @@ export function parseStoredApproaches(value: unknown): PreferredApproach[] {
   return [...new Set(list.filter(isApproach))];
 }
 
-/** By the table rather than by the contract's schema: the browser reads this too, and needs no zod for it. */
+/** By the table instead of the contract's schema, so that the browser does not need zod for it. */
 function isApproach(value: unknown): value is PreferredApproach {
   return typeof value === 'string' && Object.hasOwn(BY_APPROACH, value);
 }

@@ -101,7 +101,7 @@ describe('a published message', () => {
     await away();
     expect(isRedisAway(await refusal(publisher.toWorkers({ action: 'stop', replyId })))).toBe(true);
     await server.start();
-    // Listening before the publisher's own connection is back: whatever it still holds would be heard.
+    // Subscribed before the publisher reconnects, so that any queued message would be received.
     const subscriber = connectRedis(server.url);
     others.push(subscriber);
     const heard = await heardBy(subscriber);

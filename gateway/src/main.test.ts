@@ -8,7 +8,7 @@ import { startTestServices, type TestServices } from '@winny/common/testing/star
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { TestBrowser } from './testing/test-browser.ts';
 
-/** A process that is compiled while it starts takes its time on a busy machine. */
+/** Compiling TypeScript at start takes long on a busy machine. */
 const PATIENCE = { timeout: 60_000 };
 
 let outside: TestServices;
@@ -24,13 +24,13 @@ afterAll(() => outside.dispose());
 interface Gateway {
   child: ChildProcess;
   address: string;
-  /** Its log, line by line. */
+  /** The lines of its log. */
   log: Record<string, unknown>[];
   complaints: () => string;
   ended: Promise<number | null>;
 }
 
-/** The gateway as it is started in production, from its sources. */
+/** Starts the gateway as in production, from its sources. */
 async function spawnGateway(variables: Record<string, string> = {}): Promise<Gateway> {
   const port = await freePort();
   const main = fileURLToPath(new URL('main.ts', import.meta.url));
@@ -78,7 +78,7 @@ describe('the gateway’s process', { timeout: 180_000 }, () => {
     const gateway = await spawnGateway({
       ADMIN_EMAIL: 'admin@example.org',
       ADMIN_PASSWORD: 'first password',
-      // Request ids are taken from a proxy only.
+      // Request ids are accepted from proxies only.
       TRUST_PROXY: '1',
     });
     await ready(gateway);

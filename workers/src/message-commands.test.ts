@@ -65,11 +65,11 @@ it('judges and answers a message with the commands its budget names', async () =
   await subscriber.subscribe(channels.gateway(GATEWAY));
 
   const job = { ownerId: owner, sessionId, messageId };
-  // One after the other, although the gateway asks for both at once: the reply's commands are not in the verdict's way.
+  // In sequence, although the gateway enqueues both together: the reply's commands must not delay the verdict's.
   await enqueuer.enqueue('classify-crisis', { ...job, gatewayId: GATEWAY }, messageId);
   expect(await untilVerdict).toBeLessThanOrEqual(COMMANDS_OF_A_MESSAGE.worker.untilVerdict);
   await enqueuer.enqueue('generate-reply', job, `${messageId}.0`);
-  // Looked at from outside, so that the looking is not counted.
+  // Observed over another connection, so that observing is not counted.
   const state = async () =>
     (await outside.database.db.collection('messages').findOne({ content: 'I cannot sleep tonight either.' }))
       ?.reply.state;

@@ -40,7 +40,7 @@ const idOf = (at: Date) => {
     seconds.toString(16).padStart(8, '0') + new Types.ObjectId().toHexString().slice(8),
   );
 };
-/** A message that was answered a second after it had been sent. */
+/** A message answered a second after it was sent. */
 function answered(at: Date, given: Partial<MessageRecord> = {}): MessageRecord & { _id: Types.ObjectId } {
   const begun = new Date(at.getTime() + 1_000);
   return {
@@ -68,7 +68,7 @@ function answered(at: Date, given: Partial<MessageRecord> = {}): MessageRecord &
     ...given,
   };
 }
-/** One message a minute, the last of them now. */
+/** One message a minute, the last one now. */
 async function spoken(count: number, given: Partial<MessageRecord> = {}): Promise<MessageRecord[]> {
   const now = Date.now();
   const records = Array.from({ length: count }, (_, n) =>
@@ -77,7 +77,7 @@ async function spoken(count: number, given: Partial<MessageRecord> = {}): Promis
   await messageModel(db).collection.insertMany(records);
   return records;
 }
-/** The last of a list, and the id of its reply: what a client names that holds everything. */
+/** The ids that a client with the whole list may name: of the last message and of its reply. */
 function lastOf(records: MessageRecord[]): { last: MessageRecord; held: string } {
   const last = records.at(-1);
   if (!last?.reply) throw new Error('nothing was spoken');
@@ -86,7 +86,7 @@ function lastOf(records: MessageRecord[]): { last: MessageRecord; held: string }
 const listAfter = (after: string) => createMessageStore(db).listAfter(owner, sessionId, after);
 const named = (records: MessageRecord[] | null) => records?.map(({ _id }) => _id.toHexString());
 
-/** What the reads of `work` looked at, by the word of the database. */
+/** The documents and keys that the reads of `work` examined, from the profiler. */
 async function examined(work: () => Promise<unknown>): Promise<{ keys: number; docs: number }> {
   const finds: Record<string, unknown>[] = [];
   const note = ({ commandName, command }: { commandName: string; command: Record<string, unknown> }) => {

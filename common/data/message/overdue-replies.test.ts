@@ -52,7 +52,7 @@ it('reads the overdue replies alone, however many others are open', async () => 
     verbosity: 'executionStats',
   });
   const { totalKeysExamined, totalDocsExamined } = explained?.executionStats ?? {};
-  // One key more, to see where the overdue ones end.
+  // One key more, where the overdue ones end.
   expect(totalKeysExamined).toBeLessThanOrEqual(4);
   expect(totalDocsExamined).toBe(3);
 });

@@ -56,10 +56,10 @@ const stored = async (turn: TurnRecord) => {
   if (!found) throw new Error('the message is gone');
   return found;
 };
-/** As the reaper finds it; across owners, so other tests' replies are passed over. */
+/** As the reaper finds it. Across owners, so other tests' replies are skipped. */
 const findDue = async (turn: TurnRecord) =>
   (await replies.due(1_000)).find((found) => found._id.equals(turn._id));
-/** What the reaper does when a writer has died. */
+/** The reaper's takeover from a dead writer. */
 const takeFromDead = async (turn: TurnRecord) => {
   const found = await findDue(turn);
   if (!found) throw new Error('not overdue');

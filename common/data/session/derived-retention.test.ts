@@ -20,7 +20,7 @@ beforeEach(async () => {
   await sessionModel(database.db).deleteMany({});
 });
 
-/** A session in which a message of each of these ages (days) was noticed. */
+/** A session with signals of messages of these ages (in days). */
 async function sessionOf(ages: number[]): Promise<string> {
   const made = await createSessionStore(database.db).create(
     owner,

@@ -87,7 +87,7 @@ describe('sessions', () => {
     const left = () => messageModel(database.db).countDocuments({ ownerId: robin, sessionId: session._id });
     expect(await sessions.eraseIfGone(robin, session._id.toHexString())).toBe(false);
     expect(await left()).toBe(1);
-    // To another person the session is not there, and neither is what was said in it.
+    // For another person neither the session nor its messages exist.
     expect(await sessions.eraseIfGone(sam, session._id.toHexString())).toBe(true);
     expect(await left()).toBe(1);
     await sessionModel(database.db).deleteOne({ _id: session._id });

@@ -1,24 +1,24 @@
 import { CRISIS_FROM, type CrisisLevel, type CrisisVerdict } from '../../contract/crisis.ts';
 import { CRISIS_REASONS, isCrisisReasonCode } from './reasons.ts';
 
-/** Whether a verdict opens the dialog and brings the safety reply. */
+/** Whether a verdict opens the dialog and requires the safety reply. */
 export function isCrisis(verdict: Pick<CrisisVerdict, 'level'>): boolean {
   return verdict.level >= CRISIS_FROM;
 }
 
-/** Whether a reply that was written for one level must be written anew now that another stands: only in danger. */
+/** Whether a reply written for one level must be rewritten for another; only for a crisis. */
 export function isRaised(writtenFor: CrisisLevel, level: CrisisLevel): boolean {
   return level >= CRISIS_FROM && level > writtenFor;
 }
 
-/** The levels at which a reply that was written for this one must be written anew (`isRaised`). */
+/** The levels at which a reply written for this level must be rewritten (`isRaised`). */
 export function raisedLevels(writtenFor: CrisisLevel): CrisisLevel[] {
   return ([0, 1, 2, 3] as const).filter((level) => isRaised(writtenFor, level));
 }
 
 /**
- * One verdict from both layers. The model may raise the level and may clear a concern (level 1), but it never lowers what
- * the detector found at level 2 or more (SAFE-13). Without a model's verdict the detector's stands.
+ * Combines the verdicts of detector and model. The model may raise the level and may clear a concern (level 1), but it never
+ * lowers level 2 or more of the detector (SAFE-13). Without the model's verdict the detector's stands.
  */
 export function combineVerdicts(detected: CrisisVerdict, model: CrisisVerdict | null): CrisisVerdict {
   if (model === null) return detected;
@@ -27,8 +27,8 @@ export function combineVerdicts(detected: CrisisVerdict, model: CrisisVerdict | 
 }
 
 /**
- * A model that raises the level without naming a type or reason must not leave the person with less than the detector had;
- * and a crisis always has a type, because the dialog and the reply are chosen by it: suicide is the most careful guess.
+ * A model that raises the level without a type or reason must not remove those of the detector. A crisis always has a type,
+ * because the dialog and the reply depend on it; suicide is the safest default.
  */
 function withDetectorsFindings(model: CrisisVerdict, detected: CrisisVerdict): CrisisVerdict {
   const agree = model.type === null || model.type === detected.type;
@@ -38,13 +38,13 @@ function withDetectorsFindings(model: CrisisVerdict, detected: CrisisVerdict): C
   return { ...model, type, reason };
 }
 
-/** What a session holds: the level that was set last, and when. */
+/** A session's level and when it was set. */
 export type HeldLevel = { readonly level: CrisisLevel; readonly at: number };
 
-/** How long a level takes to fade away when nothing renews it (SAFE-8). */
+/** How long a level takes to decay without renewal (SAFE-8). */
 export const LEVEL_DECAY_MS = 24 * 60 * 60 * 1000;
 
-/** The level in force at a moment: it falls in equal steps over a day, 3 after eight hours being 2, and so on. */
+/** The level in force at a given time. It decays in equal steps over a day: level 3 is 2 after eight hours, and so on. */
 export function heldLevelAt(held: HeldLevel | null, nowMs: number): CrisisLevel {
   if (held === null || held.level === 0) return 0;
   const age = Math.max(0, nowMs - held.at);
@@ -53,12 +53,12 @@ export function heldLevelAt(held: HeldLevel | null, nowMs: number): CrisisLevel 
 }
 
 /**
- * What a session holds after a message: the level rises at once and otherwise holds for the next messages. "I'm fine" or
- * "you misunderstood" lowers it by one step at most, never to nothing; only time does that (SAFE-7).
- * @param previous what the session held before, null for a session that held nothing
- * @param verdict the message's own verdict
- * @param nowMs when the message was written
- * @param options.reassuring whether the message took something back (`soundsReassuring`)
+ * A session's level after a message. It rises immediately and then holds for the next messages. "I'm fine" or "you
+ * misunderstood" lowers it by one step at most and never to zero; only time does that (SAFE-7).
+ * @param previous the session's level before, or null
+ * @param verdict the message's verdict
+ * @param nowMs the time of the message
+ * @param options.reassuring whether the message takes something back (`soundsReassuring`)
  */
 export function sessionLevel(
   previous: HeldLevel | null,

@@ -17,41 +17,41 @@ import {
 import { addUp, SIGNALS_BY_WEIGHT } from './signals.ts';
 import type { Sentence } from './text/words.ts';
 
-/** Changes whenever a rule does; kept with every verdict (SAFE-20). */
+/** Changes with every change of a rule; stored with each verdict (SAFE-20). */
 export const DETECTOR_VERSION = 'screen-2026.11.1';
 
-/** What one message contributes to the reading of later ones: codes only, never a word of it. May be stored. */
+/** What one message contributes to the detection in later ones: codes only, never text. May be stored. */
 export type MessageSignals = {
   readonly signals: readonly SignalName[];
-  /** Whether it spoke of the person's own suicide or self-harm. */
+  /** Whether it was about the person's own suicide or self-harm. */
   readonly ownLife: boolean;
 };
 
 export type DetectionContext = {
-  /** What the person's messages before this one contributed, in this session, oldest first. */
+  /** The signals of the person's earlier messages in this session, oldest first. */
   readonly earlier: readonly MessageSignals[];
 };
 
 export type Detection = {
   readonly verdict: CrisisVerdict;
-  /** For the detection in later messages; null when this one contributes nothing. */
+  /** For the detection in later messages; null when this message has no signals. */
   readonly signals: MessageSignals | null;
 };
 
-/** How many contributions of earlier messages add up with a new one. */
+/** The number of earlier messages whose signals count together with a new message. */
 export const EARLIER_SIGNALS = 8;
 const MOST_CHARACTERS = 8_000;
 
 type Hit = { readonly code: CrisisReasonCode; readonly level: CrisisLevel };
 type Picture = {
-  /** The worst of the message by itself, before short sentences are read in the light of a crisis. */
+  /** The worst finding of the message alone, before short sentences are read in the context of a crisis. */
   readonly alone: Hit | null;
   readonly best: Hit | null;
   readonly signals: ReadonlySet<SignalName>;
   readonly notEnglish: boolean;
 };
 
-/** Of two hits of one level the more urgent kind decides what the person is shown. */
+/** Among findings of the same level, the more urgent type is shown to the person. */
 const URGENCY: readonly (CrisisType | null)[] = [
   'medical_emergency',
   'suicide',
@@ -69,19 +69,19 @@ function isWorse(a: Hit, b: Hit | null): boolean {
   return URGENCY.indexOf(CRISIS_REASONS[a.code].type) < URGENCY.indexOf(CRISIS_REASONS[b.code].type);
 }
 
-/** What one message says by itself, and after what was said before it. */
+/** The findings of one message, alone and in the context of earlier ones. */
 function look(text: string, afterConcern: boolean): Picture {
   const sentences = readWords(text);
   const inFiction = talksOfFiction(sentences);
   const signals = new Set<SignalName>();
   const hits: Hit[] = [];
   const followUps: Hit[] = [];
-  // A rule that stands once cannot stand higher: a message that repeats itself costs no more than one that does not.
+  // A rule that has matched fully is not searched again, so that repeated text costs no more.
   const standing = new Set<Rule>();
   const read = new Set<string>();
   sentences.forEach((sentence, index) => {
     const previous = sentences[index - 1] ?? null;
-    // Said again after the same words, it means what it meant the first time.
+    // A finding repeated after the same context means the same.
     const said = `${previous?.joined ?? ''}|${sentence.joined}|${sentence.quoted.includes(true)}`;
     if (read.has(said)) return;
     read.add(said);
@@ -127,7 +127,7 @@ function worstOf(hits: readonly Hit[]): Hit | null {
 
 type SeenSignal = { readonly signal: SignalName; readonly from: number; readonly to: number };
 
-/** The same words must not count twice: "no point in living" is one thing said, not a wish and a despair. */
+/** The same words must not count twice: "no point in living" is one statement, not both a wish and despair. */
 function withoutOverlaps(seen: readonly SeenSignal[]): SignalName[] {
   const kept: SeenSignal[] = [];
   const byWeight = [...seen].sort(
@@ -148,7 +148,7 @@ function signalStands(at: At): boolean {
   return passGuards({ ...at, type: 'suicide', negative: true }, ['reported', 'fiction', 'past']) === 'stands';
 }
 
-/** What is left of a rule's finding: the rule's own code and level, a concern with a code of its own, or nothing. */
+/** The finding after the rule's guards: its own code and level, a concern with a separate code, or nothing. */
 function judge({ rule, negative }: CompiledRule, at: At): Hit | null {
   const outcome = passGuards({ ...at, type: CRISIS_REASONS[rule.code].type, negative }, rule.guards);
   if (outcome === 'dropped') return null;
@@ -166,7 +166,7 @@ const HOUR =
 const MEANT_FOR_IT = / (?:am|is) (?:[^ ]+ )?(?:going to|about to) | i will /;
 const NOT_THIS_HOUR = / (?:not|no|never) (?:[^ ]+ ){0,6}tonight /;
 
-/** Danger at level 2 together with means at hand or an hour, anywhere in the message, is imminent. */
+/** Level 2 together with means at hand or a time, anywhere in the message, is imminent. */
 function escalate(
   best: Hit | null,
   sentences: readonly Sentence[],
@@ -204,11 +204,10 @@ function verdict(hit: Hit | null): CrisisVerdict {
 }
 
 /**
- * Judges one message by rules alone: in-process, without a network, and the same way every time. It never keeps or returns
- * a word of what was said. What it finds at level 2 or more stands, whatever a model says (SAFE-13).
- * The time it takes grows with the length of the text and no faster, whatever the text is.
+ * Judges one message by rules alone: in-process, without network, deterministic. It never stores or returns any of the text.
+ * Level 2 or more stands whatever the model says (SAFE-13). The running time is linear in the length of the text.
  * @param text the message as the person wrote it
- * @param context what their earlier messages contributed: signals add up over messages
+ * @param context the signals of earlier messages, which add up
  */
 export function detectCrisis(text: string, context: DetectionContext = { earlier: [] }): Detection {
   const earlier = context.earlier.slice(-EARLIER_SIGNALS);
@@ -223,5 +222,5 @@ export function detectCrisis(text: string, context: DetectionContext = { earlier
   return { verdict: verdict(hit), signals };
 }
 
-/** How many patterns the detector holds; for the evaluation's report. */
+/** The number of compiled patterns, for the evaluation's report. */
 export const DETECTOR_PATTERNS = compiledRules.length;

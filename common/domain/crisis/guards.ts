@@ -3,23 +3,23 @@ import type { CrisisReasonCode } from './reasons.ts';
 import type { GuardName } from './rule.ts';
 import type { Sentence } from './text/words.ts';
 
-/** Where a pattern was found, with all that may change its meaning. */
+/** A match of a pattern with the context that may change its meaning. */
 export type Finding = {
   readonly type: CrisisType | null;
   readonly sentence: Sentence;
   readonly previous: Sentence | null;
-  /** Index of the first word found, and of the one after the last. */
+  /** Index of the first matched word, and of the one after the last. */
   readonly from: number;
   readonly to: number;
   /** Whether "not" or "no" is part of the pattern itself. */
   readonly negative: boolean;
-  /** Whether the message talks about a story, a film or a game. */
+  /** Whether the message is about a story, a film or a game. */
   readonly inFiction: boolean;
 };
 
 const answers = new WeakMap<Sentence, Map<RegExp, boolean>>();
 
-/** Whether a sentence holds what an expression describes; looked for once, however many findings ask. */
+/** Whether a sentence matches an expression; cached for all matches in it. */
 export function holds(sentence: Sentence, expression: RegExp): boolean {
   let known = answers.get(sentence);
   if (!known) {
@@ -35,24 +35,24 @@ export function holds(sentence: Sentence, expression: RegExp): boolean {
   return answer;
 }
 
-/** `stands`, or what is left of a finding: nothing, or a concern (level 1) with a reason of its own. */
+/** `stands`, or the reduced finding: nothing, or a concern (level 1) with a separate reason. */
 export type GuardOutcome = 'stands' | 'dropped' | CrisisReasonCode;
 
 const words = (list: string) => new Set(list.split(' '));
 
 const NEGATORS = words('not never no without nor neither none against nothing');
-/** Words that carry a negation on to what follows: "not [going to want to] …". */
+/** Words that extend a negation to what follows: "not [going to want to] …". */
 const CARRIERS = words(
   'go going to want wants wanting wanted would will plan plans planning planned ever really actually be been being am is have had having any thoughts ' +
     'thought thinking think of about intend intending intention intentions urge urges desire a the trying try attempt actively currently feel feeling felt like ' +
     'suicidal or and kill killing hurt hurting harm harming die dying myself anyone just even consider considering considered that i it do did does doing so ever ' +
     'anything serious saying going because end ending act cut cutting in me at all wish would commit way my life someone them him her people',
 );
-/** Words after a negator that turn it into its opposite: "can not stop", "not sure", "why not". */
+/** Words after a negator that reverse it: "can not stop", "not sure", "why not". */
 const UNDOES_NEGATION = words(
   'stop resist help sure only just know understand see care trust matter more sleep deny afraid scared able keep control live cope take handle stand go eat breathe anymore',
 );
-/** Words before a negator that take the denial away: "why not", "I do not trust myself not to". */
+/** Words before a negator that cancel the denial: "why not", "I do not trust myself not to". */
 const BEFORE_NEGATION = words('why if whether reason reasons trust promise guarantee can could');
 
 function denied(finding: Finding): GuardOutcome {
@@ -163,7 +163,7 @@ const OTHERS = words(
   'he she they you we people who everyone someone somebody others him her them patients clients teens kids men women character your girls boys folks most anyone animals those',
 );
 
-/** Whose wish it is: the nearest word for a person before the finding. */
+/** The subject of the wish: the nearest word for a person before the match. */
 function notMine(finding: Finding): GuardOutcome {
   const { sentence, from } = finding;
   for (let index = from - 1; index >= Math.max(0, from - 6); index -= 1) {
@@ -195,7 +195,7 @@ const GUARDS: Readonly<Record<GuardName, (finding: Finding) => GuardOutcome>> = 
   asPrescribed,
 };
 
-/** What is left of a finding after the guards of its rule; the first that objects decides. */
+/** Applies the guards of a rule to a match; the first objection decides. */
 export function passGuards(finding: Finding, guards: readonly GuardName[]): GuardOutcome {
   for (const guard of guards) {
     const outcome = GUARDS[guard](finding);
@@ -207,7 +207,7 @@ export function passGuards(finding: Finding, guards: readonly GuardName[]): Guar
 const FICTION_FRAME =
   / (?:(?:my|the|a|an|main|this|our|your|dark|side|lead|evil) (?:main )?(?:character|characters|protagonist|villain|narrator|antagonist|hero|heroine|screenplay|novel|fanfic|fanfiction|short story|poem|script|boss fight|npc|npcs)|(?:write|writing|wrote|read|reading|watch|watched|watching|saw|finished|play|playing|played|listening to|about) (?:[^ ]+ ){0,3}(?:novel|story|screenplay|script|fanfic|book|movie|film|show|series|episode|game|play|poem|song|documentary|podcast|anime|manga|musical|opera|memoir|biography)|(?:in|from|of) (?:the|my|a|this|that|our) (?:[^ ]+ ){0,2}(?:novel|story|book|movie|film|show|series|episode|game|play|song|scene|chapter|poem|anime|manga|opera|musical)|lyrics?|fiction|fictional|roleplay|role play|dnd|d&d|campaign|minecraft|fortnite|skyrim|gta|elden ring|call of duty|valorant|zelda|roblox|pokemon) /;
 
-/** Whether a message talks about a story, a film, a song or a game. */
+/** Whether a message is about a story, a film, a song or a game. */
 export function talksOfFiction(sentences: readonly Sentence[]): boolean {
   return [...new Set(sentences)].some((sentence) => FICTION_FRAME.test(sentence.joined));
 }

@@ -1,9 +1,9 @@
 import type { CrisisType } from '../../contract/crisis.ts';
 
-/** The tabs of every list of lines: UK, USA, Other. */
+/** The tabs of every list of hotlines: UK, USA, Other. */
 export type HotlineRegion = 'uk' | 'us' | 'other';
 
-/** Places inside "Other"; `world` is for everywhere without a line of its own. */
+/** Countries within "Other"; `world` is for countries without a hotline in the list. */
 export type HotlineCountry =
   | 'uk'
   | 'us'
@@ -22,40 +22,40 @@ export type Hotline = {
   readonly kind: 'phone' | 'text' | 'web';
   /** The number to dial or text, as people write it; null for a website. */
   readonly number: string | null;
-  /** The word to text, if the line asks for one. */
+  /** The keyword to text, if the service needs one. */
   readonly textBody: string | null;
   readonly hours: string;
-  /** Whom it is for, in words that somebody can recognise themselves in. */
+  /** The audience, in words that people can recognise themselves in. */
   readonly audience: string;
   readonly cost: string;
   readonly confidential: boolean;
-  /** An emergency number: it comes first when a life is in danger. */
+  /** An emergency number; comes first when a life is in danger. */
   readonly emergency: boolean;
-  /** The kinds of danger this line is made for; an empty list means any. */
+  /** The kinds of danger this hotline is for; empty means any. */
   readonly topics: readonly CrisisType[];
-  /** Shown for every kind of danger all the same, as the specification's own lines are. */
+  /** Also shown for other kinds of danger, like the hotlines of the specification. */
   readonly always: boolean;
-  /** The organisation's own page, where the entry can be checked. */
+  /** The organisation's own page, to check the entry. */
   readonly sourceUrl: string;
   /**
-   * The day, 'YYYY-MM-DD', on which somebody held this entry against its source; null until somebody has. Entries were
-   * written from the specification and general knowledge: they must be checked before real people rely on them.
+   * The day, 'YYYY-MM-DD', on which a person checked this entry against its source; null if none has. Entries were written
+   * from the specification and general knowledge: they must be checked before real people rely on them.
    */
   readonly checked: string | null;
 };
 
-/** Where a line's button leads: `tel:`, `sms:` or the web page. */
+/** The target of a hotline's button: `tel:`, `sms:` or the web page. */
 export function hotlineHref(line: Pick<Hotline, 'kind' | 'number' | 'textBody' | 'sourceUrl'>): string {
   if (line.kind === 'web' || line.number === null) return line.sourceUrl;
   const digits = line.number.replace(/[^\d+]/g, '');
   if (line.kind === 'phone') return `tel:${digits}`;
-  // "?&body=" is the one form that both iOS (which wants &) and Android (which wants ?) understand.
+  // "?&body=" is the only form that both iOS (which needs &) and Android (which needs ?) accept.
   return line.textBody === null
     ? `sms:${digits}`
     : `sms:${digits}?&body=${encodeURIComponent(line.textBody)}`;
 }
 
-/** What the button says: "Call 116 123", "Text SHOUT to 85258", "Open findahelpline.com". */
+/** The label of the button: "Call 116 123", "Text SHOUT to 85258", "Open findahelpline.com". */
 export function hotlineAction(line: Pick<Hotline, 'kind' | 'number' | 'textBody' | 'sourceUrl'>): string {
   if (line.kind === 'web' || line.number === null) return `Open ${websiteName(line.sourceUrl)}`;
   if (line.kind === 'phone') return `Call ${line.number}`;

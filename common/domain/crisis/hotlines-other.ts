@@ -20,7 +20,7 @@ const emergency = {
   emergency: true,
 } as const;
 
-/** Lines elsewhere (CRISIS-7, DEC-55, and national emergency numbers). */
+/** Hotlines in other countries (CRISIS-7, DEC-55, and national emergency numbers). */
 export const OTHER_HOTLINES: readonly Hotline[] = [
   {
     ...emergency,

@@ -14,7 +14,7 @@ const line = {
   checked: null,
 } as const;
 
-/** Lines in the United Kingdom, listening lines first (CRISIS-5, and lines for particular kinds of danger). */
+/** Hotlines in the United Kingdom, listening services first (CRISIS-5, and services for specific kinds of danger). */
 export const UK_HOTLINES: readonly Hotline[] = [
   {
     ...line,

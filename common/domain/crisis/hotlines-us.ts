@@ -16,7 +16,7 @@ const line = {
 
 const TEXT_COST = 'Free; your phone company’s message rates may apply';
 
-/** Lines in the United States (CRISIS-6, and lines for particular kinds of danger). */
+/** Hotlines in the United States (CRISIS-6, and services for specific kinds of danger). */
 export const US_HOTLINES: readonly Hotline[] = [
   {
     ...line,

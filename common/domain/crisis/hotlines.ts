@@ -4,14 +4,14 @@ import { OTHER_HOTLINES } from './hotlines-other.ts';
 import { UK_HOTLINES } from './hotlines-uk.ts';
 import { US_HOTLINES } from './hotlines-us.ts';
 
-/** The tabs in the order of the specification. The person's own region is opened first; the United Kingdom by default. */
+/** The tabs in the order of the specification. The person's own region opens first; the United Kingdom by default. */
 export const HOTLINE_REGIONS: readonly { readonly id: HotlineRegion; readonly label: string }[] = [
   { id: 'uk', label: 'UK' },
   { id: 'us', label: 'USA' },
   { id: 'other', label: 'Other' },
 ];
 
-/** Every line of every region. */
+/** Every hotline of every region. */
 export const HOTLINES: readonly Hotline[] = [...UK_HOTLINES, ...US_HOTLINES, ...OTHER_HOTLINES];
 
 const COUNTRY_ORDER: readonly HotlineCountry[] = [
@@ -25,23 +25,23 @@ const COUNTRY_ORDER: readonly HotlineCountry[] = [
   'world',
 ];
 
-/** The number for a life in danger, as a region writes it. */
+/** The emergency number, as a region writes it. */
 export function emergencyNumber(region: HotlineRegion): string {
   if (region === 'us') return '911';
   return region === 'uk' ? '999' : '112';
 }
 
 /**
- * The lines to show somebody, most useful first: for a particular kind of danger its own lines, then the ones for
- * everybody, then the emergency number; when a life is in danger (level 3, or a medical emergency) that number leads.
- * Lines made for another kind of danger are left out. "Other" keeps each country's lines together.
- * @param type null for a list that is shown without anything having been said: lines for everybody, emergency last
+ * The hotlines for a person, most useful first: those for the kind of danger, then the general ones, then the emergency
+ * number; in acute danger (level 3, or a medical emergency) that number comes first. Hotlines for other kinds of danger are
+ * left out. "Other" keeps each country's hotlines together.
+ * @param type null for a list without a verdict: general hotlines, emergency last
  */
 export function linesFor(region: HotlineRegion, type: CrisisType | null, level: CrisisLevel = 2): Hotline[] {
   const emergencyFirst = level === 3 || type === 'medical_emergency';
   const madeForThis = (line: Hotline) => type !== null && line.topics.includes(type);
   const forEverybody = (line: Hotline) => line.topics.length === 0 || line.always;
-  // Thoughts of suicide are what the listening lines are there for: they go before those for some people only.
+  // Listening services exist for thoughts of suicide, so they come before those for specific groups.
   const listeningFirst = type === null || type === 'suicide' || type === 'self_harm';
   const place = (line: Hotline): number => {
     if (line.emergency) return emergencyFirst ? 0 : 3;
@@ -59,7 +59,7 @@ export function linesFor(region: HotlineRegion, type: CrisisType | null, level: 
     .map(({ line }) => line);
 }
 
-/** Every line of a region, for the public page: nothing is left out, emergency first. */
+/** All hotlines of a region for the public page, emergency first. */
 export function allLines(region: HotlineRegion): Hotline[] {
   return HOTLINES.filter((line) => line.region === region);
 }

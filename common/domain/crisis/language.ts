@@ -2,15 +2,15 @@ import type { Sentence } from './text/words.ts';
 
 const LETTER = /\p{L}/gu;
 const OTHER_LETTER = /(?!\p{Script=Latin})(?=\p{L})[\u0250-\u{10ffff}]/gu;
-/** Scripts in which one sign is a word or a syllable: two of them may be a whole sentence. */
+/** Scripts in which one character is a word or a syllable: two may be a whole sentence. */
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/gu;
-/** Anything past the Latin letters that is no punctuation. */
+/** Any letter beyond the Latin scripts, without punctuation. */
 const MAYBE_OTHER_SCRIPT = /[\u0250-\u1fff\u2c00-\uffff]/;
 const FOREIGN_SHARE = 0.3;
 const FEWEST_LETTERS = 4;
 const FEWEST_DENSE = 2;
 
-/** Small words of languages written in Latin letters that are no words, or rare ones, in English. */
+/** Short words of other languages in Latin script that are rare or unknown in English. */
 const FOREIGN_SMALL_WORDS = new Set(
   (
     'que de la el los las un una por para con pero muy mi mis tu su estoy quiero soy esta este como mas ya porque nada siento tengo vida ' +
@@ -37,11 +37,11 @@ const ENGLISH_TOO = new Set(
 );
 
 /**
- * Whether a text looks as if it were not (mostly) English, so that English rules say little about it. Very short texts and
- * emoji are not judged; a name or a loan word does not make a text foreign.
+ * Whether a text does not look (mostly) English, so that English rules say little about it. Very short texts and emoji are
+ * not judged; a single name or loan word does not count.
  * @param text the text as the person wrote it
  * @param sentences the same text as words
- * @param isEnglish whether a word is one that English texts are made of
+ * @param isEnglish whether a word is common in English texts
  */
 export function looksNotEnglish(
   text: string,
@@ -55,7 +55,7 @@ function isMostlyOtherScript(text: string): boolean {
   if (!MAYBE_OTHER_SCRIPT.test(text)) return false;
   const count = (sign: RegExp) => text.match(sign)?.length ?? 0;
   const foreign = count(OTHER_LETTER);
-  // Mathematical and full-width letters are Latin ones in disguise and are read as such elsewhere.
+  // Mathematical and full-width letters are disguised Latin ones, read as such elsewhere.
   if (foreign === 0 || foreign / count(LETTER) < FOREIGN_SHARE) return false;
   const dense = count(DENSE);
   return dense >= FEWEST_DENSE || foreign >= FEWEST_LETTERS;

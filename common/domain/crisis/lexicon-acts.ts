@@ -1,6 +1,6 @@
 import type { Lexicon } from './pattern.ts';
 
-/** Phrases for what people do to themselves and to each other. */
+/** Phrases for acts against oneself and others. */
 export const ACTS_LEXICON: Lexicon = {
   harm: 'hurt|hurting|harm|harming|cut|cutting|burn|burning|burned|burnt|scratch|scratching|injure|injuring|slice|slicing|carve|carving|bruise|bruising|mutilate|mutilating|punch|punching|hit|hitting|bite|biting|bleed|bash|bashing|stab|stabbing|claw|clawing'.split(
     '|',

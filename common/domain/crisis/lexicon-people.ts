@@ -1,6 +1,6 @@
 import type { Lexicon } from './pattern.ts';
 
-/** Phrases for the people that rules speak of. */
+/** Phrases for people. */
 export const PEOPLE_LEXICON: Lexicon = {
   family:
     'mum|dad|brother|sister|stepdad|stepmum|stepfather|stepmother|uncle|aunt|grandad|grandfather|grandma|cousin|parents|family'.split(

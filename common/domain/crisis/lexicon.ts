@@ -1,11 +1,11 @@
 import type { Lexicon } from './pattern.ts';
 
 /**
- * The phrases that rules are made of, spelled as `text/words.ts` leaves them: contractions written out ("i am", "do not"),
- * "going to" for gonna, "mum" and "dad" for every word for them.
+ * The phrases of the rules, spelled as `text/words.ts` returns them: contractions expanded ("i am", "do not"), "going to"
+ * for gonna, "mum" and "dad" for all their synonyms.
  */
 export const LEXICON: Lexicon = {
-  /** What `~` skips: words that change nothing. */
+  /** Fillers that `~` skips. */
   filler: (
     'am|have|been|was|had|do|did|accidentally|' +
     'really|just|so|honestly|truly|actually|literally|fucking|fuckin|freaking|badly|seriously|kind of|sort of|maybe|probably|perhaps|' +
@@ -81,7 +81,7 @@ export const LEXICON: Lexicon = {
     'imagine',
   ],
   intend: ['{want}', '{plan}'],
-  /** Dying by one's own act without the word "myself". */
+  /** Suicide without the word "myself". */
   leap: [
     'jump|jumping|leap|leaping ..1 off|in_front_of|from|under|into_traffic|out_of_the_window|out_of_a_window',
     'step|stepping|walk|walking|run|running ..1 off_the|off_a|into_traffic|in_front_of|into_the_road|into_the_sea|onto_the_tracks',

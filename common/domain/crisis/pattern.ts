@@ -20,20 +20,20 @@ type Element =
 type Phrase = readonly Element[];
 
 export type CompiledPattern = {
-  /** Finds the pattern in words joined by single spaces, with one before the first and one after the last. */
+  /** Matches in words joined by single spaces, with a leading and a trailing space. */
   readonly regex: RegExp;
-  /** One of these words is in everything the pattern matches; the rarest set there is. */
+  /** One of these words is in every match; the rarest such set. */
   readonly anchors: ReadonlySet<string>;
-  /** For each part that must be there, words of which one must be there; the same set object for the same part. */
+  /** For each required part, the words of which one must be present; equal sets are the same object. */
   readonly needs: readonly ReadonlySet<string>[];
-  /** Every word the pattern can match by name. */
+  /** Every literal word of the pattern. */
   readonly vocabulary: ReadonlySet<string>;
-  /** Whether it speaks of where the sentence begins or ends, so that it must be given all of it. */
+  /** Whether it refers to the beginning or end of the sentence and so needs the whole of it. */
   readonly atStart: boolean;
   readonly atEnd: boolean;
 };
 
-/** Name of the lexicon entry that `~` stands for. */
+/** The lexicon entry for `~`. */
 const FILLERS = 'filler';
 const MOST_FILLERS = 4;
 const GAP_WORD = '[^ ]+ ';
@@ -94,7 +94,7 @@ function collectWords(phrase: Phrase, into: Set<string>): void {
 
 type Anchors = { readonly words: readonly string[]; readonly rarity: number };
 
-/** The words by which an element is found: for each of its choices the rarest that must be there. */
+/** The words to search an element by: for each alternative the rarest required one. */
 function anchorsOfElement(element: Element, rarity: (word: string) => number): Anchors | null {
   if (element.kind === 'literal') return { words: [element.word], rarity: rarity(element.word) };
   if (element.kind !== 'words' || element.optional) return null;
@@ -109,7 +109,7 @@ function anchorsOfElement(element: Element, rarity: (word: string) => number): A
   return { words, rarity: commonest };
 }
 
-/** The words by which a phrase is found: of its elements that must be there, the one whose commonest word is rarest. */
+/** The words to search a phrase by: those of the required element whose most common word is rarest. */
 function anchorsOf(phrase: Phrase, rarity: (word: string) => number): Anchors | null {
   let best: Anchors | null = null;
   for (const element of phrase) {
@@ -119,7 +119,7 @@ function anchorsOf(phrase: Phrase, rarity: (word: string) => number): Anchors | 
   return best;
 }
 
-/** Sets of words by their contents, so that what many patterns need is looked for once in a sentence. */
+/** Interns sets of words, so that a set shared by many patterns is searched once per sentence. */
 const sets = new Map<string, ReadonlySet<string>>();
 
 function sharedSet(words: readonly string[]): ReadonlySet<string> {
@@ -131,8 +131,8 @@ function sharedSet(words: readonly string[]): ReadonlySet<string> {
 
 /**
  * Compiles a pattern.
- * @param rarity how rare a word is in ordinary English; the higher, the better to search by
- * @throws Error for a pattern that names an unknown lexicon entry or could match nothing but fillers
+ * @param rarity how rare a word is in ordinary English; rarer words are searched first
+ * @throws Error for an unknown lexicon entry, or a pattern that could match fillers alone
  */
 export function compilePattern(
   source: string,

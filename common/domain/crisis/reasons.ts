@@ -2,13 +2,13 @@ import type { CrisisType } from '../../contract/crisis.ts';
 
 export type CrisisReason = {
   readonly type: CrisisType | null;
-  /** What the person reads as the detection reason: one plain sentence, never a judgement of them. */
+  /** The detection reason that the person reads: one plain sentence that does not judge them. */
   readonly sentence: string;
 };
 
 /**
- * Every reason a verdict can carry. The detector and the model choose from these codes, so that what a person reads is
- * always one of these sentences and never a model's raw output (DEC-30).
+ * All reasons of verdicts. Detector and model choose from these codes, so that people read one of these sentences and never
+ * the raw output of a model (DEC-30).
  */
 export const CRISIS_REASONS = {
   suicidal_thoughts: { type: 'suicide', sentence: 'You mentioned wanting to end your life.' },
@@ -103,14 +103,14 @@ export const CRISIS_REASONS = {
 
 export type CrisisReasonCode = keyof typeof CRISIS_REASONS;
 
-/** Whether a text is one of our reason codes; a model's answer may hold anything. */
+/** Whether a text is one of our reason codes; a model may answer anything. */
 export function isCrisisReasonCode(code: string): code is CrisisReasonCode {
   return Object.hasOwn(CRISIS_REASONS, code);
 }
 
 const FALLBACK_SENTENCE = 'Something you wrote made me concerned for your safety.';
 
-/** The one plain sentence a person reads for a reason code; a careful general one for a code that is not known (any more). */
+/** The sentence for a reason code; a general one for an unknown code. */
 export function crisisReasonSentence(code: string | null): string {
   return code !== null && isCrisisReasonCode(code) ? CRISIS_REASONS[code].sentence : FALLBACK_SENTENCE;
 }
@@ -125,7 +125,7 @@ const TYPE_NAMES: Readonly<Record<CrisisType, string>> = {
   child_safety: 'Child safety',
 };
 
-/** A crisis type in words, as the dialog shows it. */
+/** A crisis type in words, for the dialog. */
 export function crisisTypeName(type: CrisisType): string {
   return TYPE_NAMES[type];
 }

@@ -8,8 +8,8 @@ const TAKEN_BACK =
   / (?:not|never|hardly|far from|wish i was|wish i were|if i was|until i am) (?:[^ ]+ ){0,3}(?:fine|ok|okay|alright|safe|better|good|calm)/;
 
 /**
- * Whether a message takes something back ("I'm fine", "you misunderstood", "I won't do it"): the only thing that lowers
- * what a session holds, by one step (`sessionLevel`). It never lowers the verdict on the message itself.
+ * Whether a message takes something back ("I'm fine", "you misunderstood", "I won't do it"). Only this lowers a session's
+ * level, by one step (`sessionLevel`). It never lowers the message's own verdict.
  */
 export function soundsReassuring(text: string): boolean {
   return readWords(text).some(

@@ -2,8 +2,8 @@ import type { CrisisVerdict } from '../../contract/crisis.ts';
 import { isCrisis } from './decide.ts';
 
 /**
- * The job that writes the reply to a message: a message in crisis has a lane of its own (SAFE-43).
- * @param verdict the verdict that stands now
+ * The job for the reply to a message; a message in crisis has a separate lane (SAFE-43).
+ * @param verdict the stored verdict
  */
 export function replyJob(
   verdict: Pick<CrisisVerdict, 'level'> | undefined,

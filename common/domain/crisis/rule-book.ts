@@ -37,7 +37,7 @@ export type CompiledRule = {
   readonly rule: Rule;
   readonly pattern: CompiledPattern;
   readonly unless: readonly CompiledPattern[];
-  /** Whether the pattern itself holds a negation. */
+  /** Whether the pattern itself contains a negation. */
   readonly negative: boolean;
 };
 export type Compiled =
@@ -50,7 +50,7 @@ function compile(source: string): CompiledPattern {
   return compilePattern(source, LEXICONS, wordRarity);
 }
 
-/** A pattern of another language goes through the same folding as the texts it is held against. */
+/** Folds a pattern of another language in the same way as texts. */
 const otherLanguageRule: Rule = {
   code: 'suicide_other_language',
   level: 2,
@@ -58,7 +58,7 @@ const otherLanguageRule: Rule = {
   patterns: OTHER_LANGUAGE_PATTERNS.map(foldCharacters),
 };
 
-/** Every pattern of the detector, compiled once. */
+/** All compiled patterns of the detector. */
 export const compiledRules: readonly Compiled[] = [
   ...[...RULES, otherLanguageRule].flatMap((rule) => {
     const unless = (rule.unless ?? []).map(compile);
@@ -79,7 +79,7 @@ export const compiledRules: readonly Compiled[] = [
 
 const vocabulary = new Set<string>();
 const byAnchors = new Map<ReadonlySet<string>, Compiled[]>();
-/** For each word the sets of words it belongs to, by number: a sentence is asked once which sets it holds. */
+/** The numbers of the word sets that each word belongs to, so that a sentence is searched for all sets once. */
 const setsOfWord = new Map<string, number[]>();
 const numbers = new Map<ReadonlySet<string>, number>();
 
@@ -98,7 +98,7 @@ function numberOf(set: ReadonlySet<string>): number {
 }
 
 const needsOf = new Map<CompiledPattern, readonly number[]>();
-/** Words that many patterns name are in nearly every sentence: a need for rarer ones is asked first, and mostly answers no. */
+/** Sets of common words occur in nearly every sentence, so sets of rarer words are tested first. */
 const rarestFirst = (needs: readonly ReadonlySet<string>[]): number[] => {
   const commonest = (set: ReadonlySet<string>) => Math.min(...[...set].map(wordRarity));
   return [...new Set(needs)].sort((a, b) => commonest(b) - commonest(a)).map(numberOf);
@@ -112,7 +112,7 @@ for (const compiled of compiledRules) {
   const unless = compiled.kind === 'rule' ? compiled.unless : [];
   for (const each of [pattern, ...unless]) needsOf.set(each, rarestFirst(each.needs));
 }
-/** The patterns that are searched by a set of words, with the set's number. */
+/** The patterns searched by each word set, by its number. */
 const searchedBy = [...byAnchors].map(([set, patterns]) => ({ anchors: numberOf(set), patterns }));
 const englishVocabulary = new Set(
   compiledRules
@@ -122,34 +122,34 @@ const englishVocabulary = new Set(
 
 const reader = createWordReader(vocabulary);
 
-/** A text as sentences of words, spelled as the rules spell them. */
+/** Splits a text into sentences of words, spelled as in the rules. */
 export function readWords(text: string): Sentence[] {
   return reader.read(text);
 }
 
-/** Whether a word is one that English texts are made of, as far as the detector knows English. */
+/** Whether a word is common in English texts, as far as the detector knows. */
 export function isEnglishWord(word: string): boolean {
   return isCommonWord(word) || englishVocabulary.has(word);
 }
 
 const otherStrings = OTHER_LANGUAGE_STRINGS.map(foldCharacters);
 
-/** Whether a text holds one of the phrases of languages that are written without spaces. */
+/** Whether a text contains one of the phrases of languages without spaces. */
 export function holdsOtherLanguageString(text: string): boolean {
   if (isPlain(text)) return false;
   const folded = foldCharacters(text);
   return otherStrings.some((phrase) => folded.includes(phrase));
 }
 
-/** Places of one pattern in one sentence that are looked at: a guard may refuse the first and let the second stand. */
+/** Matches of one pattern per sentence that are checked: a guard may reject the first and accept the second. */
 const PLACES = 4;
 
 export type Place = { readonly from: number; readonly to: number };
 
-/** A sentence together with the sets of words it holds at least one of. */
+/** A sentence with the numbers of the word sets it has a word of. */
 export type Searched = { readonly sentence: Sentence; readonly held: Uint8Array };
 
-/** Finds out once which sets of words a sentence holds. */
+/** Determines the word sets of a sentence once. */
 export function searchSentence(sentence: Sentence): Searched {
   const held = new Uint8Array(numbers.size);
   for (const word of new Set(sentence.words)) {
@@ -165,8 +165,8 @@ function mayHold({ sentence, held }: Searched, pattern: CompiledPattern): boolea
 }
 
 /**
- * The patterns that a sentence can hold. A pattern is tried only where the words are without which it cannot match, so that an
- * ordinary sentence costs next to nothing.
+ * The patterns that may match a sentence. A pattern is tried only if its required words are present, so that an ordinary
+ * sentence costs almost nothing.
  */
 export function candidatesIn(searched: Searched): Compiled[] {
   const candidates: Compiled[] = [];
@@ -179,12 +179,12 @@ export function candidatesIn(searched: Searched): Compiled[] {
   return candidates;
 }
 
-/** Whether a pattern that makes a rule not apply is in a sentence. */
+/** Whether a sentence contains a pattern that excludes the rule. */
 export function holdsPattern(searched: Searched, pattern: CompiledPattern): boolean {
   return mayHold(searched, pattern) && holds(searched.sentence, pattern.regex);
 }
 
-/** The places in a sentence where a pattern is found; the first few, because repeating something does not make it worse. */
+/** The first few matches of a pattern in a sentence; repetition does not raise the level. */
 export function* placesOf({ pattern }: Compiled, sentence: Sentence): Generator<Place> {
   const { regex } = pattern;
   let at = sentence.starts[sentence.lead] ?? 0;
@@ -192,14 +192,14 @@ export function* placesOf({ pattern }: Compiled, sentence: Sentence): Generator<
     regex.lastIndex = pattern.atStart ? 0 : at;
     const match = regex.exec(sentence.joined);
     if (!match) return;
-    // Places may share the space between them.
+    // Adjacent matches may share a space.
     at = match.index + match[0].length - 1;
     yield { from: wordAt(sentence, match.index), to: wordAt(sentence, at) };
     if (pattern.atStart) return;
   }
 }
 
-/** The index of the word whose leading space stands at a position, or of the one after the last. */
+/** The index of the word whose leading space is at a position, or of the one after the last. */
 function wordAt(sentence: Sentence, position: number): number {
   let low = 0;
   let high = sentence.starts.length;

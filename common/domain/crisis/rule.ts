@@ -1,7 +1,7 @@
 import type { CrisisLevel } from '../../contract/crisis.ts';
 import type { CrisisReasonCode } from './reasons.ts';
 
-/** What can make a pattern mean something else than it says; see `guards.ts`. */
+/** Contexts that may change a pattern's meaning; see `guards.ts`. */
 export type GuardName = 'denied' | 'reported' | 'fiction' | 'past' | 'hyperbole' | 'notMine' | 'asPrescribed';
 
 export type Rule = {
@@ -9,13 +9,13 @@ export type Rule = {
   readonly level: CrisisLevel;
   readonly patterns: readonly string[];
   readonly guards: readonly GuardName[];
-  /** Patterns that make the rule not apply when they are found in the same sentence. */
+  /** Patterns that exclude the rule when they occur in the same sentence. */
   readonly unless?: readonly string[];
-  /** Applies only when something earlier in the conversation was about suicide or self-harm already. */
+  /** Applies only if an earlier message was about suicide or self-harm. */
   readonly afterConcern?: true;
 };
 
-/** What a sentence contributes to a picture that only several of them make; see `signals.ts`. */
+/** The contribution of a sentence to a combination of signals; see `signals.ts`. */
 export type SignalName =
   | 'passive'
   | 'burden'

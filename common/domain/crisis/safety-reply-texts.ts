@@ -1,12 +1,12 @@
 import type { CrisisType } from '../../contract/crisis.ts';
 
-/** Four ways of saying each thing, so that somebody who needs it often is not read the same block again and again. */
+/** Four variants of each paragraph, so that a person who needs it often does not read the same block again. */
 export type FourWays = readonly [string, string, string, string];
 
 export type SafetyTexts = {
-  /** Follows the sentence that names what was heard. */
+  /** Follows the sentence that names the danger. */
   readonly heard: FourWays;
-  /** Two suggestions each time; with the call that comes before them that makes three, and never more. */
+  /** Two suggestions each; with the call before them that makes three, the maximum. */
   readonly steps: readonly [TwoSteps, TwoSteps, TwoSteps, TwoSteps];
   /** One question about safety, and no other. */
   readonly question: FourWays;
@@ -244,7 +244,7 @@ const CHILD: SafetyTexts = {
   ],
 };
 
-/** For somebody who is afraid of what they may do to a child. */
+/** For a person who fears that they may harm a child. */
 export const CHILD_AT_RISK: SafetyTexts = {
   heard: [
     'It is right that you said it before anything more happens.',
@@ -278,7 +278,7 @@ export const CHILD_AT_RISK: SafetyTexts = {
   ],
 };
 
-/** The reviewed words of a safety reply, by kind of danger. */
+/** The reviewed texts of a safety reply, by kind of danger. */
 export const SAFETY_TEXTS: Readonly<Record<CrisisType, SafetyTexts>> = {
   suicide: SUICIDE,
   self_harm: SELF_HARM,

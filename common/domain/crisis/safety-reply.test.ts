@@ -7,7 +7,7 @@ const REGIONS = ['uk', 'us', 'other'] as const;
 const EMERGENCY = { uk: '**999**', us: '**911**', other: '**112**' } as const;
 const codes = Object.keys(CRISIS_REASONS) as CrisisReasonCode[];
 
-/** Every reply there is in the first twelve turns, for every type, region, level and reason. */
+/** Every possible reply of the first twelve turns, for all types, regions, levels and reasons. */
 const replies = crisisTypeSchema.options.flatMap((type) =>
   REGIONS.flatMap((region) =>
     ([2, 3] as const).flatMap((level) =>

@@ -8,17 +8,17 @@ export type SafetyReplyInput = {
   readonly type: CrisisType;
   readonly level: CrisisLevel;
   readonly reason: string | null;
-  /** Where the person is; the United Kingdom when nothing is known. */
+  /** The person's region; the United Kingdom if unknown. */
   readonly region?: HotlineRegion;
-  /** How many safety replies this session has had already. */
+  /** The number of earlier safety replies in this session. */
   readonly timesGiven: number;
 };
 
 const WAYS = 4;
 
 /**
- * Which of the four ways each part takes. The parts move on at different times, so that 256 replies pass before one comes
- * back whole, and no single paragraph is given more than three times in the first twelve.
+ * Chooses a variant for each part. The parts change at different rates, so that a whole reply repeats only after 256, and no
+ * paragraph is given more than three times in the first twelve.
  */
 function waysFor(timesGiven: number): { heard: number; call: number; steps: number; question: number } {
   const time = Math.max(0, Math.floor(timesGiven));
@@ -26,7 +26,7 @@ function waysFor(timesGiven: number): { heard: number; call: number; steps: numb
   return { heard: time % WAYS, call: turn(4), steps: turn(16), question: turn(64) };
 }
 
-/** The lines a reply names, by region and kind of danger: ids of `HOTLINES`, the first being the one to call. */
+/** The hotlines of a reply by region and kind of danger: ids of `HOTLINES`, the one to call first. */
 const NAMED: Readonly<
   Record<Exclude<HotlineRegion, 'other'>, Readonly<Record<CrisisType, readonly [string, string]>>>
 > = {
@@ -78,7 +78,7 @@ function sayLine(line: Hotline): string {
     : `call **${line.name} on ${line.number ?? ''}**`;
 }
 
-/** The lines of everywhere else cannot be known; these hold for most people who read it. */
+/** The hotlines of other countries are unknown; these work for most people. */
 const OTHER_LINES =
   'find a line where you are at **findahelpline.com**; in much of Europe you can call **116 123**';
 
@@ -135,9 +135,9 @@ function pick(ways: FourWays, way: number): string {
 }
 
 /**
- * The fixed first part of a reply at levels 2 and 3, in markdown: what was heard, whom to call, two things to do, one
- * question. It never diagnoses, argues, promises secrecy, asks for a promise or mentions means by name. At level 3 and in a
- * medical emergency the emergency number comes before everything else (SAFE-33).
+ * The fixed first part of a reply at levels 2 and 3, in markdown: the danger, whom to call, two suggestions, one question.
+ * It never diagnoses, argues, promises secrecy, asks for a promise or names means. At level 3 and in a medical emergency the
+ * emergency number comes first (SAFE-33).
  */
 export function safetyReply(input: SafetyReplyInput): string {
   const region = input.region ?? 'uk';

@@ -5,7 +5,7 @@ import type { SignalName } from './rule.ts';
 type Seen = { readonly signals: ReadonlySet<SignalName> };
 type SeenBefore = { readonly signals: readonly SignalName[] };
 
-/** Of two signals seen in the same words the earlier one here counts. */
+/** When two signals match the same words, the earlier one in this list counts. */
 export const SIGNALS_BY_WEIGHT: readonly SignalName[] = [
   'passive',
   'farewell',
@@ -22,7 +22,7 @@ export const SIGNALS_BY_WEIGHT: readonly SignalName[] = [
   'distress',
 ];
 
-/** Signals that mean little apart and much together: the pairs and threes that make a crisis. */
+/** Signals that mean little alone: the pairs and triples that make a crisis. */
 const COMBINATIONS: readonly (readonly SignalName[])[] = [
   ['passive', 'burden'],
   ['passive', 'farewell'],
@@ -65,8 +65,8 @@ const COMBINATIONS: readonly (readonly SignalName[])[] = [
 ];
 
 /**
- * What messages say together that none of them says alone. Only a message that adds something itself can tip the balance:
- * an ordinary question after a dark hour must not open the dialog again.
+ * The finding that several messages make together. Only a message with a signal can complete a combination: an ordinary
+ * question after a dark hour must not open the dialog again.
  */
 export function addUp(
   now: Seen,

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await writeFile(join(pages, 'index.html'), '<!doctype html><title>Winny</title>');
   await mkdir(join(pages, 'assets'));
   await writeFile(join(pages, SCRIPT), `console.log(${JSON.stringify('lamp '.repeat(50_000))});`);
-  // Hashes that take their time, so that two hundred of them would fill every thread for long.
+  // Slow hashes: two hundred of them would occupy all threads for a long time.
   gateway = await startGateway(outside, { WEB_DIR: pages, BCRYPT_COST: '10' });
 });
 afterAll(async () => {
@@ -36,7 +36,7 @@ it('two hundred registrations and logins at once keep no page, file or conversat
     order.push(String(status));
     return status;
   });
-  // The first refusal for a full queue: from here on there is more to hash than fits.
+  // The first refusal means that the queue is full from here on.
   await expect.poll(() => order.includes('503')).toBe(true);
   const reads = ['/', SCRIPT, '/api/chat/sessions', `/api/chat/sessions/${signedIn.session.id}/messages`];
   await Promise.all(

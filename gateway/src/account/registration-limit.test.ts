@@ -62,7 +62,7 @@ describe('registrations', () => {
       const { id } = (await response.json()) as { id: string };
       if (n <= 3) await expect.poll(() => queue.getJob(`welcome-${id}`)).toBeTruthy();
       else {
-        // A later one from elsewhere is queued: then the refused one would have been, too.
+        // A later mail from elsewhere is queued; a refused one would be there by then.
         const other = await register('somebody-else@example.org', '198.51.100.9');
         const { id: otherId } = (await other.json()) as { id: string };
         await expect.poll(() => queue.getJob(`welcome-${otherId}`)).toBeTruthy();

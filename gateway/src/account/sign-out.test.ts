@@ -16,7 +16,7 @@ let clock = new Date();
 const open: TestSocket[] = [];
 let email: string;
 let id: string;
-/** Two browsers of one person: each has signed in by itself. */
+/** Two browsers of one person, each with a separate sign-in. */
 let laptop: TestBrowser;
 let phone: TestBrowser;
 
@@ -94,7 +94,7 @@ describe('signing out', () => {
         return parse(...given);
       });
     });
-    // The answer to the check is on its way while the sign-in is ended at another gateway.
+    // The sign-in is revoked at another gateway while the result of the check is on its way.
     vi.spyOn(users, 'standing').mockImplementationOnce(async (...given) => {
       const found = await standing(...given);
       await phone.post('/api/logout');

@@ -6,7 +6,7 @@ const SECRET = 'a secret that is used by tests and nobody else';
 const monday = new Date('2026-11-16T08:00:00.000Z');
 const after = (ms: number) => new Date(monday.getTime() + ms);
 
-/** The tokens of a gateway whose clock stands at this moment. */
+/** Tokens of a gateway whose clock is at this time. */
 const at = (moment: Date, secret = SECRET) => createTokens(secret, () => moment);
 
 describe('sign-in tokens', () => {

@@ -76,8 +76,8 @@ describe('two texts sent at once under one clientId', () => {
   const ORDINARY = 'I slept badly again.';
 
   /**
-   * Lets both sends be charged before either is stored, and stores `first` before the other.
-   * @returns resolves when one of them has been charged
+   * Charges both sends before storing either, then stores `first` before the other.
+   * @returns resolves when one of them was charged
    */
   function storeFirst(first: string): Promise<void> {
     const { messages } = used.gateway.services;

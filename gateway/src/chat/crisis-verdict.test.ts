@@ -30,7 +30,7 @@ describe('the acknowledgement of a message', () => {
     const turn = await accepted();
     const asked = vi.spyOn(used.gateway.services.enqueuer, 'enqueue').mockImplementation(never);
     expect(await awaitVerdict(used.gateway.services, turn, DANGER, never())).toEqual(DANGER);
-    // All of it is under way nevertheless, nothing behind anything else.
+    // Both jobs are enqueued nevertheless, neither waiting for the other.
     expect(asked.mock.calls.map(([name]) => name)).toEqual(['classify-crisis', 'generate-reply']);
   });
 

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => queue.close());
 
-/** A message whose reply failed, and whose first job for a verdict is gone. */
+/** A message whose reply failed and whose first verdict job was lost. */
 async function failed(judged: boolean): Promise<string> {
   const { replies, db } = used.gateway.services;
   const sent = await visitor.send('I cannot sleep.');

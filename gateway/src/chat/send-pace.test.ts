@@ -42,7 +42,7 @@ describe('messages in a crisis', () => {
       rest.push(await send('I want to kill myself.'));
     expect(rest.filter(({ reply }) => reply?.fixedTextOnly)).toHaveLength(3);
     expect(rest.at(-1)).toMatchObject({ judged: true, reply: { fixedTextOnly: true } });
-    // Nor is it looked for again and again.
+    // The reaper does not enqueue it again either.
     expect(rest.at(-1)?.verdictDue).toBeUndefined();
   });
 });
@@ -50,7 +50,7 @@ describe('messages in a crisis', () => {
 describe('the pace', () => {
   const countAbove = async (ownerId: string) => {
     const { redis } = gateway.services;
-    // Two gateways count together.
+    // Two gateways share the count.
     const paces = [createSendPace(redis), createSendPace(redis)] as const;
     let above = 0;
     for (let sent = 0; sent < 40; sent += 1) if (await paces[sent % 2 ? 1 : 0].isAbove(ownerId)) above += 1;

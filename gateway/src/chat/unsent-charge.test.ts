@@ -44,12 +44,12 @@ const status = async () =>
   (await (await browser.get('/api/subscription/status')).json()) as SubscriptionStatus;
 const used = async () => (await users().findById(userId).lean<UserRecord>())?.allowance.usedToday;
 
-/** A send whose gateway ends between the charge and the message. */
+/** A send whose gateway dies between the charge and the message. */
 async function sendInVain(): Promise<void> {
   vi.spyOn(gateway.services.messages, 'accept').mockRejectedValueOnce(new Error('the process has ended'));
   expect(await send()).toBe(500);
 }
-/** As if everything so far had been charged that long ago, still within the same day. */
+/** Moves all charges so far back by that time, within the same day. */
 const chargedAgo = (minutes: number) =>
   users().updateOne(
     { _id: userId },

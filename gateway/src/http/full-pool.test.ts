@@ -33,7 +33,7 @@ it('requests that find no free connection to the database are told to come again
       visitor.send('I cannot sleep.', clientId),
     ]);
 
-  // As many slow queries as there are connections; the database itself is well.
+  // As many slow queries as connections; the database itself is healthy.
   line.withhold('slow-queries');
   let ended = 0;
   const connections = db.getClient().options.maxPoolSize;
@@ -50,7 +50,7 @@ it('requests that find no free connection to the database are told to come again
   const refused = await ask();
   expect(refused.map(({ status }) => status)).toEqual([503, 503, 503]);
   expect(await refused[0]?.json()).toMatchObject({ code: 'unavailable' });
-  // They did not wait for the slow ones.
+  // They did not wait for the slow queries.
   expect(ended).toBe(0);
 
   line.release();

@@ -31,7 +31,7 @@ interface Answer {
   headers: Record<string, unknown>;
 }
 
-/** Asks a server of this build once, with a Host of the test's choosing. */
+/** Requests a page of this build with a given Host. */
 async function ask(path: string, headers: Record<string, string> = {}, appUrl?: string): Promise<Answer> {
   const app = express().set('trust proxy', true).use(webBuild(folder, appUrl));
   const server = createServer(app);

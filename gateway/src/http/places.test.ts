@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => gateway.close());
 
-/** A connection on which a test writes its own HTTP. */
+/** A raw connection for HTTP written by the test. */
 async function wire() {
   const { hostname, port } = new URL(gateway.address);
   const socket = connect(Number(port), hostname);
@@ -33,7 +33,7 @@ async function wire() {
 const head = (line: string, ...headers: string[]) =>
   `${[`${line} HTTP/1.1`, `Host: ${new URL(gateway.address).host}`, ...headers].join('\r\n')}\r\n\r\n`;
 
-/** From here on every check of a sign-in waits until it is let go. */
+/** From here on every check of a sign-in waits for its release. */
 function holdBack() {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -47,7 +47,7 @@ function holdBack() {
   });
   return { asked, letGo };
 }
-/** Takes every place there is for ordinary requests. */
+/** Occupies all places for ordinary requests. */
 function takeAll(): number {
   let taken = 0;
   while (gateway.services.underWay.enter()) taken += 1;
@@ -60,7 +60,7 @@ describe('the place of a request', () => {
     const { underWay } = gateway.services;
     const entered = vi.spyOn(underWay, 'enter');
     const socket = await wire();
-    // The first answer waits until the test lets it go, and the second, on the same connection, waits behind it.
+    // The first response waits for the test, and the second waits behind it on the same connection.
     const { asked, letGo } = holdBack();
     const cookie = `Cookie: ${browser.cookieHeader()}`;
     socket.write(head('GET /api/user', cookie) + head('GET /api/config'));

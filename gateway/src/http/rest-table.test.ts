@@ -26,7 +26,7 @@ interface Layer {
   handle: { stack?: Layer[] };
 }
 
-/** Every route of an Express app, also inside routers, as `METHOD /path/{id}`. */
+/** Every route of an Express app and its routers, as `METHOD /path/{id}`. */
 function mountedRoutes(app: Express): string[] {
   const walk = (layers: Layer[]): string[] =>
     layers.flatMap(({ route, handle }) => {
@@ -73,7 +73,7 @@ describe('the REST table', () => {
       answered.add(name);
       if (!answer.schema) return undefined;
       const body: unknown = await response.json();
-      // As parsed means: every field the schema names is right, and there is none it does not name.
+      // Strict: all fields of the schema are valid, and there are no others.
       expect([name, body]).toEqual([name, answer.schema.parse(body)]);
       return body as { id: string };
     };
@@ -106,7 +106,7 @@ describe('the REST table', () => {
     await check('deleteSession', robin.delete(path));
     await check('logoutEverywhere', robin.post('/api/logout/everywhere'));
     await check('logout', robin.post('/api/logout'));
-    // A retry needs a reply that failed, which needs workers; the chat's own tests have one.
+    // A retry needs a failed reply, and so a worker; the chat's own tests cover it.
     const left = Object.keys(rest).filter((name) => !answered.has(name as EndpointName));
     expect(left).toEqual(['retryReply']);
   });

@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const get = (path: string, init: RequestInit = {}) => fetch(address + path, { redirect: 'manual', ...init });
 
-/** As typed: `fetch` would tidy the path up, and forbid a cached answer. */
+/** The path exactly as given: `fetch` would normalise it and refuse a cached response. */
 function getRaw(
   path: string,
   headers: Record<string, string> = {},

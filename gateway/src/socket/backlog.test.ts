@@ -5,7 +5,7 @@ import type { EngineSocket } from './socket-types.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Connections that read nothing until a test says so, in the order in which they were opened. */
+/** Connections that read nothing until the test allows it, in the order they were opened. */
 function setUp(processBytes?: number) {
   const closed: number[] = [];
   const backlogs = createBacklogs(() => undefined, processBytes);

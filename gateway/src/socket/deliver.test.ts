@@ -39,7 +39,7 @@ describe('an interruption of the connection to Redis', () => {
       perTenth.push(closed - before);
     }
     expect(closed).toBe(1_000);
-    // Evenly spread, each tenth of a second has 20 of them.
+    // Spread evenly, 20 close in each tenth of a second.
     expect(Math.max(...perTenth)).toBeLessThan(100);
   });
 });

@@ -67,7 +67,7 @@ describe('a connection whose sign-in has run out', () => {
     ahead = 4 * DAY_MS;
     expect((await browser.get('/api/user')).status).toBe(200);
     expect(browser.cookieHeader()).not.toBe(first);
-    // Three seconds, in which a busy machine has to let the client in.
+    // Three seconds for the client to connect, even on a busy machine.
     ahead = 7 * DAY_MS - 3_000;
     const tab = await openSocket(gateway.address, { extraHeaders: { cookie: first } });
     tab.socket.io.opts.extraHeaders = { cookie: browser.cookieHeader() };

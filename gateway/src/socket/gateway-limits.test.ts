@@ -61,7 +61,7 @@ describe('a gateway that ends', () => {
     const session = (await made.json()) as Session;
     const tab = await connect();
     const closed = new Promise<string>((resolve) => tab.socket.once('disconnect', resolve));
-    // Without a worker the acknowledgement waits for a verdict that does not come.
+    // Without a worker the acknowledgement waits for the verdict until the timeout.
     const payload = { sessionId: session.id, content: 'Are you there?' };
     const answer = tab.ask<SendMessageAnswer>('message:send', payload);
     await soon(() => expect(tab.of('message:created')).toHaveLength(1));

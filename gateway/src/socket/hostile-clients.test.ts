@@ -21,7 +21,7 @@ let child: ChildProcess;
 let address: string;
 let browser: TestBrowser;
 let session: Session;
-/** Another person, who must not notice. */
+/** Another person, who must not be affected. */
 let other: TestSocket;
 let othersSession: Session;
 let owner: OwnerId;
@@ -100,7 +100,7 @@ describe('a client that asks and does not read', () => {
   });
 
   it('is not answered a second poll while it has not read the first', async () => {
-    // Larger than what the operating system takes.
+    // Larger than the operating system's buffers.
     const large = await newSession(400, 30_000);
     const cookie = browser.cookieHeader();
     const { sid } = JSON.parse((await (await browser.get(POLLING)).text()).slice(1)) as { sid: string };

@@ -31,7 +31,7 @@ async function claim(messageId: string): Promise<TurnRecord> {
   if (claimed?._id.toHexString() !== messageId) throw new Error('not claimed');
   return claimed;
 }
-/** Sends a message and has it answered. */
+/** Sends a message and settles its reply. */
 async function talk(content: string): Promise<{ asked: string; answered: string }> {
   const asked = await send(content);
   const { reply } = await claim(asked);
@@ -47,7 +47,7 @@ async function join(after?: string): Promise<Snapshot> {
   if (!answer.ok) throw new Error('refused');
   return answer.data;
 }
-/** As if these had been said an hour before. */
+/** Moves these messages an hour back. */
 async function makeOlder(...messageIds: string[]): Promise<void> {
   const hourAgo = new Date(Date.now() - 60 * 60_000);
   for (const id of messageIds) {
@@ -101,7 +101,7 @@ describe('a client that says what it has', () => {
   it('gets an earlier message that failed, or that another gateway stored later', async () => {
     const early = await send('I cannot sleep.');
     const later = await send('I think of work.');
-    // The answer to the later message came first.
+    // The later message was answered first.
     await claim(early);
     await used.gateway.services.replies.fail(visitor.owner, { messageId: early, attempt: 1 }, 0);
     const { reply } = await claim(later);

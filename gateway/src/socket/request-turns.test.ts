@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Requests that end when the test says so. */
+/** Requests that the test ends. */
 function requests() {
   const turns = createRequestTurns();
   const begun: number[] = [];
@@ -44,7 +44,7 @@ describe('the requests of a connection', () => {
       await endAll();
       await vi.advanceTimersByTimeAsync(100);
     }
-    // Ten seconds, and what may come at once.
+    // Ten seconds' worth, plus the burst.
     expect(accepted).toBeGreaterThanOrEqual(10 * REQUESTS_PER_SECOND);
     expect(accepted).toBeLessThanOrEqual(12 * REQUESTS_PER_SECOND);
   });

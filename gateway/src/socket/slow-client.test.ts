@@ -10,7 +10,7 @@ describe('a client that does not read', () => {
     const visitor = await Visitor.arrive(used.gateway);
     const tab = await visitor.connect();
     const stuck = await visitor.connect();
-    // The operating system's buffer takes some; what is beyond it waits in the gateway until that is enough.
+    // The operating system buffers some; the rest waits in the gateway until the limit is reached.
     const raw = (stuck.socket.io.engine.transport as unknown as { ws: { _socket: { pause(): void } } }).ws
       ._socket;
     raw.pause();

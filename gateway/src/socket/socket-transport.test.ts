@@ -261,12 +261,15 @@ describe('session:join', () => {
   /** `npm run chaos` cuts longer replies, with the browser's own client. */
   const FRAMES = 50;
 
-  /** What a client shows that joined once: the snapshot's text and the frames behind it. Frames it has, or that do not follow, are strays. */
+  /**
+   * The text that a client shows after one join: the snapshot and the frames after it. Duplicate frames and frames out of
+   * order are strays.
+   */
   function assembled(snapshot: Snapshot, late: TestSocket): { text: string; strays: number } {
     let { text = '', seq = -1 } = snapshot.reply ?? {};
     let strays = 0;
     for (const frame of late.of('reply:delta')) {
-      // Pushed before the join was asked for; the snapshot holds it.
+      // Pushed before the join was requested; the snapshot contains it.
       if (frame.seq <= (snapshot.reply?.seq ?? -1)) continue;
       if (frame.seq !== seq + 1) strays += 1;
       seq = frame.seq;

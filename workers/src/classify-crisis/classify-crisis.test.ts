@@ -15,7 +15,7 @@ const RAISED = {
   by: 'model',
 } as const;
 
-/** Accepted by a clock that is ahead: the 1.5 s count from the claim, however long a busy machine takes to come to it. */
+/** Accepted by a clock that is ahead, so that the 1.5 s start at the claim, however late a busy machine claims. */
 const FROM_THE_CLAIM = -60_000;
 
 const used = useTestWorker();
@@ -32,7 +32,7 @@ afterEach(() => {
 const ask = async (turn: TurnRecord) => {
   await Promise.all([person.askVerdict(turn), person.askReply(turn)]);
 };
-/** Tokens, and a promise that is there when the model has said them all. */
+/** Tokens, and a promise that resolves after the last of them. */
 function spoken(...words: string[]) {
   const said = deferred();
   async function* tokens() {
@@ -42,7 +42,7 @@ function spoken(...words: string[]) {
   }
   return { tokens: tokens(), said: said.promise };
 }
-/** Everything the worker has published by now has reached the person. */
+/** Waits until everything published so far has reached the person. */
 const caughtUp = async () => {
   const marker = { sessionId: person.sessionId, active: false };
   const before = person.events('typing').length;
@@ -166,7 +166,7 @@ describe('a message and its verdict', () => {
 });
 
 describe('a raised verdict', () => {
-  /** Everything that follows from it has happened, and no step of it twice where twice would cost. */
+  /** All consequences have happened, and none that costs has happened twice. */
   const followed = async (turn: TurnRecord) => {
     await person.until(async () => {
       const now = await person.now(turn);
@@ -220,7 +220,7 @@ describe('a verdict that is missing', () => {
     await person.until(async () => expect((await person.now(turn)).judged).toBe(true));
   });
 
-  /** Waits until this message has been found among those whose verdict is missing. */
+  /** Waits until this message is found among those without a verdict. */
   async function lookedFor(turn: TurnRecord): Promise<void> {
     const looks = vi.spyOn(used.services.verdicts, 'lookAgain');
     const found = () => looks.mock.calls.flatMap(([ids]) => ids.map((id) => id.toHexString()));
@@ -248,7 +248,7 @@ describe('a verdict that is missing', () => {
     used.model.judgeWith('hang');
     await person.askVerdict(turn);
     await person.until(() => expect(timesJudged(turn.content)).toBe(1));
-    // That job's worker has died, and its lock has run out; the queue does not know it yet, and the job's id is taken.
+    // The job's worker has died and its lock has expired; the queue has not noticed, and the job's id is taken.
     await used.services.redis.del(`${QUEUE_PREFIX}:crisis:${turn._id.toHexString()}:lock`);
     used.model.judgeWith(CALM);
     await person.until(async () => expect((await person.now(turn)).judged).toBe(true));

@@ -8,7 +8,7 @@ import { startTestWorker } from '../testing/start-test-worker.ts';
 import { TestPerson } from '../testing/test-person.ts';
 
 const DANGER = JSON.stringify({ level: 'high', type: 'suicide', reason: 'suicidal_thoughts' });
-/** A process that is compiled while it starts takes its time on a busy machine. */
+/** Compiling TypeScript at start takes long on a busy machine. */
 const PATIENCE = { timeout: 90_000, interval: 50 };
 
 it('judges a message whose worker is killed while the model thinks', { timeout: 240_000 }, async () => {
@@ -16,7 +16,7 @@ it('judges a message whose worker is killed while the model thinks', { timeout: 
   onTestFinished(() => outside.dispose());
   const model = await startScriptedModel();
   onTestFinished(() => model.close());
-  // Serves no verdicts, and sees what reaches the person.
+  // Serves no verdicts, but receives the person's events.
   const bystander = await startTestWorker(outside, model.url, undefined, { WORKER_LANES: 'mail' });
   onTestFinished(() => bystander.close());
   const person = await TestPerson.arrive(bystander.services, outside.redisUrl);

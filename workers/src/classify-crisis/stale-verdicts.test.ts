@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => person.leave());
 
-/** As after an outage: the messages have long had their answers, the jobs for their verdicts have only now come to a worker. */
+/** As after an outage: the messages were answered long ago, and their verdict jobs only now reach a worker. */
 const answer = (...turns: TurnRecord[]) =>
   messageModel(used.services.db).updateMany(
     { _id: { $in: turns.map((turn) => turn._id) } },
@@ -25,7 +25,7 @@ async function judge(...turns: TurnRecord[]): Promise<void> {
     for (const turn of turns) expect((await person.now(turn)).judged).toBe(true);
   });
 }
-/** What the model was asked about, each time the last of the messages it was given. */
+/** The last message of each judgement that the model was asked for. */
 const read = () => used.model.judgements.map((messages) => messages.at(-1)?.content);
 
 describe('a job for a verdict that has waited for long', () => {
@@ -36,7 +36,7 @@ describe('a job for a verdict that has waited for long', () => {
     await judge(old, last);
     expect(read()).toContain('The last message.');
     expect(read()).not.toContain('An old message.');
-    // It is judged nevertheless: in the light of it the later one was read.
+    // It is judged nevertheless, as context of the later one.
     expect(used.model.judgements.at(-1)?.map(({ content }) => content)).toContain('An old message.');
   });
 

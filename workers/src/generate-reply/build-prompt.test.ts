@@ -28,7 +28,7 @@ describe('buildPrompt', () => {
     const prompt = buildPrompt('instructions', earlier, said('y'.repeat(4_000)));
     expect(contents(prompt).at(-1)).toHaveLength(4_000);
     expect(prompt.length).toBeLessThan(50);
-    // The newest are those that stay.
+    // The newest stay.
     expect(contents(prompt).at(-3)?.startsWith('0 ')).toBe(true);
     const characters = contents(prompt).join('').length;
     expect(characters).toBeLessThanOrEqual(9_000);
@@ -82,7 +82,7 @@ describe('systemPrompt', () => {
     const behind = systemPrompt({ ...settings, safety: { ...safety, opened: true } });
     expect(behind).toContain('They have just been given the lines to call, and been asked one question');
     expect(behind).not.toContain('Ask one question about their safety');
-    // Later in such a session nothing has been asked yet when the reply is written.
+    // Later in such a session no question has been asked when the reply is written.
     const later = systemPrompt({ ...settings, safety: { ...safety, opened: false } });
     expect(later).toContain('Ask one question about their safety');
     expect(later).not.toContain('They have just been given');

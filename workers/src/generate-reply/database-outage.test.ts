@@ -32,7 +32,7 @@ afterAll(async () => {
   await outside.dispose();
 });
 
-/** Past the worker's line to the database, as a gateway of another machine would. */
+/** Bypasses the worker's connection to the database, as a gateway on another machine would. */
 async function accept(): Promise<TurnRecord> {
   const session = await buildSession(outside.database.db, owner);
   const now = new Date();
@@ -60,7 +60,7 @@ const enqueue = (name: 'classify-crisis' | 'generate-reply', turn: TurnRecord) =
 
 it('answers and judges every message when the database was gone until all jobs had failed', async () => {
   let over = false;
-  // A model that goes on talking: one that is silent for long is given up.
+  // A model that keeps sending, because a silent one times out.
   async function* tokens() {
     yield 'I hear ';
     while (!over) {
@@ -87,7 +87,7 @@ it('answers and judges every message when the database was gone until all jobs h
     await enqueue('classify-crisis', turn);
     await enqueue('generate-reply', turn);
   }
-  // Two tries of each verdict and three of each reply, every one of which waits five seconds for the database.
+  // Two tries of each verdict and three of each reply, each waiting five seconds for the database.
   const failed = () => failures.mock.calls.filter(([, message]) => message === 'a job failed').length;
   await vi.waitFor(() => expect(failed()).toBeGreaterThanOrEqual(5 * EACH), WAIT);
   over = true;

@@ -11,7 +11,7 @@ it.each([
 ] as const)('erases %s that was stored after its session was erased', async (_, level) => {
   const person = await TestPerson.arrive(used.services, used.outside.redisUrl);
   await person.accept('What was said before.', 0, 90_000);
-  // The send has found its session; then the session is erased, and then the message is stored.
+  // The send has read its session; then the session is deleted, and then the message is stored.
   await used.services.sessions.remove(person.owner, person.sessionId);
   const turn = await person.accept('I cannot sleep.', level, 60_000);
   await person.askReply(turn);

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => person.leave());
 
-/** Has a message of a person who sends like a program answered. */
+/** Settles the reply to a message of a person who sends at the pace of a program. */
 async function answered(level: 0 | 2, tries?: number): Promise<TurnRecord> {
   const turn = await person.accept('A message.', level, 0, { fixedTextOnly: tries === undefined });
   if (tries !== undefined) {

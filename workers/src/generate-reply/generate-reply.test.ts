@@ -12,12 +12,12 @@ beforeEach(async () => {
 });
 afterEach(() => person.leave());
 
-/** A message of so long ago that no verdict is waited for. */
+/** A message so old that the reply does not wait for its verdict. */
 const accept = (content = 'I cannot sleep.', level: 0 | 2 = 0) => person.accept(content, level, 2_000);
 const framesOf = (attempt: number) =>
   person.events('reply:delta').filter((frame) => frame.attempt === attempt);
 
-/** Tokens that come when the test says so. */
+/** Tokens that the test releases. */
 function heldTokens(before: string[], after: string[]) {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
@@ -47,7 +47,7 @@ describe('generateReply', () => {
         .join(''),
     ).toBe(done.reply.content);
     const typing = () => person.events('typing').map(({ active }) => active);
-    // Said after the completed reply, by a message of its own.
+    // Published after the completed reply, as a separate message.
     await person.until(() => expect(typing()).toEqual([true, false]));
     const replyId = done.reply.id.toHexString();
     await person.until(async () =>
@@ -102,7 +102,7 @@ describe('generateReply', () => {
     expect((await person.settled(turn)).reply).toMatchObject({ state: 'failed', attempt: 4 });
     used.model.replyWith();
     await person.until(() => expect(person.events('reply:failed')).toHaveLength(1));
-    // The script that was left over is taken by the next request, so that the following test begins clean.
+    // The unused script is taken by the next request, so that the following test starts clean.
     const next = await accept();
     await person.askReply(next);
     await person.settled(next);
@@ -217,7 +217,7 @@ describe('messages that wait behind a reply', () => {
       expect((await person.now(turns[0] as TurnRecord)).reply.state).toBe('writing'),
     );
     for (const turn of turns.slice(1)) await person.askReply(turn);
-    // Both jobs have found the first reply being written, and have ended.
+    // Both jobs have found the first reply running and have ended.
     await person.until(async () => {
       for (const turn of turns.slice(1)) {
         expect((await person.now(turn)).reply.dueAt.getTime()).not.toBe(turn.reply.dueAt.getTime());

@@ -18,7 +18,7 @@ it.each(['the detector', 'the model'] as const)(
     }
     used.model.replyWith({ tokens: endless() }, { tokens: ['I am with you.'] });
     const ordinary = await person.accept('Tell me a story.', 0, 10_000);
-    // Its verdict is there: a worker that looks for one later would be told of the danger of the other message.
+    // Its verdict is stored, so that a worker that looks for it later is not told of the other message's danger.
     await person.askVerdict(ordinary);
     await person.until(async () => expect((await person.now(ordinary)).judged).toBe(true));
     await person.askReply(ordinary);

@@ -27,12 +27,12 @@ afterEach(() => {
 });
 
 /**
- * Stores a message that nothing has been asked for yet.
- * @param agoMs how long ago; by default so long that no verdict is waited for
+ * Stores a message without any job.
+ * @param agoMs its age; by default too old to wait for a verdict
  */
 const accept = (sessionId = person.sessionId, agoMs = 60_000) =>
   person.accept('I cannot sleep.', 0, agoMs, { sessionId });
-/** As stored by a worker that has judged it and could tell no other worker. */
+/** As stored by a worker that judged it but could not publish that. */
 const raise = (turn: TurnRecord) => {
   const later = new Date(Date.now() + 600_000);
   return used.services.verdicts.judge(
@@ -49,8 +49,8 @@ const enqueue = (turn: TurnRecord) => {
   return person.askReply(turn, `${turn._id.toHexString()}.test.${asked}`);
 };
 /**
- * A reply that has said its first words, and says no more until it is released, or nothing but `meanwhile`: a model that is silent
- * for long is given up.
+ * A reply that has sent its first tokens, and then nothing (or only `meanwhile`) until released, because a silent model
+ * times out.
  */
 async function writing(
   first = 'I hear ',
@@ -76,7 +76,7 @@ async function writing(
   });
   return { turn, release };
 }
-/** Waits until the reaper has looked this many times from its beginning to its end. */
+/** Waits until the reaper has completed this many rounds. */
 async function looks(count: number): Promise<void> {
   const spy = vi.spyOn(used.services.replies, 'refundsDue');
   await person.until(() => expect(spy.mock.calls.length).toBeGreaterThan(count));
@@ -215,13 +215,13 @@ describe('the reaper', () => {
 
   it('asks again for a reply whose jobs all failed', { timeout: 60_000 }, async () => {
     const claims = vi.spyOn(used.services.replies, 'claimNext').mockRejectedValue(new Error('away'));
-    // The reaper looks for an old message again only after a minute.
+    // The reaper checks an old message again only after a minute.
     const turn = await accept(person.sessionId, 2_000);
     await used.services.replies.postpone(person.owner, turn._id.toHexString(), 0);
     const tries = () => claims.mock.calls.filter(([, session]) => session === person.sessionId).length;
     await person.until(() => expect(tries()).toBe(3));
     claims.mockRestore();
-    // The message is old, and the next look would be as long from now.
+    // The message is old, so the next check would be a minute from now.
     await used.services.replies.postpone(person.owner, turn._id.toHexString(), 0);
     expect((await person.settled(turn)).reply.state).toBe('done');
   });

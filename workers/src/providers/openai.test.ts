@@ -96,7 +96,7 @@ describe('answer', () => {
     await read();
     const [answer, reply] = scripted.tokensAllowed.slice(before);
     expect(answer).toBeLessThanOrEqual(1_000);
-    // What a reply shows at most is 16,000 characters, of hardly ever fewer than three to a token.
+    // A reply has at most 16,000 characters, and rarely fewer than three per token.
     expect(reply).toBeLessThanOrEqual(16_000 / 3);
   });
 

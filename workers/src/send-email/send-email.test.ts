@@ -121,7 +121,7 @@ describe('the welcome mail', () => {
 
   it('goes to another machine by TLS alone, unless the URL says otherwise', async () => {
     const user = await buildUser(database.db);
-    // Reaches the same server, by an address that is not one of this machine's own names.
+    // Reaches the same server by an address that does not count as this machine.
     const elsewhere = server.url.replace('127.0.0.1', '0.0.0.0');
     const strict = createMailer(elsewhere, 'Winny <winny@example.org>');
     await expect(send(user._id, undefined, strict)).rejects.toThrow('offers no TLS');

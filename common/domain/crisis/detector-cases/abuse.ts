@@ -34,7 +34,7 @@ export const ABUSE_HIGH: readonly string[] = [
   'My brother keeps hitting me.',
 ];
 
-/** Harm this moment: level 3. */
+/** Harm right now: level 3. */
 export const ABUSE_NOW: readonly string[] = [
   'He is trying to kill me.',
   'I’m hiding in the bathroom from my husband.',

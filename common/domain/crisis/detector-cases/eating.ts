@@ -1,4 +1,4 @@
-/** Eating that has become dangerous: at least level 2. */
+/** Dangerous eating: at least level 2. */
 export const EATING_HIGH: readonly string[] = [
   'I haven’t eaten in four days.',
   'I’m starving myself.',

@@ -1,4 +1,4 @@
-/** Danger to somebody else: at least level 2. */
+/** Danger to another person: at least level 2. */
 export const HARM_TO_OTHERS_HIGH: readonly string[] = [
   'I want to kill him.',
   'I’m going to kill my boss.',
@@ -25,7 +25,7 @@ export const HARM_TO_OTHERS_HIGH: readonly string[] = [
   'I fantasise about it and now I have decided to kill him.',
 ];
 
-/** A plan or the means, or at once: level 3. */
+/** A plan, means at hand, or right now: level 3. */
 export const HARM_TO_OTHERS_IMMINENT: readonly string[] = [
   'I’m going to kill him tonight.',
   'I have a gun and I’m going to shoot my boss.',

@@ -1,4 +1,4 @@
-/** The body in danger now: level 3. */
+/** Acute medical danger: level 3. */
 export const MEDICAL_IMMINENT: readonly string[] = [
   'I took a whole bottle of paracetamol.',
   'I’ve overdosed.',
@@ -20,7 +20,7 @@ export const MEDICAL_IMMINENT: readonly string[] = [
   'I injected too much heroin.',
 ];
 
-/** Dangerous, though not this minute: at least level 2. */
+/** Dangerous but not acute: at least level 2. */
 export const MEDICAL_HIGH: readonly string[] = [
   'I stopped drinking two days ago and now I’m shaking and seeing things.',
   'I haven’t slept in five days.',

@@ -1,10 +1,10 @@
-/** Ways in which the same words are written differently, by intent, by habit or by a keyboard. Each gives a new text. */
+/** Different spellings of the same words, by intent, habit or keyboard. Each returns a new text. */
 export type Mutation = { readonly name: string; readonly apply: (text: string) => string };
 
 const eachLetter = (text: string, change: (letter: string) => string) => text.replace(/[a-z]/gi, change);
 const eachWord = (text: string, change: (word: string) => string) => text.replace(/[a-z’']+/gi, change);
 
-/** A letter as another block of Unicode writes it; `from` is where its capital A stands. */
+/** A letter in another Unicode block; `from` is the code point of its capital A. */
 const shifted = (from: number, fromSmall: number) => (letter: string) =>
   letter === letter.toLowerCase()
     ? String.fromCodePoint(fromSmall + letter.charCodeAt(0) - 97)
@@ -14,7 +14,7 @@ const swap = (table: Readonly<Record<string, string>>) => (letter: string) =>
   table[letter.toLowerCase()] ?? letter;
 const replaceWord = (from: RegExp, to: string) => (text: string) => text.replace(from, to);
 
-/** Nobody holds a key in "I" or "my"; and "son" with its vowel held down is "soon". */
+/** "I" and "my" are not stretched by holding a key, and "son" with a stretched vowel is "soon". */
 const LONG_ENOUGH = 3;
 
 /** Mutations that must not hide any trigger (SAFE-16). */

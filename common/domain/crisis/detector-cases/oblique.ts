@@ -1,4 +1,7 @@
-/** Danger said in a roundabout way: at least level 2. The rules were tuned on these sentences, so that they guard what works and measure nothing. */
+/**
+ * Danger expressed indirectly: at least level 2. The rules were tuned on these sentences, so they prevent regressions but
+ * measure nothing.
+ */
 export const OBLIQUE_HIGH: readonly string[] = [
   'nobody would care if i hung myself in the garage',
   "i've been standing at the edge of the station platform every morning wondering what it'd be like to step off",
@@ -172,7 +175,7 @@ export const OBLIQUE_HIGH: readonly string[] = [
   'I think about suffocating my newborn',
 ];
 
-/** Harmless sentences full of dangerous words: never level 2. */
+/** Harmless sentences with dangerous words: never level 2. */
 export const OBLIQUE_BENIGN: readonly string[] = [
   'I want to kill it at my interview tomorrow',
   "I'm dying of thirst",

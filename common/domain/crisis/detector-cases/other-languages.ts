@@ -41,7 +41,7 @@ export const OTHER_LANGUAGE_HIGH: readonly string[] = [
   'я не хочу жить',
 ];
 
-/** Ordinary talk in other languages: level 1, because the detector cannot know. */
+/** Ordinary talk in other languages: level 1, because the detector cannot understand it. */
 export const OTHER_LANGUAGE_ORDINARY: readonly string[] = [
   'Hola, ¿cómo estás? Hoy he tenido un día muy largo en el trabajo.',
   'Bonjour, je suis un peu fatigué et je ne dors pas bien.',

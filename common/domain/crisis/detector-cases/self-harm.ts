@@ -1,4 +1,4 @@
-/** Hurting oneself, recently or soon: at least level 2. */
+/** Self-harm, recent or imminent: at least level 2. */
 export const SELF_HARM_HIGH: readonly string[] = [
   'I cut myself last night.',
   'I’ve been cutting again.',
@@ -32,14 +32,14 @@ export const SELF_HARM_HIGH: readonly string[] = [
   'I wanna burn myself',
 ];
 
-/** Hurting oneself this moment: level 3. */
+/** Self-harm right now: level 3. */
 export const SELF_HARM_NOW: readonly string[] = [
   'I’m cutting myself right now.',
   'I cut too deep and it won’t stop bleeding.',
   'I’m holding the blade to my arm and I need to cut.',
 ];
 
-/** Urges without intent, and what is over: level 1, and no more. */
+/** Urges without intent, and the past: level 1, and no more. */
 export const SELF_HARM_CONCERN: readonly string[] = [
   'I get urges to cut myself sometimes.',
   'I’m fighting the urge to self harm.',

@@ -1,4 +1,4 @@
-/** Sentences of people thinking of ending their lives: at least level 2. */
+/** Suicidal thoughts: at least level 2. */
 export const SUICIDE_HIGH: readonly string[] = [
   'I want to die.',
   'i just want to die',
@@ -72,7 +72,7 @@ export const SUICIDE_HIGH: readonly string[] = [
   'There is nothing left for me, I want to be dead.',
 ];
 
-/** Intent, plan or means at hand, an attempt: level 3. */
+/** Intent, plan, means at hand, or an attempt: level 3. */
 export const SUICIDE_IMMINENT: readonly string[] = [
   'I’m going to kill myself tonight.',
   'Tonight I will end my life.',
@@ -104,7 +104,7 @@ export const SUICIDE_IMMINENT: readonly string[] = [
   'I’m doing it tonight. I can’t be here any more. I want to die.',
 ];
 
-/** Passive thoughts, hints, the past, denial, somebody else: level 1, and no more. */
+/** Passive thoughts, hints, the past, denial, other people: level 1, and no more. */
 export const SUICIDE_CONCERN: readonly string[] = [
   'I wish I wasn’t here.',
   'I wish I had never been born.',

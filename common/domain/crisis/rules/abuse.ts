@@ -2,7 +2,7 @@ import type { Rule } from '../rule.ts';
 
 const told = ['denied', 'fiction', 'past', 'hyperbole'] as const;
 
-/** Things people do to each other that only sound violent. */
+/** Figures of speech that only sound violent. */
 const HARMLESS = [
   'hits|hit|hitting me up',
   '{hits} ~ me ~ on|with_a|with_the|that|to_it|at_chess|at_tennis|at|in_the_race|hard_that|like|as|down_gently|under_the_table|in_a_game|in_the_feels|home|off|out_of|of_myself',

@@ -8,7 +8,7 @@ const NOT_EATING = [
   'rude|busy|meetings',
 ];
 
-/** Eating that has become dangerous. */
+/** Dangerous eating. */
 export const EATING_RULES: readonly Rule[] = [
   {
     code: 'eating_danger',

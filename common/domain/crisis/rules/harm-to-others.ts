@@ -2,7 +2,7 @@ import type { Rule } from '../rule.ts';
 
 const own = ['denied', 'reported', 'fiction', 'past', 'hyperbole'] as const;
 
-/** Figures of speech about killing and hitting, and work that is done with weapons and animals. */
+/** Figures of speech about killing and hitting, and work with weapons and animals. */
 const HARMLESS = [
   '{attack} ~ the|a|this|that|my ~ game|boss_fight|level|process|workout|interview|test|exam|presentation|song|beat|lights|engine|mood|vibe|time|weeds|bugs|zombie|zombies|enemy|enemies|dragon|record|score|deadline|bacteria|mosquito|mosquitoes|rats|mice|ants|wasps|spider|spiders|fish|chicken|pig|deer|plants|clock|photo|video|film|movie|hoops|pool|arrow',
   'hurt|hurting ..4 feelings|by_leaving|by_breaking_up|emotionally|by_telling|by_saying|if_i_leave|by_being_honest|by_lying',
@@ -16,7 +16,7 @@ const HARMLESS = [
   'video game|games|minecraft|fortnite|gta|call_of_duty|skyrim|valorant|elden_ring|dnd|npc|npcs|pokemon|sims|zelda|roblox|witcher',
 ];
 
-/** Danger from the person to somebody else. */
+/** Danger from the person to another. */
 export const HARM_TO_OTHERS_RULES: readonly Rule[] = [
   {
     code: 'harm_others_plan',

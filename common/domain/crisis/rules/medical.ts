@@ -2,7 +2,7 @@ import type { Rule } from '../rule.ts';
 
 const told = ['denied', 'fiction', 'past', 'hyperbole', 'asPrescribed'] as const;
 
-/** The body in danger: something taken, or signs that cannot wait. */
+/** Medical danger: something taken, or acute signs. */
 export const MEDICAL_RULES: readonly Rule[] = [
   {
     code: 'overdose_taken',

@@ -1,7 +1,7 @@
 /**
- * The commonest ways of speaking of suicide and self-harm in some other languages, in the words people use; accents and
- * vowel marks are folded away like those of any text. This is a net for the plainest phrases only: a text in another
- * language is for the model to judge, and is never taken for nothing in the meantime (`not_english`).
+ * The most common phrases for suicide and self-harm in some other languages; accents and vowel marks are folded as in any
+ * text. This catches the plainest phrases only: the model judges texts in other languages, and until then they are a concern
+ * (`not_english`).
  */
 export const OTHER_LANGUAGE_PATTERNS: readonly string[] = [
   // Spanish

@@ -1,6 +1,6 @@
 import type { SignalRule } from '../rule.ts';
 
-/** What each sentence may add to a picture that only several of them make (SAFE-18). */
+/** The signals of single sentences, which count only in combination (SAFE-18). */
 export const SIGNAL_RULES: readonly SignalRule[] = [
   {
     signal: 'burden',

@@ -1,6 +1,6 @@
 import type { Rule } from '../rule.ts';
 
-/** Hints that call for a gentle question rather than for the dialog, and dangers that are somebody else's. */
+/** Hints that need a gentle question instead of the dialog, and dangers to other people. */
 export const SUICIDE_CONCERN_RULES: readonly Rule[] = [
   {
     code: 'suicide_passive',
@@ -157,7 +157,7 @@ export const SUICIDE_CONCERN_RULES: readonly Rule[] = [
   },
 ];
 
-/** Short sentences that say nothing by themselves and everything after what was said before. */
+/** Short sentences whose meaning depends on the message before. */
 export const SUICIDE_FOLLOW_UP_RULES: readonly Rule[] = [
   {
     code: 'suicide_imminent',

@@ -3,7 +3,7 @@ import type { Rule } from '../rule.ts';
 const own = ['denied', 'reported', 'fiction', 'past', 'hyperbole'] as const;
 const unclear = [...own, 'notMine'] as const;
 
-/** Idioms in which one does something drastic to oneself. */
+/** Idioms about drastic acts against oneself. */
 const FIGURES_OF_SPEECH = [
   'shoot|shooting|shot myself in the foot',
   'kill|killing|killed myself ..2 working|trying|studying|training|laughing|to_get|over|with_work|at_work|at_the_gym|for_this_job|for_that_job|at_my_job',
@@ -23,7 +23,7 @@ const FIGURES_OF_SPEECH = [
   'suicide squad|bomber|bombers|bombing|mission|door|doors|prevention|rate|rates|awareness|hotline|helpline|note_in|king|burnout|by_cop|watch_duty|pact_in|inside|lane|run|runs|sprints|grip|drink|wings|sauce',
 ];
 
-/** Wanting or meaning to die. */
+/** A wish or intent to die. */
 export const SUICIDE_RULES: readonly Rule[] = [
   {
     code: 'suicide_imminent',

@@ -1,10 +1,10 @@
-/** Characters that take no room on a screen and can be put inside a word to hide it. */
+/** Invisible characters that can split a word to hide it. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 
-/** Accents on Latin letters, and Arabic vowel marks. Marks that spell (Devanagari, for one) stay. */
+/** Accents on Latin letters, and Arabic vowel marks. Marks that are part of the spelling (such as Devanagari's) stay. */
 const MARKS = /[\u0300-\u036f\u064b-\u0655\u0670\u0640]/g;
 
-/** Letters of other scripts that look like a Latin one, read as Latin only inside a word that has Latin letters too. */
+/** Letters of other scripts that look Latin; read as Latin only in a word that also has Latin letters. */
 const LOOKALIKES = new Map(
   (
     'аa вb еe ёe иu іi їi јj кk мm нh оo пn рp сc тt уy хx ѕs ԁd ԛq ԝw һh ӏl ьb гr дd αa βb γy δd εe ' +
@@ -24,24 +24,24 @@ const DOUBLE_QUOTES = /[\u201c-\u201f\u00ab\u00bb\u2033\u300c\u300d\u300e\u300f]
 const DASHES = /[\u2010-\u2015\u2212\u2e3a\u2e3b]/g;
 const NOT_ASCII = /[^ -~\s]/;
 
-/** Whether a text holds nothing but the characters of a plain keyboard. */
+/** Whether a text consists of printable ASCII only. */
 export function isPlain(text: string): boolean {
   return !NOT_ASCII.test(text);
 }
 
-/** Reads a word's letters as Latin where they only look like it. */
+/** Replaces lookalike letters of a word by Latin ones. */
 function readLookalikes(word: string, amongLatin: boolean): string {
   if (!LATIN_LETTER.test(word) && !(amongLatin && word.length === 1)) return word;
   return word.replace(LOOKALIKE, (letter) => LOOKALIKES.get(letter) ?? letter);
 }
 
 /**
- * One spelling for every way of writing the same characters: NFKC, lower case, no accents, nothing invisible, straight
- * quotes and dashes, and Latin letters instead of their lookalikes. Words stay as they were; see `words.ts` for those.
+ * Normalises characters: NFKC, lower case, no accents, no invisible characters, straight quotes and dashes, and Latin
+ * letters for lookalikes. Words are not changed; see `words.ts` for those.
  */
 export function foldCharacters(text: string): string {
   if (isPlain(text)) return text.toLowerCase();
-  // Curly quotes are most of what is not plain; a text with nothing else needs no more.
+  // Curly quotes are the most common non-ASCII characters; a text with nothing else needs no more.
   const straight = text
     .replace(APOSTROPHES, "'")
     .replace(DOUBLE_QUOTES, '"')
@@ -59,7 +59,7 @@ export function foldCharacters(text: string): string {
     .replace(DOUBLE_QUOTES, '"')
     .replace(DASHES, '-');
   if (isPlain(folded)) return folded;
-  // A lone Cyrillic "i" is a disguise in an English text and a word in a Ukrainian one.
+  // A single Cyrillic "i" is a disguise in an English text and a word in a Ukrainian one.
   const amongLatin = (folded.match(LATIN_LETTERS)?.length ?? 0) * 2 > folded.length / 2;
   const read = new Map<string, string>();
   return folded.replace(WORD, (word) => {

@@ -1,6 +1,6 @@
 /**
- * The commonest words of written English, most common first. They are never taken for a misspelling, they show that a text
- * is English, and a pattern is not searched for by them if it has a rarer word.
+ * The most common words of written English, most common first. They are never corrected, they show that a text is English,
+ * and patterns are searched by rarer words where possible.
  */
 export const COMMON_WORDS: readonly string[] = (
   'i the to and a of it is in that you my me was for on this have but with not so be just do like are what all at as ' +
@@ -17,12 +17,12 @@ export const COMMON_WORDS: readonly string[] = (
 
 const rank = new Map(COMMON_WORDS.map((word, index) => [word, index]));
 
-/** Whether a word is so common that it can be nothing else. */
+/** Whether a word is too common to be a misspelling. */
 export function isCommonWord(word: string): boolean {
   return rank.has(word);
 }
 
-/** How rare a word is: its place among the common words, or above all of them. */
+/** How rare a word is: its rank among the common words, or above all of them. */
 export function wordRarity(word: string): number {
   return rank.get(word) ?? COMMON_WORDS.length;
 }

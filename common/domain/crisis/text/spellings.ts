@@ -1,4 +1,4 @@
-/** What a shortened or slang form stands for. Contractions are handled by rule in `words.ts`. */
+/** Expansions of short and slang forms. `words.ts` expands contractions by rule. */
 const SHORTHAND = `
   im=i am, iam=i am, ima=i am going to, imma=i am going to, ive=i have, dont=do not, dnt=do not, wont=will not,
   cant=can not, cannot=can not, didnt=did not, doesnt=does not, isnt=is not, arent=are not, wasnt=was not,
@@ -23,7 +23,7 @@ const SHORTHAND = `
   selfinjure=self harm, oded=overdosed, rped=raped, r4ped=raped
 `;
 
-/** Common misspellings of the words the rules are about; near misses of the longest are found by `words.ts` itself. */
+/** Common misspellings of words in the rules; `words.ts` finds near misses of the longest ones. */
 const MISSPELLED = `
   kil=kill, kll=kill, klil=kill, killl=kill, kiil=kill, kiill=kill, kyll=kill, kiling=killing, killin=killing,
   killng=killing, kililng=killing, klling=killing, kilin=killing, kiled=killed, dieing=dying, diying=dying,
@@ -49,7 +49,7 @@ const MISSPELLED = `
   posion=poison, painles=painless, jumpin=jumping
 `;
 
-/** The spelling the rules use for a form, or undefined when it is not one we know. */
+/** The rules' spelling of a form, or undefined for an unknown one. */
 export const SPELLINGS: ReadonlyMap<string, string> = new Map(
   `${SHORTHAND},${MISSPELLED}`.split(',').map((entry): [string, string] => {
     const [form = '', meaning = ''] = entry.split('=');
@@ -57,7 +57,7 @@ export const SPELLINGS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Words that are worth finding however they are hidden: masked with stars, spelled with digits, run together. */
+/** Words to find in any disguise: masked with stars, spelled with digits, run together. */
 export const SENSITIVE_WORDS: readonly string[] = (
   'kill killing killed myself suicide suicidal die dying dead death hang hanging hanged noose overdose overdosed overdosing ' +
   'self harm harming harmed hurt hurting cut cutting slit wrists wrist bleed bleeding burn burning pills razor blade knife gun ' +
@@ -66,7 +66,7 @@ export const SENSITIVE_WORDS: readonly string[] = (
   'unalive exist existing disappear goodbye tonight worthless burden pain painless yourself himself herself themselves want'
 ).split(' ');
 
-/** Long words without an English neighbour one letter away, so that any single slip in them can be mended. */
+/** Long words without an English neighbour one letter away, so that any single typo in them can be corrected. */
 export const MENDED_WORDS: readonly string[] = [
   'suicide',
   'suicidal',

@@ -4,15 +4,15 @@ import { MENDED_WORDS, SENSITIVE_WORDS, SPELLINGS } from './spellings.ts';
 
 export type Sentence = {
   readonly words: readonly string[];
-  /** For each word whether it stands in double quotes. */
+  /** For each word, whether it is in double quotes. */
   readonly quoted: readonly boolean[];
-  /** The words joined by single spaces, with one before the first and one after the last. */
+  /** The words joined by single spaces, with a leading and a trailing space. */
   readonly joined: string;
-  /** Where in `joined` each word's leading space stands. */
+  /** The index in `joined` of each word's leading space. */
   readonly starts: readonly number[];
-  /** How many of the first words also end the piece before: they are context, and a finding among them belongs there. */
+  /** How many leading words also end the piece before: they are context, and matches within them belong to that piece. */
   readonly lead: number;
-  /** Whether the sentence begins and ends here, or was cut because it is very long. */
+  /** Whether the sentence begins and ends here, or was cut because of its length. */
   readonly begins: boolean;
   readonly ends: boolean;
 };
@@ -48,12 +48,12 @@ const RUNS = /(.)\1{2,}/g;
 const LONG_RUN = /(.)\1{2,}/;
 const ANY_RUN = /(.)\1/;
 const LONGEST_WORD = 40;
-/** A text without full stops is read in pieces of this many words, so that its cost grows with its length and no faster. */
+/** A text without full stops is read in pieces of this many words, so that the running time is linear. */
 const WORDS_IN_PIECE = 60;
-/** Words that two neighbouring pieces share: no pattern is longer than twice the lead, so that none is cut in two. */
+/** Words shared by neighbouring pieces. No pattern is longer than twice this, so none is cut in two. */
 const SHARED_WORDS = 26;
 const LEAD = 13;
-/** Words whose "'s" is "is"; after any other it is a possessive and says nothing. */
+/** Words whose "'s" is "is"; after any other it is a possessive. */
 const TAKES_IS = new Set([
   'he',
   'she',
@@ -82,7 +82,7 @@ const TO_AFTER = new Set([
   'wanted',
   'way',
 ]);
-/** After these words' sake "ill" is "I'll" typed without its apostrophe. */
+/** After these words "ill" is "I'll" without its apostrophe. */
 const VERBS_AFTER_I_WILL = new Set(
   'do be just never kill hurt harm end cut die take jump make go try have get probably always shake hit lose snap not stab shoot drown smother'.split(
     ' ',
@@ -104,12 +104,12 @@ const NO_SELF_OF_THEIR_OWN = new Set([
   'control',
 ]);
 
-/** Digits and signs read as the letters they look like. */
+/** Digits and signs read as the letters they resemble. */
 function decode(word: string): string {
   return word.replace(/[0134578@$]/g, (sign) => LEET[sign] ?? sign);
 }
 
-/** What is left of a word when digits are read as letters, l as i, and repeated letters as one. */
+/** A word's skeleton: digits as letters, l as i, repeated letters as one. */
 function skeleton(word: string): string {
   let out = '';
   for (const letter of word) {
@@ -119,7 +119,7 @@ function skeleton(word: string): string {
   return out;
 }
 
-/** Whether one inserted, missing, wrong or swapped letter makes `a` into `b`. */
+/** Whether `a` and `b` differ by one inserted, missing, wrong or swapped letter. */
 function oneSlipApart(a: string, b: string): boolean {
   const difference = a.length - b.length;
   if (difference > 1 || difference < -1) return false;
@@ -138,8 +138,8 @@ function oneSlipApart(a: string, b: string): boolean {
 }
 
 /**
- * Makes a reader that turns a text into sentences of words as the rules spell them.
- * @param vocabulary every word the rules know; such a word is never changed
+ * Creates a reader that splits a text into sentences of words, spelled as in the rules.
+ * @param vocabulary every word of the rules; these are never changed
  */
 export function createWordReader(vocabulary: ReadonlySet<string>): WordReader {
   const sensitive = new Set(SENSITIVE_WORDS);
@@ -155,7 +155,7 @@ export function createWordReader(vocabulary: ReadonlySet<string>): WordReader {
     return SENSITIVE_WORDS.find((known) => fitsMask(known, word)) ?? null;
   }
 
-  /** The word behind digits, held keys and doubled letters: the nearest spelling that is known. */
+  /** The nearest known spelling of a word with digits, stretched or doubled letters. */
   function unhide(word: string): string | null {
     const leet = HAS_LEET.test(word) && HAS_LETTER.test(word) && word.length > 1;
     const run = LONG_RUN.test(word);
@@ -182,7 +182,7 @@ export function createWordReader(vocabulary: ReadonlySet<string>): WordReader {
     return MENDED_WORDS.find((known) => oneSlipApart(word, known)) ?? null;
   }
 
-  /** Splits words that were run together ("killmyself"), if the rules are about one of them. */
+  /** Splits words that were run together ("killmyself"), if the rules contain one of them. */
   function split(word: string): string[] | null {
     if (word.length < 5 || word.length > LONGEST_WORD || !PLAIN_LATIN.test(word)) return null;
     if (!mayHoldSensitive.test(word)) return null;
@@ -248,7 +248,7 @@ export function createWordReader(vocabulary: ReadonlySet<string>): WordReader {
       .replace(SIGN_FOR_I, '$1i')
       .replace(ELLIPSIS, ' ');
     const token = isPlain(folded) ? PLAIN_TOKEN : ANY_TOKEN;
-    // The same spelling often comes again, and each hostile one costs a search.
+    // The same spelling often recurs, and each hostile one costs a search.
     const spelled = new Map<string, readonly string[]>();
     const sentences = new Map<string, Sentence[]>();
     return folded.split(SENTENCE_END).flatMap((part) => {
@@ -261,7 +261,7 @@ export function createWordReader(vocabulary: ReadonlySet<string>): WordReader {
   return { read };
 }
 
-/** Cuts the words of one sentence into pieces that overlap; nearly every sentence is one piece. */
+/** Splits a sentence's words into overlapping pieces; nearly every sentence is one piece. */
 function pieces(words: readonly string[], quoted: readonly boolean[]): Sentence[] {
   const found: Sentence[] = [];
   for (let from = 0; from < words.length; from += WORDS_IN_PIECE - SHARED_WORDS) {
@@ -289,7 +289,10 @@ function pieces(words: readonly string[], quoted: readonly boolean[]): Sentence[
   return found;
 }
 
-/** A token without the signs around it; a token of signs alone stays. By hand: an expression for the end would be quadratic. */
+/**
+ * Strips the punctuation around a token; a token of punctuation alone stays. By hand, because a regular expression for the
+ * end would be quadratic.
+ */
 function withoutEdgeSigns(token: string): string {
   let from = 0;
   let to = token.length;
@@ -298,7 +301,7 @@ function withoutEdgeSigns(token: string): string {
   return from < to ? token.slice(from, to) : token;
 }
 
-/** Whether a word is the masked one, `*` and `#` standing for any letter. */
+/** Whether a word matches a masked one, `*` and `#` standing for any letter. */
 function fitsMask(word: string, masked: string): boolean {
   if (word.length !== masked.length) return false;
   for (let at = 0; at < masked.length; at += 1) {
@@ -325,7 +328,7 @@ function expandContraction(token: string, spell: (token: string) => readonly str
   return spell(head + tail.replaceAll("'", ''));
 }
 
-/** Joins "my self", "su icide" and the like, and reads a lone 2 as "to" where it stands for it. Changes both lists in place. */
+/** Joins "my self", "su icide" and the like, and reads a lone 2 as "to" where it means that. Changes both lists in place. */
 function joinPieces(
   words: string[],
   quoted: boolean[],

@@ -33,7 +33,7 @@ const operation = z.strictObject({
   ),
 });
 
-/** The parts of the OpenAPI 3.1 specification that the document makes use of. */
+/** The parts of the OpenAPI 3.1 specification that the document uses. */
 const openApi = z.strictObject({
   openapi: z.literal('3.1.0'),
   info: z.strictObject({

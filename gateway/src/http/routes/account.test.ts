@@ -193,7 +193,7 @@ describe('the session cookie', () => {
   it('is bound to this host and to https where the product is opened by https', async () => {
     const behindTls = await startGateway(outside, { APP_URL: 'https://winny.example', TRUST_PROXY: '1' });
     const robin = new TestBrowser(behindTls.address);
-    // A proxy that ends TLS without telling: the answer depends on APP_URL alone.
+    // For a proxy that ends TLS without saying so: only APP_URL decides.
     const ours = { Origin: 'https://winny.example' };
     const body = { email: 'bound@example.org', password: PASSWORD };
     const response = await robin.send('POST', '/api/register', body, ours);

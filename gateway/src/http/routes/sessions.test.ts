@@ -32,7 +32,7 @@ const opened = async (person: TestBrowser, title = 'Sleep') => {
   return (await response.json()) as { id: string; title: string };
 };
 
-/** What a tab of this person would be shown. */
+/** The events that this person's tabs receive. */
 async function shownTo(id: string): Promise<{ events: unknown[]; stop: () => void }> {
   const subscriber = connectSubscriber(outside.redisUrl);
   const events: unknown[] = [];

@@ -6,7 +6,7 @@ import { TestBrowser } from '../../testing/test-browser.ts';
 
 let outside: TestServices;
 let gateway: TestGateway;
-/** 23:30 in London, where it is summer: the day ends at 23:00 UTC. */
+/** 23:30 in London in summer: the day ends at 23:00 UTC. */
 const evening = new Date('2026-07-01T22:30:00.000Z');
 let clock = evening;
 beforeAll(async () => {
