@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { openBreakableConnection } from '@winny/common/testing/breakable-connection';
 import { freePort } from '@winny/common/testing/free-port';
-import { openLine } from '@winny/common/testing/line';
 import { startTestServices, type TestServices } from '@winny/common/testing/start-test-services';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { TestBrowser } from './testing/test-browser.ts';
@@ -151,19 +151,19 @@ describe('the gateway’s process', { timeout: 180_000 }, () => {
 
   it('starts although the database ends connections while it starts', async () => {
     const cut: string[] = [];
-    const line = await openLine(outside.mongoUri, (chunk) => {
+    const connection = await openBreakableConnection(outside.mongoUri, (chunk) => {
       const command = ['createIndexes', 'findAndModify', 'insert'].find((name) => chunk.includes(name));
       const first = command !== undefined && !cut.includes(command);
       if (first) cut.push(command);
       return first;
     });
     try {
-      const gateway = await spawnGateway({ MONGODB_URI: line.uri });
+      const gateway = await spawnGateway({ MONGODB_URI: connection.uri });
       await ready(gateway);
       expect(cut).toContain('createIndexes');
       expect(gateway.child.exitCode).toBeNull();
     } finally {
-      line.close();
+      connection.close();
     }
   });
 

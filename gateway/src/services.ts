@@ -40,10 +40,10 @@ export interface Foundations {
 export interface Services extends Foundations, ChatServices, AccountServices {
   environment: GatewayEnvironment;
   /**
-   * `ending`: the process is shutting down and must get no more requests from a load balancer. `hears`: whether the
+   * `ending`: the process is shutting down and must get no more requests from a load balancer. `isSubscribed`: whether the
    * subscriber connection to Redis is up.
    */
-  lifecycle: { ending: boolean; hears: () => boolean };
+  lifecycle: { ending: boolean; isSubscribed: () => boolean };
   /** Requests in progress, over REST and sockets. */
   underWay: UnderWay;
   /** Limits the concurrent requests of each person. */
@@ -71,7 +71,7 @@ export function createServices(foundations: Foundations): Services {
     passwords: createPasswords(environment.BCRYPT_COST),
     tokens: createTokens(environment.JWT_SECRET, now),
     signInLimit: createSignInLimit(redis),
-    lifecycle: { ending: false, hears: () => false },
+    lifecycle: { ending: false, isSubscribed: () => false },
     registrationLimit: createRegistrationLimit(redis, environment.REGISTRATIONS_PER_HOUR),
     passwordTurns: createTurns({ atOnce: 2, waiting: 64 }),
     underWay: createUnderWay(),

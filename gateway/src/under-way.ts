@@ -34,7 +34,7 @@ export function createUnderWay(atMost = REQUESTS_UNDER_WAY): UnderWay {
     leave() {
       count -= 1;
       if (count > 0) return;
-      for (const tell of idlers) tell();
+      for (const resolve of idlers) resolve();
       idlers = [];
     },
     async during(work, refuse, sends) {

@@ -36,9 +36,9 @@ export function runLane(
     // A dead worker's job runs again; a reply finds by its claim whether there is still work.
     maxStalledCount: 10,
   });
-  worker.on('error', (error) => services.logger.warn({ err: error, queue }, 'queue trouble'));
+  worker.on('error', (error) => services.logger.warn({ err: error, queue }, 'queue error'));
   worker.on('failed', (job, error) => {
-    services.logger.error({ err: error, queue, jobId: job?.id, tries: job?.attemptsMade }, 'a job failed');
+    services.logger.error({ err: error, queue, jobId: job?.id, tries: job?.attemptsMade }, 'job failed');
   });
   return worker;
 }

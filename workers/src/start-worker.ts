@@ -10,8 +10,8 @@ import type { ShutdownStep } from '@winny/common/platform/shutdown';
 import { withRetry } from '@winny/common/platform/waiting';
 import { lookForVerdicts } from './classify-crisis/look-for-verdicts.ts';
 import type { WorkerEnvironment } from './env.ts';
-import { keepHeartbeat } from './generate-reply/heartbeat.ts';
-import { keepLeases } from './generate-reply/leases.ts';
+import { startHeartbeat } from './generate-reply/heartbeat.ts';
+import { renewLeases } from './generate-reply/leases.ts';
 import { reapReplies } from './generate-reply/reaper.ts';
 import { serveHealth } from './health.ts';
 import { clearDerivedData } from './retention/clear-derived-data.ts';
@@ -57,8 +57,8 @@ export async function startWorker(
   });
   await subscriber.subscribe(channels.workers);
 
-  const stopHeartbeat = keepHeartbeat(services);
-  const stopLeases = keepLeases(services);
+  const stopHeartbeat = startHeartbeat(services);
+  const stopLeases = renewLeases(services);
   const stopReaper = reapReplies(services);
   const stopLooking = lookForVerdicts(services);
   const stopClearing = clearDerivedData(services);

@@ -1,6 +1,6 @@
 import { ownerOf } from '@winny/common/data/owner';
 import type { revokedNoticeSchema } from '@winny/common/platform/publish';
-import { withTimeout } from '@winny/common/platform/waiting';
+import { waitBriefly } from '@winny/common/platform/waiting';
 import type { z } from 'zod';
 import type { AccountServices } from './account-services.ts';
 import { SIGN_IN_MS, type VerifiedToken } from './token.ts';
@@ -8,8 +8,6 @@ import type { Viewer } from './viewer.ts';
 
 /** Covers tokens of this sign-in that a concurrent request is issuing, and gateways whose clock is slightly ahead. */
 const MARGIN_MS = 60 * 60_000;
-/** A notice on the person's channel closes sockets; a hanging Redis must not delay the answer. */
-const TELLING_MS = 500;
 
 type Revoked = z.infer<typeof revokedNoticeSchema>;
 
@@ -32,7 +30,8 @@ export async function signOut(
   const now = services.now();
   const until = new Date(now.getTime() + SIGN_IN_MS + MARGIN_MS);
   const version = await services.users.endSignIn(owner, signIn.signInId, now, until);
-  await tell(services, () =>
+  await publishRevocation(
+    services,
     version === null
       ? services.publisher.revokeSignIn(owner, signIn.signInId)
       : services.publisher.revoke(owner, version),
@@ -42,14 +41,10 @@ export async function signOut(
 /** Ends all sign-ins of a person, including the current one, and closes all their sockets. */
 export async function signOutEverywhere(services: AccountServices, viewer: Viewer): Promise<void> {
   const version = await services.users.raiseTokenVersion(viewer.id);
-  if (version !== null) await tell(services, () => services.publisher.revoke(viewer.id, version));
+  if (version !== null) await publishRevocation(services, services.publisher.revoke(viewer.id, version));
 }
 
-/** A socket that misses the notice is refused at its next request. */
-async function tell({ logger }: AccountServices, publish: () => Promise<void>): Promise<void> {
-  try {
-    await withTimeout(TELLING_MS, publish(), () => undefined);
-  } catch (error) {
-    logger.warn({ err: error }, 'sockets of an ended sign-in could not be told');
-  }
+/** Waits only briefly, so that a hanging Redis does not delay the answer. A socket that misses it is refused at its next request. */
+async function publishRevocation({ logger }: AccountServices, published: Promise<void>): Promise<void> {
+  await waitBriefly(logger, 'auth:revoked', published);
 }

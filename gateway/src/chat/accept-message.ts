@@ -53,9 +53,11 @@ export async function acceptMessage(
   // From here on nothing may refuse: the message is stored, and after a refusal the person would send it again.
   const [verdict] = await Promise.all([
     awaitVerdict(services, turn, detected, announceTurn(services, turn, status)),
-    untilNoted(services, () => noteInSession(services, viewer, session, held, decide)),
+    retryInBackground(services, () => updateSession(services, viewer, session, held, decide)),
     signals &&
-      untilNoted(services, () => services.sessionChat.noteSignals(viewer.id, body.sessionId, signals, now)),
+      retryInBackground(services, () =>
+        services.sessionChat.noteSignals(viewer.id, body.sessionId, signals, now),
+      ),
   ]);
   return answerSend(turn, verdict);
 }
@@ -65,15 +67,15 @@ function heldBefore({ crisisLevel, crisisAt }: SessionRecord): HeldLevel | null 
 }
 
 /** Retries an update of the session in the background; waits only briefly for it. */
-function untilNoted(services: ChatServices, note: () => Promise<void>): Promise<void> {
-  const noted = withRetry(note, {
+function retryInBackground(services: ChatServices, update: () => Promise<void>): Promise<void> {
+  const updated = withRetry(update, {
     onFailure: (err) => services.logger.warn({ err }, 'session not updated yet, retrying'),
   });
-  return waitBriefly(services.logger, 'a note in the session', noted);
+  return waitBriefly(services.logger, 'session update', updated);
 }
 
 /** Stores in the session that the person has written, and the level for its next replies. */
-async function noteInSession(
+async function updateSession(
   services: ChatServices,
   viewer: Viewer,
   session: SessionRecord,

@@ -4,7 +4,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 
 /** No person writes more in a minute (DEC-57). */
 export const MESSAGES_PER_MINUTE = 30;
-const PATIENCE_MS = 250;
+const TIMEOUT_MS = 250;
 
 export interface SendPace {
   /**
@@ -31,7 +31,7 @@ export function createSendPace(redis: Redis): SendPace {
         () => false,
         (reason: unknown) => reason instanceof RateLimiterRes,
       );
-      return withTimeout(PATIENCE_MS, above, () => false);
+      return withTimeout(TIMEOUT_MS, above, () => false);
     },
   };
 }

@@ -33,7 +33,7 @@ export function createHttpApp(services: Services): Express {
 
   app.use(
     '/api',
-    neverStored,
+    noStore,
     rateLimit(services),
     ownOriginOnly(environment.APP_URL),
     jsonBody(),
@@ -51,7 +51,7 @@ export function createHttpApp(services: Services): Express {
 }
 
 /** Responses about a person must not be cached by proxies or browsers. */
-function neverStored(_request: Request, response: Response, next: NextFunction): void {
+function noStore(_request: Request, response: Response, next: NextFunction): void {
   response.set('Cache-Control', 'no-store');
   next();
 }

@@ -1,24 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { messageModel } from '@winny/common/data/message/schema';
 import { type UserRecord, userModel } from '@winny/common/data/user/schema';
-import { openLine, type TestLine } from '@winny/common/testing/line';
+import {
+  type BreakableConnection,
+  openBreakableConnection,
+} from '@winny/common/testing/breakable-connection';
 import { startTestServices, type TestServices } from '@winny/common/testing/start-test-services';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
 import { Visitor } from '../testing/visitor.ts';
 
 let outside: TestServices;
-let line: TestLine;
+let connection: BreakableConnection;
 let gateway: TestGateway;
 beforeAll(async () => {
   outside = await startTestServices();
-  line = await openLine(outside.mongoUri);
-  gateway = await startGateway({ ...outside, mongoUri: line.uri });
+  connection = await openBreakableConnection(outside.mongoUri);
+  gateway = await startGateway({ ...outside, mongoUri: connection.uri });
 });
 afterAll(async () => {
-  line.release();
+  connection.release();
   await gateway.close();
-  line.close();
+  connection.close();
   await outside.dispose();
 });
 
@@ -34,7 +37,7 @@ it('requests that find no free connection to the database are told to come again
     ]);
 
   // As many slow queries as connections; the database itself is healthy.
-  line.withhold('slow-queries');
+  connection.withhold('slow-queries');
   let ended = 0;
   const connections = db.getClient().options.maxPoolSize;
   const slow = Array.from({ length: connections }, () =>
@@ -45,7 +48,7 @@ it('requests that find no free connection to the database are told to come again
         ended += 1;
       }),
   );
-  await expect.poll(() => line.waiting).toBe(connections);
+  await expect.poll(() => connection.waiting).toBe(connections);
 
   const refused = await ask();
   expect(refused.map(({ status }) => status)).toEqual([503, 503, 503]);
@@ -53,7 +56,7 @@ it('requests that find no free connection to the database are told to come again
   // They did not wait for the slow queries.
   expect(ended).toBe(0);
 
-  line.release();
+  connection.release();
   await Promise.all(slow);
   expect((await ask()).map(({ status }) => status)).toEqual([200, 200, 201]);
   expect(await messageModel(outside.database.db).countDocuments({ ownerId: visitor.owner })).toBe(1);

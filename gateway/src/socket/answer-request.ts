@@ -85,7 +85,7 @@ function answerRequest<R extends SocketRequest>(
           answer({ ok: true, data: await handle(call, given as SocketPayload<R>) });
         } catch (error) {
           const refusal = refusalOf(error) ?? new AppError('internal');
-          if (refusal !== error) services.logger.error({ err: error, request }, 'a request failed');
+          if (refusal !== error) services.logger.error({ err: error, request }, 'request failed');
           answer(refused(refusal));
           if (refusal.code === 'unauthorized') signOut(socket);
         }
@@ -109,7 +109,7 @@ function answerRequest<R extends SocketRequest>(
 }
 
 /** Answers events that are not in the contract with `notFound`. */
-export function answerTheUnknown({ connections }: AnswerContext, socket: WinnySocket): void {
+export function answerUnknownEvents({ connections }: AnswerContext, socket: WinnySocket): void {
   socket.onAny((event: string, ...args: unknown[]) => {
     if (Object.hasOwn(socketRequests, event)) return;
     answerTo(connections, socket, args)(refused(new AppError('notFound')));

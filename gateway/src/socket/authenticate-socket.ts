@@ -45,7 +45,7 @@ export function authenticateSocket(services: Services, people: PersonChannels, c
       else people.leave(viewer.id);
       next();
     } catch (error) {
-      services.logger.warn({ err: error }, 'a connection could not be authenticated');
+      services.logger.warn({ err: error }, 'connection not authenticated');
       next(new Error('Unavailable'));
     }
   };

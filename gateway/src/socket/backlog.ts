@@ -68,11 +68,11 @@ export function createBacklogs(onCut: (why: string) => void, processBytes = PROC
   };
   const makeRoom = (person: Person | undefined) => {
     if (person && person.bytes > PERSON_BYTES) {
-      closeFurthest(person.connections, () => person.bytes > PERSON_BYTES, 'a person is too far behind');
+      closeFurthest(person.connections, () => person.bytes > PERSON_BYTES, 'backlog of a person');
     }
     if (together <= processBytes) return;
     const isTooMuch = () => together > processBytes * PROCESS_EASES_TO;
-    closeFurthest(behind.keys(), isTooMuch, 'all together are too far behind');
+    closeFurthest(behind.keys(), isTooMuch, 'backlog of all connections');
   };
 
   return {

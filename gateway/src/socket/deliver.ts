@@ -41,7 +41,7 @@ export function createConnections(logger: Logger, backlogs: Backlogs) {
       const { id } = socket.data.viewer;
       const sockets = people.get(id) ?? new Set();
       if (sockets.size >= CONNECTIONS_PER_PERSON) {
-        logger.warn({ userId: id }, 'a person has too many connections: the newest was closed');
+        logger.warn({ userId: id }, 'too many connections of one person, the newest was closed');
         cut(socket.conn);
         return;
       }
@@ -80,7 +80,7 @@ export function createConnections(logger: Logger, backlogs: Backlogs) {
     mayReceive(socket: WinnySocket): boolean {
       if (socket.conn.readyState !== 'open') return false;
       if (!backlogs.isTooFar(socket.conn)) return true;
-      logger.warn({ userId: socket.data.viewer.id }, 'a connection fell too far behind and was closed');
+      logger.warn({ userId: socket.data.viewer.id }, 'connection closed, its backlog is too large');
       cut(socket.conn);
       return false;
     },

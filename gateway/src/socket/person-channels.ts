@@ -45,7 +45,7 @@ export function listenForPeople(options: {
       }
     } catch (error) {
       // One malformed message must not end the gateway.
-      logger.error({ err: error }, 'a published event could not be delivered');
+      logger.error({ err: error }, 'published event not delivered');
     }
   });
 

@@ -3,7 +3,7 @@ import type { Redis } from '@winny/common/platform/redis';
 import { withTimeout } from '@winny/common/platform/waiting';
 import { Server } from 'socket.io';
 import type { Services } from '../services.ts';
-import { type AnswerContext, answerRequests, answerTheUnknown } from './answer-request.ts';
+import { type AnswerContext, answerRequests, answerUnknownEvents } from './answer-request.ts';
 import { authenticateSocket } from './authenticate-socket.ts';
 import { createBacklogs } from './backlog.ts';
 import { createConnections, signOut } from './deliver.ts';
@@ -57,8 +57,7 @@ export function openSocketTransport(
   // Browsers send no WebSocket pings, and pongs would pile up in memory for a client that does not read.
   const { ws } = io.engine as unknown as { ws: { options: { autoPong: boolean } } };
   ws.options.autoPong = false;
-  const onCut = (why: string) =>
-    logger.warn({ why }, 'a connection was closed for what it sent or did not read');
+  const onCut = (why: string) => logger.warn({ why }, 'connection closed for misbehaviour');
   const backlogs = createBacklogs(onCut);
   io.engine.on('connection', (conn: EngineSocket) => {
     addresses.opened(conn);
@@ -72,12 +71,12 @@ export function openSocketTransport(
     logger,
     onEvent: connections.deliver,
     onInterrupted: () => {
-      logger.warn('the line to Redis was interrupted: connections are asked to join again');
+      logger.warn('Redis connection was lost: clients have to join again');
       connections.dropAll();
     },
   });
 
-  services.lifecycle.hears = () => subscriber.status === 'ready';
+  services.lifecycle.isSubscribed = () => subscriber.status === 'ready';
   io.use((socket, next) => void authenticateSocket(services, people, connections)(socket, next));
   const context: AnswerContext = { services, connections };
   io.on('connection', (socket) => {
@@ -90,7 +89,7 @@ export function openSocketTransport(
       connections.remove(socket);
     });
     answerRequests(context, socket, socketHandlers);
-    answerTheUnknown(context, socket);
+    answerUnknownEvents(context, socket);
     if (socket.data.arrival.isEnded) signOut(socket);
   });
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Message } from '@winny/common/contract/message';
+import { openBreakableConnection } from '@winny/common/testing/breakable-connection';
 import { shownReply } from '../../../web/src/realtime/conversation/conversation-state.ts';
 import { makePremium } from '../../driver/make-premium.ts';
 import { newPerson, type Person } from '../../driver/person.ts';
 import type { CutResult, Way } from '../protocol.ts';
-import { openBreakableConnection } from './breakable-connection.ts';
 import { openTab, type Tab } from './chatting-person.ts';
 import { settledReply, until } from './until.ts';
 
@@ -47,7 +47,7 @@ async function cutOnce(gateways: string[], person: Person, way: Way, cut: number
   const [first = '', second = first] = gateways;
   const session = await person.startSession();
   const connection = await openBreakableConnection(first);
-  const live = way === 'socket to polling and back' ? connection.address : first;
+  const live = way === 'socket to polling and back' ? connection.uri : first;
   let tab = openTab(person, session.id, live, first);
   const tabs: Tab[] = [tab];
   const shown = recordTexts(tab);

@@ -29,11 +29,11 @@ export async function classifyCrisis(
   const { sessionId, messageId } = payload;
   const found = await services.verdicts.read(owner, sessionId, messageId, EARLIER_MESSAGES);
   if (!found?.turn.crisis) return;
-  await noteDanger(services, owner, found.turn);
+  await raiseSession(services, owner, found.turn);
   const turn = found.turn.judged
     ? found.turn
     : await judgeTurn(services, owner, found, found.turn.crisis, payload.gatewayId);
-  if (found.turn.judged) tellGateway(services, payload.gatewayId, messageId, found.turn.crisis);
+  if (found.turn.judged) publishVerdict(services, payload.gatewayId, messageId, found.turn.crisis);
   if (turn?.raise?.pending) await followRaise(services, owner, turn);
 }
 
@@ -41,7 +41,7 @@ export async function classifyCrisis(
  * Raises the session to the detector's level if needed: the gateway may have crashed or lost the database between storing
  * the message and updating its session.
  */
-async function noteDanger(services: WorkerServices, owner: OwnerId, turn: TurnRecord): Promise<void> {
+async function raiseSession(services: WorkerServices, owner: OwnerId, turn: TurnRecord): Promise<void> {
   const found = turn.screened ?? turn.crisis;
   if (!found || !isCrisis(found)) return;
   await services.sessionChat.raiseLevel(owner, turn.sessionId.toHexString(), found.level, turn.createdAt);
@@ -55,19 +55,19 @@ async function judgeTurn(
   gatewayId: string | undefined,
 ): Promise<TurnRecord | null> {
   const messageId = found.turn._id.toHexString();
-  const said = nobodyWaitsFor(found, detected, services.now()) ? null : await modelVerdict(services, found);
+  const said = canSkipModel(found, detected, services.now()) ? null : await modelVerdict(services, found);
   const verdict = combineVerdicts(detected, said);
   const raised = verdict.level > detected.level;
   // A verdict that is not raised is published before it is stored, so that the acknowledgement does not wait for the write.
-  if (!raised) tellGateway(services, gatewayId, messageId, verdict);
+  if (!raised) publishVerdict(services, gatewayId, messageId, verdict);
   const due = new Date(services.now().getTime() + FOLLOW_WITHIN_MS);
   const turn = await services.verdicts.judge(owner, messageId, verdict, detected, due);
   if (!turn) return null;
-  if (raised) tellGateway(services, gatewayId, messageId, verdict);
+  if (raised) publishVerdict(services, gatewayId, messageId, verdict);
   // Published after the write: a worker that claims the reply from now on reads the stored verdict.
   if (turn.reply.open && !turn.reply.urgent) {
     const replyId = turn.reply.id.toHexString();
-    unlessAway(services, services.publisher.toWorkers({ action: 'judged', replyId }));
+    logFailure(services, services.publisher.toWorkers({ action: 'judged', replyId }));
   }
   return turn;
 }
@@ -78,7 +78,7 @@ async function judgeTurn(
  * again, so that the later message is judged with this one as context. A person's last message is always judged, however
  * late, because nothing else would reveal the danger.
  */
-function nobodyWaitsFor({ turn, writtenSince }: JudgedTurn, detected: CrisisVerdict, now: Date): boolean {
+function canSkipModel({ turn, writtenSince }: JudgedTurn, detected: CrisisVerdict, now: Date): boolean {
   const stale = now.getTime() - turn.createdAt.getTime() > STALE_MS;
   return stale && detected.level === 0 && !turn.reply.open && writtenSince;
 }
@@ -96,18 +96,18 @@ async function modelVerdict(
   }
 }
 
-function tellGateway(
+function publishVerdict(
   services: WorkerServices,
   gatewayId: string | undefined,
   messageId: string,
   verdict: CrisisVerdict,
 ): void {
-  if (gatewayId) unlessAway(services, services.publisher.toGateway(gatewayId, { messageId, verdict }));
+  if (gatewayId) logFailure(services, services.publisher.toGateway(gatewayId, { messageId, verdict }));
 }
 
 /** Published once without retries: gateway and worker wait for a verdict for 1.5 s at most. */
-function unlessAway(services: WorkerServices, told: Promise<void>): void {
-  told.catch((error: unknown) => {
-    services.logger.warn({ err: error }, 'a verdict could not be told');
+function logFailure(services: WorkerServices, published: Promise<void>): void {
+  published.catch((error: unknown) => {
+    services.logger.warn({ err: error }, 'verdict not published');
   });
 }

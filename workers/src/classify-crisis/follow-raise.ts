@@ -26,7 +26,7 @@ export async function followRaise(services: WorkerServices, owner: OwnerId, turn
     // A message in crisis is free (DEC-23).
     steps.push(refundMessage(services, owner, turn));
   }
-  if (notice) steps.push(answerInDanger(services, owner, turn));
+  if (notice) steps.push(startSafetyReply(services, owner, turn));
   const outcomes = await Promise.allSettled(steps);
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failed) throw failed.reason;
@@ -34,7 +34,7 @@ export async function followRaise(services: WorkerServices, owner: OwnerId, turn
 }
 
 /** Moves a waiting reply into the crisis lane; restarts a running one as a safety reply. */
-async function answerInDanger(services: WorkerServices, owner: OwnerId, turn: TurnRecord): Promise<void> {
+async function startSafetyReply(services: WorkerServices, owner: OwnerId, turn: TurnRecord): Promise<void> {
   const { reply, crisis } = turn;
   if (!reply.open || !crisis) return;
   const messageId = turn._id.toHexString();

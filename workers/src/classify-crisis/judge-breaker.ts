@@ -32,12 +32,12 @@ export function createJudgeBreaker(logger: Logger): JudgeBreaker {
     // Also called when a test request fails; the log gets one start and one end per outage.
     if (pausedAt !== null) return;
     pausedAt = performance.now();
-    logger.warn({ judgement: 'paused' }, 'the model judges no messages now, the detector decides alone');
+    logger.warn({ judgement: 'paused' }, 'judge paused, the detector decides alone');
   });
   policy.onReset(() => {
     const pausedMs = Math.round(performance.now() - (pausedAt ?? performance.now()));
     pausedAt = null;
-    logger.info({ judgement: 'resumed', pausedMs }, 'the model judges messages again');
+    logger.info({ judgement: 'resumed', pausedMs }, 'judge resumed');
   });
   return {
     async ask(question) {

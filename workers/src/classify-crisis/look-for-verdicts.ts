@@ -43,7 +43,7 @@ async function look(services: WorkerServices): Promise<void> {
       new Date(now + FOLLOW_WITHIN_MS),
     );
   } catch (error) {
-    services.logger.warn({ err: error }, 'unfinished verdicts could not be looked for');
+    services.logger.warn({ err: error }, 'search for unfinished verdicts failed');
   }
 }
 

@@ -2,8 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { TurnRecord } from '@winny/common/data/message/store';
 import { createMessageStore } from '@winny/common/data/message/store';
 import { type OwnerId, ownerOf } from '@winny/common/data/owner';
+import {
+  type BreakableConnection,
+  openBreakableConnection,
+} from '@winny/common/testing/breakable-connection';
 import { buildSession, buildUser } from '@winny/common/testing/builders';
-import { openLine, type TestLine } from '@winny/common/testing/line';
 import { type ScriptedModel, startScriptedModel } from '@winny/common/testing/scripted-model';
 import { startTestServices, type TestServices } from '@winny/common/testing/start-test-services';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -13,22 +16,22 @@ const EACH = 4;
 const WAIT = { timeout: 60_000, interval: 50 };
 
 let outside: TestServices;
-let line: TestLine;
+let connection: BreakableConnection;
 let model: ScriptedModel;
 let worker: TestWorker;
 let owner: OwnerId;
 
 beforeAll(async () => {
   outside = await startTestServices();
-  line = await openLine(outside.mongoUri);
+  connection = await openBreakableConnection(outside.mongoUri);
   model = await startScriptedModel();
-  worker = await startTestWorker({ ...outside, mongoUri: line.uri }, model.url);
+  worker = await startTestWorker({ ...outside, mongoUri: connection.uri }, model.url);
   owner = ownerOf((await buildUser(outside.database.db))._id);
 });
 afterAll(async () => {
   await worker.close();
   await model.close();
-  line.close();
+  connection.close();
   await outside.dispose();
 });
 
@@ -82,16 +85,16 @@ it('answers and judges every message when the database was gone until all jobs h
   const waiting = await Promise.all(Array.from({ length: EACH }, accept));
   const failures = vi.spyOn(worker.services.logger, 'error');
 
-  line.cut();
+  connection.cut();
   for (const turn of waiting) {
     await enqueue('classify-crisis', turn);
     await enqueue('generate-reply', turn);
   }
   // Two tries of each verdict and three of each reply, each waiting five seconds for the database.
-  const failed = () => failures.mock.calls.filter(([, message]) => message === 'a job failed').length;
+  const failed = () => failures.mock.calls.filter(([, message]) => message === 'job failed').length;
   await vi.waitFor(() => expect(failed()).toBeGreaterThanOrEqual(5 * EACH), WAIT);
   over = true;
-  line.mend();
+  connection.restore();
 
   const messages = createMessageStore(outside.database.db);
   await vi.waitFor(async () => {

@@ -70,7 +70,7 @@ function begin(services: WorkerServices, turn: TurnRecord): { work: Interruptibl
       return work.crisisLevel;
     },
     interrupt: work.interrupt,
-    judged: work.tellJudged,
+    judged: work.markJudged,
   };
   services.work.add(job);
   return { work, job };

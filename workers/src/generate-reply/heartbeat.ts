@@ -13,11 +13,11 @@ const ALIVE_MS = 5_000;
  * @returns a function that stops and removes the heartbeat, so that this worker's replies can be taken over when their
  *   leases end
  */
-export function keepHeartbeat(services: WorkerServices): () => Promise<void> {
+export function startHeartbeat(services: WorkerServices): () => Promise<void> {
   const key = keys.worker(services.workerId);
   const beat = () => {
     services.redis.set(key, '1', 'PX', ALIVE_MS).catch((error: unknown) => {
-      services.logger.warn({ err: error }, 'no heartbeat could be given');
+      services.logger.warn({ err: error }, 'heartbeat not sent');
     });
   };
   beat();

@@ -9,7 +9,7 @@ export interface Interruptible {
   crisisLevel: CrisisLevel;
   /** Resolves when the verdict was stored and is not raised. */
   judged: Promise<void>;
-  tellJudged(): void;
+  markJudged(): void;
   /** Prepares for the next attempt. */
   renew(): void;
   interrupt(reason: Interruption): void;
@@ -18,13 +18,13 @@ export interface Interruptible {
 /** @param crisisLevel the level of the first attempt */
 export function interruptible(crisisLevel: CrisisLevel): Interruptible {
   let controller = new AbortController();
-  let tellJudged: () => void = () => undefined;
+  let markJudged: () => void = () => undefined;
   const judged = new Promise<void>((resolve) => {
-    tellJudged = resolve;
+    markJudged = resolve;
   });
   const work: Interruptible = {
     judged,
-    tellJudged,
+    markJudged,
     get signal() {
       return controller.signal;
     },

@@ -15,7 +15,7 @@ const RENEW_EVERY_MS = LEASE_MS / 3;
  * taken over, and stops and raised verdicts whose control message was lost.
  * @returns a function that stops renewing
  */
-export function keepLeases(services: WorkerServices): () => void {
+export function renewLeases(services: WorkerServices): () => void {
   let renewing = false;
   const renew = async () => {
     if (renewing) return;
@@ -25,7 +25,7 @@ export function keepLeases(services: WorkerServices): () => void {
       const ids = held.map((job) => job.messageId);
       services.work.compare(held, await services.replies.renew(services.workerId, ids, LEASE_MS));
     } catch (error) {
-      services.logger.warn({ err: error }, 'leases could not be renewed');
+      services.logger.warn({ err: error }, 'leases not renewed');
     } finally {
       renewing = false;
     }

@@ -30,7 +30,7 @@ export function reapReplies(services: WorkerServices): () => void {
     if (looking) return;
     looking = true;
     void look(services, overdue)
-      .catch((error: unknown) => services.logger.warn({ err: error }, 'the reaper could not look'))
+      .catch((error: unknown) => services.logger.warn({ err: error }, 'reaper failed'))
       .finally(() => {
         looking = false;
       });

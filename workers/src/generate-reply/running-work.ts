@@ -18,7 +18,7 @@ export interface RunningJob {
   judged(): void;
 }
 
-function obey(job: RunningJob, message: ReplyControl): void {
+function handleControl(job: RunningJob, message: ReplyControl): void {
   if (job.replyId !== message.replyId) return;
   if (message.action === 'judged') job.judged();
   else if (message.action === 'stop') job.interrupt('stop');
@@ -57,7 +57,7 @@ export function createRunningWork() {
       jobs.get(job.messageId)?.interrupt('lost');
       jobs.set(job.messageId, job);
       for (const { sessionId, heard } of claims) {
-        if (sessionId === job.sessionId) for (const message of heard) obey(job, message);
+        if (sessionId === job.sessionId) for (const message of heard) handleControl(job, message);
       }
       if (ending) job.interrupt('handover');
     },
@@ -71,7 +71,7 @@ export function createRunningWork() {
     /** Handles a control message for a reply that this worker writes or is claiming. */
     control(message: ReplyControl): void {
       for (const { heard } of claims) heard.push(message);
-      for (const job of jobs.values()) obey(job, message);
+      for (const job of jobs.values()) handleControl(job, message);
     },
     /** The replies whose leases have to be renewed. */
     held(): RunningJob[] {

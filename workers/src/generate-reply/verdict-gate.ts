@@ -60,7 +60,7 @@ async function wasRaised(services: WorkerServices, owner: OwnerId, turn: TurnRec
     const verdict = await services.verdicts.standing(owner, turn._id.toHexString());
     return verdict !== null && isCrisis(verdict);
   } catch (error) {
-    services.logger.warn({ err: error }, 'no verdict could be read');
+    services.logger.warn({ err: error }, 'verdict not read');
     return false;
   }
 }

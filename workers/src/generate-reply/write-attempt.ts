@@ -71,7 +71,7 @@ export async function writeAttempt(
       gate.end();
       throw error;
     }
-    services.logger.warn({ replyId: turn.reply.id.toHexString(), fault: error.fault }, 'the model failed');
+    services.logger.warn({ replyId: turn.reply.id.toHexString(), fault: error.fault }, 'model failed');
     fault = error;
   }
   // The text of an attempt that failed before its release is never published.
@@ -104,7 +104,7 @@ async function closeLog(services: WorkerServices, log: ReturnType<typeof openRep
   try {
     return await log.close();
   } catch (error) {
-    services.logger.warn({ err: error }, 'the last frames could not be shown');
+    services.logger.warn({ err: error }, 'last frames not published');
     return log.text;
   }
 }

@@ -89,7 +89,7 @@ async function handOver(services: WorkerServices, owner: OwnerId, turn: TurnReco
     const job = { ownerId: owner, sessionId: turn.sessionId.toHexString(), messageId };
     await services.enqueuer.enqueue(replyJob(turn.crisis), job, `${messageId}.${attempt}.handover`);
   } catch (error) {
-    services.logger.warn({ err: error, messageId }, 'a reply could not be handed over');
+    services.logger.warn({ err: error, messageId }, 'reply not handed over');
   }
 }
 

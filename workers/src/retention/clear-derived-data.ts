@@ -19,7 +19,7 @@ export function clearDerivedData(services: WorkerServices): () => void {
     if (looking) return;
     looking = true;
     void clear(services, ending.signal)
-      .catch((error: unknown) => services.logger.warn({ err: error }, 'expired levels could not be cleared'))
+      .catch((error: unknown) => services.logger.warn({ err: error }, 'derived data not cleared'))
       .finally(() => {
         looking = false;
       });

@@ -2,41 +2,42 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
 
-/** A line to a service that a test can cut and mend. */
-export interface TestLine {
-  /** The address of the service, by way of this line. */
+/** A TCP proxy to a service that a test can interrupt. */
+export interface BreakableConnection {
+  /** The address of the service through this proxy. */
   readonly uri: string;
-  /** Ends every connection on it and takes no more. */
+  /** Closes all connections and accepts no more. */
   cut(): void;
-  mend(): void;
-  /** From now on withholds from the service whatever holds these words; the connection that said them waits. */
-  withhold(words: string): void;
-  /** Connections that wait. */
+  /** Accepts connections again. */
+  restore(): void;
+  /** Holds back chunks that contain this text; their connection waits. */
+  withhold(text: string): void;
+  /** The number of chunks held back. */
   readonly waiting: number;
-  /** Lets the service have what was withheld, and withholds nothing any more. */
+  /** Forwards everything held back and stops holding back. */
   release(): void;
   close(): void;
 }
 
 /**
- * Opens a line to a service.
- * @param to its address, with one host and a port: `mongodb://127.0.0.1:27017/name`
- * @param endsAt looks at each chunk for the service before it arrives there; true ends that connection instead
+ * Starts a proxy to a service.
+ * @param to the service's address with one host and a port: `mongodb://127.0.0.1:27017/name`
+ * @param endsAt called with each chunk for the service; true closes that connection instead of forwarding
  */
-export async function openLine(
+export async function openBreakableConnection(
   to: string,
   endsAt: (chunk: Buffer) => boolean = () => false,
-): Promise<TestLine> {
+): Promise<BreakableConnection> {
   const [, host, port] = /^[a-z]+:\/\/([^:/@]+):(\d+)/.exec(to) ?? [];
   if (!host || !port) throw new Error('The address needs one host and a port.');
   const ends = new Set<Socket>();
   let whole = true;
-  let words: string | null = null;
+  let text: string | null = null;
   let withheld: (() => void)[] = [];
   const withholding = () =>
     new Transform({
       transform(chunk: Buffer, _encoding, pass) {
-        if (words !== null && chunk.includes(words)) withheld.push(() => pass(null, chunk));
+        if (text !== null && chunk.includes(text)) withheld.push(() => pass(null, chunk));
         else pass(null, chunk);
       },
     });
@@ -72,17 +73,17 @@ export async function openLine(
   return {
     uri: to.replace(`${host}:${port}`, own),
     cut,
-    mend() {
+    restore() {
       whole = true;
     },
-    withhold(said) {
-      words = said;
+    withhold(given) {
+      text = given;
     },
     get waiting() {
       return withheld.length;
     },
     release() {
-      words = null;
+      text = null;
       for (const pass of withheld) pass();
       withheld = [];
     },
