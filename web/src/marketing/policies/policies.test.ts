@@ -56,7 +56,7 @@ it('lists in the cookie policy exactly the keys that the code stores in a browse
 });
 
 it('names the session cookie in the cookie policy as the gateway does, with and without https', () => {
-  const source = join(import.meta.dirname, '../../../../gateway/src/http/session-cookie.ts');
+  const source = join(import.meta.dirname, '../../../../gateway/src/account/session-token.ts');
   const inCode = [...readFileSync(source, 'utf8').matchAll(/'((?:__Host-)?winny_[\w-]+)'/g)].map(
     ([, name]) => name,
   );
