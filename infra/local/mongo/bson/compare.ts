@@ -127,7 +127,9 @@ function compareSameRank(a: Value, b: Value, strings: StringOrder): number {
     case 30:
       return compareBinaries(a as Binary, b as Binary);
     case 35:
-      return Buffer.compare((a as ObjectId).id, (b as ObjectId).id);
+      return (a as ObjectId).equals(b as ObjectId)
+        ? 0
+        : Buffer.compare((a as ObjectId).id, (b as ObjectId).id);
     case 40:
       return Number(a) - Number(b);
     case 45:

@@ -13,11 +13,15 @@ import {
   Timestamp,
 } from 'bson';
 import { CommandError } from '../errors.ts';
+import { knownName, nameEnd } from './names.ts';
+import { valueEnd } from './raw.ts';
 import { type Doc, UNDEFINED, type Value } from './value.ts';
 
 const MAX_DEPTH = 200;
 const MIN_KEY = new MinKey();
 const MAX_KEY = new MaxKey();
+/** ObjectIds take their bytes out of a view of twelve; this one serves them all. */
+const ID = Buffer.alloc(12);
 
 const invalid = (what: string): CommandError => new CommandError(22, `Invalid BSON: ${what}`);
 
@@ -37,34 +41,57 @@ class Reader {
 
   document(depth: number): Doc {
     const doc: Doc = new Map();
+    const last = this.begin(depth);
     let fields = 0;
-    this.elements(depth, (key, value) => {
-      doc.set(key, value);
+    while (this.position < last) {
+      const type = this.bytes[this.position++] as number;
+      doc.set(this.cstring(), this.value(type, depth));
       fields += 1;
-    });
+    }
+    this.finish(last);
     if (doc.size !== fields) throw unsupported('a document with two fields of one name');
+    return doc;
+  }
+
+  /** Only these top-level fields of a document that was whole when it was stored. */
+  fields(wanted: ReadonlySet<string>): Doc {
+    const doc: Doc = new Map();
+    const last = this.begin(0);
+    while (this.position < last && doc.size < wanted.size) {
+      const type = this.bytes[this.position++] as number;
+      const name = this.cstring();
+      if (wanted.has(name)) doc.set(name, this.value(type, 0));
+      else this.position = valueEnd(this.bytes, type, this.position);
+    }
     return doc;
   }
 
   private array(depth: number): Value[] {
     const items: Value[] = [];
-    this.elements(depth, (_key, value) => items.push(value));
+    const last = this.begin(depth);
+    while (this.position < last) {
+      const type = this.bytes[this.position++] as number;
+      this.cstring();
+      items.push(this.value(type, depth));
+    }
+    this.finish(last);
     return items;
   }
 
-  private elements(depth: number, add: (key: string, value: Value) => void): void {
+  /** Where the zero byte of the document that begins here is. */
+  private begin(depth: number): number {
     if (depth > MAX_DEPTH) throw new CommandError(15, 'BSONObj exceeds maximum nested object depth: 200');
     const start = this.position;
     const size = this.take(4) && this.bytes.readInt32LE(start);
     const end = start + size;
     if (size < 5 || end > this.bytes.length) throw invalid('a document is longer than its message');
     if (this.bytes[end - 1] !== 0) throw invalid('a document does not end with a zero byte');
-    while (this.position < end - 1) {
-      const type = this.bytes.readInt8(this.position++);
-      add(this.cstring(), this.value(type, depth));
-    }
-    if (this.position !== end - 1) throw invalid('an element is longer than its document');
-    this.position = end;
+    return end - 1;
+  }
+
+  private finish(last: number): void {
+    if (this.position !== last) throw invalid('an element is longer than its document');
+    this.position = last + 1;
   }
 
   private take(count: number): number {
@@ -76,10 +103,10 @@ class Reader {
 
   private cstring(): string {
     const start = this.position;
-    const end = this.bytes.indexOf(0, start);
+    const end = nameEnd(this.bytes, start);
     if (end < 0) throw invalid('a name does not end');
     this.position = end + 1;
-    return this.text(start, end);
+    return knownName(this.bytes, start, end) ?? this.text(start, end);
   }
 
   private string(): string {
@@ -118,7 +145,7 @@ class Reader {
   }
 
   private date(at: number): Date {
-    const date = new Date(Number(this.bytes.readBigInt64LE(at)));
+    const date = new Date(this.bytes.readInt32LE(at + 4) * 2 ** 32 + this.bytes.readUInt32LE(at));
     if (Number.isNaN(date.getTime())) throw unsupported('a date more than 100,000,000 days from 1970');
     return date;
   }
@@ -140,7 +167,9 @@ class Reader {
       case 6:
         return UNDEFINED;
       case 7:
-        return new ObjectId(this.slice(12));
+        this.take(12);
+        this.bytes.copy(ID, 0, at, at + 12);
+        return new ObjectId(ID);
       case 8:
         this.take(1);
         return this.bytes[at] !== 0;
@@ -166,7 +195,7 @@ class Reader {
         return this.bytes.readBigInt64LE(at);
       case 19:
         return new Decimal128(this.slice(16));
-      case -1:
+      case 255:
         return MIN_KEY;
       case 127:
         return MAX_KEY;
@@ -196,4 +225,9 @@ class Reader {
 /** @throws CommandError 22 when the bytes are not BSON, 15 when they nest too deeply. */
 export function decodeDoc(bytes: Buffer, offset = 0): Doc {
   return new Reader(bytes, offset).document(0);
+}
+
+/** Some top-level fields of a stored document. */
+export function decodeFields(bytes: Buffer, wanted: ReadonlySet<string>): Doc {
+  return new Reader(bytes, 0).fields(wanted);
 }

@@ -84,6 +84,13 @@ function writeInt64(value: bigint): number {
   return 18;
 }
 
+function writeDate(milliseconds: number): void {
+  const at = reserve(8);
+  const high = Math.floor(milliseconds / 2 ** 32);
+  scratch.writeUInt32LE(milliseconds - high * 2 ** 32, at);
+  scratch.writeInt32LE(high, at + 4);
+}
+
 function writeDouble(value: number): number {
   const at = reserve(8);
   scratch.writeDoubleLE(value, at);
@@ -132,7 +139,7 @@ function writeObjectLike(value: object, depth: number): number {
     return 7;
   }
   if (value instanceof Date) {
-    writeInt64(Number.isNaN(value.getTime()) ? 0n : BigInt(value.getTime()));
+    writeDate(value.getTime() || 0);
     return 9;
   }
   if (value instanceof Binary) {

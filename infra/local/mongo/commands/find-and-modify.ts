@@ -1,5 +1,4 @@
 import { type Encodable, RawDoc } from '../bson/encodable.ts';
-import { encodeDoc } from '../bson/encode.ts';
 import type { Doc } from '../bson/value.ts';
 import { failedToParse } from '../errors.ts';
 import { firstMatch, insertUpsert, updateMatch } from '../exec/write-one.ts';
@@ -7,7 +6,7 @@ import type { Question } from '../plan/choose.ts';
 import { ALWAYS } from '../query/filter.ts';
 import type { Positions } from '../query/match.ts';
 import { parseFilter } from '../query/parse.ts';
-import { type Projection, parseProjection } from '../query/projection.ts';
+import { type Projection, parseProjection, projectStored } from '../query/projection.ts';
 import { parseSort } from '../query/sort.ts';
 import { parseUpdate, type Update } from '../update/update.ts';
 import type { Call, Command, Reply } from './command.ts';
@@ -62,7 +61,7 @@ export function parseFindAndModify(call: Call): Parsed {
 }
 
 function shown(parsed: Parsed, doc: Doc, bytes: Buffer, positions: Positions | undefined): RawDoc {
-  return new RawDoc(parsed.projection ? encodeDoc(parsed.projection.apply(doc, positions)) : bytes);
+  return new RawDoc(projectStored(parsed.projection, { bytes, doc, positions }));
 }
 
 function run(call: Call, namespace: string, parsed: Parsed): Reply {

@@ -170,7 +170,7 @@ async function count(call: Call): Promise<Reply> {
   let n = 0;
   if (question.filter === ALWAYS || isEverything(question)) n = collection.count();
   else {
-    const matches = new Matches(collection, question, call.deadline);
+    const matches = new Matches(collection, question, call.deadline, { whole: false });
     const enough = limit > 0 ? skip + limit : Number.POSITIVE_INFINITY;
     for (let chunk = matches.next(); chunk && n < enough; chunk = matches.next()) {
       n += chunk.length;

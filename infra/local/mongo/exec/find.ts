@@ -1,11 +1,10 @@
 import { RawDoc } from '../bson/encodable.ts';
-import { encodeDoc } from '../bson/encode.ts';
 import type { Question } from '../plan/choose.ts';
-import type { Projection } from '../query/projection.ts';
+import { type Projection, projectStored } from '../query/projection.ts';
 import type { Collection } from '../storage/collection.ts';
 import type { Results } from './cursors.ts';
 import { breathe, type Deadline } from './deadline.ts';
-import { type Match, Matches } from './matches.ts';
+import { Matches } from './matches.ts';
 
 export interface FindOptions {
   readonly skip: number;
@@ -25,6 +24,7 @@ export class FindResults implements Results {
     this.matches = new Matches(collection, question, deadline, {
       withPositions: options.projection?.positional ?? false,
       wanted: options.limit > 0 ? options.skip + options.limit : undefined,
+      whole: options.projection !== undefined && options.projection.pick === undefined,
     });
     this.deadline = deadline;
     this.toSkip = options.skip;
@@ -44,10 +44,6 @@ export class FindResults implements Results {
     }
     if (found.length > this.left) found = found.slice(0, this.left);
     this.left -= found.length;
-    return found.map((match) => this.shape(match));
-  }
-
-  private shape({ doc, bytes, positions }: Match): RawDoc {
-    return new RawDoc(this.projection ? encodeDoc(this.projection.apply(doc, positions)) : bytes);
+    return found.map((match) => new RawDoc(projectStored(this.projection, match)));
   }
 }

@@ -1,11 +1,12 @@
-import { decodeDoc } from '../bson/decode.ts';
+import { decodeDoc, decodeFields } from '../bson/decode.ts';
 import type { Doc } from '../bson/value.ts';
 import { type Candidates, type Examined, openCandidates } from '../plan/candidates.ts';
 import { choosePlan, type Question } from '../plan/choose.ts';
 import type { Plan } from '../plan/plan.ts';
 import { matches, Positions } from '../query/match.ts';
+import { neededFields } from '../query/needed-fields.ts';
 import { sortItems } from '../query/sort.ts';
-import type { Collection } from '../storage/collection.ts';
+import type { Collection, StoredDoc } from '../storage/collection.ts';
 import type { Deadline } from './deadline.ts';
 
 /** A stored document that fits a query. */
@@ -14,6 +15,29 @@ export interface Match {
   readonly bytes: Buffer;
   readonly doc: Doc;
   readonly positions: Positions | undefined;
+}
+
+/** What matching has read of a stored document; the rest is read when it is asked for. */
+class PartlyRead implements Match {
+  readonly record: number;
+  readonly bytes: Buffer;
+  /** At least the fields of the filter and the sort. */
+  readonly part: Doc;
+  readonly positions: Positions | undefined;
+  private whole: Doc | undefined;
+
+  constructor({ record, bytes }: StoredDoc, part: Doc, whole: boolean, positions: Positions | undefined) {
+    this.record = record;
+    this.bytes = bytes;
+    this.part = part;
+    this.positions = positions;
+    this.whole = whole ? part : undefined;
+  }
+
+  get doc(): Doc {
+    this.whole ??= decodeDoc(this.bytes);
+    return this.whole;
+  }
 }
 
 const FIRST_CHUNK = 16;
@@ -28,10 +52,15 @@ export class Matches {
   private readonly deadline: Deadline;
   private readonly withPositions: boolean;
   private chunk: number;
-  private gathered: Match[] | undefined = undefined;
+  /** The fields that are read to match; undefined for all of them. */
+  private readonly fields: ReadonlySet<string> | undefined;
+  private gathered: PartlyRead[] | undefined = undefined;
   private sortDone = false;
 
-  /** `wanted`: how many documents the caller takes, so that the first chunk is not larger than that. */
+  /**
+   * `wanted`: how many documents the caller takes, so that the first chunk is not larger than that. `whole`: whether it
+   * looks into what it takes, so that each document is read once and entirely.
+   */
   constructor(
     collection: Collection,
     question: Question,
@@ -39,12 +68,14 @@ export class Matches {
     {
       withPositions = false,
       wanted = FIRST_CHUNK,
-    }: { withPositions?: boolean; wanted?: number | undefined } = {},
+      whole = true,
+    }: { withPositions?: boolean; wanted?: number | undefined; whole?: boolean } = {},
   ) {
     this.question = question;
     this.chunk = Math.max(1, Math.min(wanted, FIRST_CHUNK));
     this.deadline = deadline;
     this.withPositions = withPositions;
+    this.fields = whole ? undefined : neededFields(question.filter, question.sort);
     this.plan = choosePlan(collection, question);
     this.candidates = openCandidates(collection, this.plan, this.examined);
   }
@@ -66,19 +97,21 @@ export class Matches {
     }
     this.sortDone = true;
     const { sort, collation } = this.question;
-    return sortItems(this.gathered, sort, collation.compare, (match) => match.doc);
+    return sortItems(this.gathered, sort, collation.compare, (match) => match.part);
   }
 
-  private read(): Match[] | undefined {
+  private read(): PartlyRead[] | undefined {
     this.deadline.check();
     const stored = this.candidates.next(this.chunk);
     this.chunk = Math.min(this.chunk * 4, LAST_CHUNK);
     if (!stored) return undefined;
-    const found: Match[] = [];
-    for (const { record, bytes } of stored) {
-      const doc = decodeDoc(bytes);
+    const found: PartlyRead[] = [];
+    const { fields } = this;
+    for (const item of stored) {
+      const part = fields ? decodeFields(item.bytes, fields) : decodeDoc(item.bytes);
       const positions = this.withPositions ? new Positions() : undefined;
-      if (matches(this.question.filter, doc, positions)) found.push({ record, bytes, doc, positions });
+      if (matches(this.question.filter, part, positions))
+        found.push(new PartlyRead(item, part, !fields, positions));
     }
     return found;
   }

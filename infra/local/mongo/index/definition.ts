@@ -4,14 +4,20 @@ import { show } from '../bson/show.ts';
 import { asNumber, type Doc, isNumber, isTruthy, type Value } from '../bson/value.ts';
 import { badValue, CommandError } from '../errors.ts';
 import { plainContext } from '../query/context.ts';
-import type { Filter } from '../query/filter.ts';
+import { ALWAYS, type Filter } from '../query/filter.ts';
+import { neededFields } from '../query/needed-fields.ts';
 import { parseFilter } from '../query/parse.ts';
+import { type Path, splitPath } from '../query/path.ts';
 
 /** One index, as the catalogue keeps it and the planner uses it. */
 export interface Index {
   readonly id: number;
   readonly name: string;
   readonly fields: readonly string[];
+  /** The fields as paths. */
+  readonly paths: readonly Path[];
+  /** The top-level fields its entries depend on; undefined when they may depend on any. */
+  readonly dependsOn: ReadonlySet<string> | undefined;
   readonly descending: readonly boolean[];
   readonly unique: boolean;
   readonly sparse: boolean;
@@ -203,14 +209,20 @@ export function parseIndex(spec: Doc, id: number): Index {
   const isId = key.size === 1 && key.has('_id');
   if (name === '*') throw badValue("The index name '*' is not valid.");
   if (isId && name !== '_id_' && spec.get('name') === '_id_') throw badValue('_id index must be named _id_');
+  const fields = [...key.keys()];
+  const paths = fields.map(splitPath);
+  const partial = partialOf(spec);
+  const ofFilter = neededFields(partial?.filter ?? ALWAYS);
   return {
     id,
     name: isId ? '_id_' : name,
-    fields: [...key.keys()],
+    fields,
+    paths,
+    dependsOn: ofFilter && new Set([...ofFilter, ...paths.map(([first = '']) => first)]),
     descending: [...key.values()].map((direction) => (asNumber(direction) ?? 1) < 0),
     unique: isId || isTruthy(spec.get('unique')),
     sparse: isTruthy(spec.get('sparse')),
-    partial: partialOf(spec),
+    partial,
     spec: normalise(spec, key, isId ? '_id_' : name),
     multikey: false,
     longKeys: false,

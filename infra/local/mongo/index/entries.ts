@@ -32,7 +32,7 @@ function entry(index: Index, values: readonly Value[], multikey: boolean): Entry
 export function entriesOf(index: Index, doc: Doc, strict = true): Entry[] {
   if (index.name === '_id_') return [entry(index, [doc.get('_id') ?? null], false)];
   if (!covers(index, doc)) return [];
-  const { keys, multikey, allMissing } = strict ? extractKeys(doc, index.fields) : extractStored(doc, index);
+  const { keys, multikey, allMissing } = strict ? extractKeys(doc, index.paths) : extractStored(doc, index);
   if (index.sparse && allMissing) return [];
   if (!multikey) return keys.map((values) => entry(index, values, false));
   const unique = new Map(keys.map((values) => entry(index, values, true)).map((item) => [item.id, item]));
@@ -43,7 +43,7 @@ const NO_KEYS = { keys: [], multikey: false, allMissing: true };
 
 function extractStored(doc: Doc, index: Index): ReturnType<typeof extractKeys> {
   try {
-    return extractKeys(doc, index.fields);
+    return extractKeys(doc, index.paths);
   } catch {
     // It cannot have been entered, so there is nothing to take out.
     return NO_KEYS;

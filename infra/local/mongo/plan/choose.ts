@@ -7,7 +7,7 @@ import type { Filter } from '../query/filter.ts';
 import type { Sort } from '../query/sort.ts';
 import type { Collection } from '../storage/collection.ts';
 import { type Conjunct, conjunctsOf, implies } from './conditions.ts';
-import { planIndex, type RatedPlan } from './index-plan.ts';
+import { planIndex, type RatedPlan, Wanted } from './index-plan.ts';
 import type { CollectionScan, IdLookup, IndexScan, Plan } from './plan.ts';
 
 export interface Question {
@@ -34,7 +34,7 @@ function best(
   question: Question,
   conjuncts: readonly Conjunct[],
 ): RatedPlan | undefined {
-  const wanted = { conjuncts, sort: question.sort, simpleCollation: question.collation.simple };
+  const wanted = new Wanted(conjuncts, question.sort, question.collation.simple);
   let winner: RatedPlan | undefined;
   for (const index of indexes) {
     const rated = planIndex(index, wanted);
@@ -109,7 +109,7 @@ export function choosePlan(collection: Collection, question: Question): Plan {
         'error processing query: planner returned error :: caused by :: No query solutions',
       );
     }
-    const wanted = { conjuncts, sort, simpleCollation: question.collation.simple };
+    const wanted = new Wanted(conjuncts, sort, question.collation.simple);
     return planIndex(index, wanted, true)?.plan ?? scan;
   }
   const byId = idLookup(conjuncts, question.collation);

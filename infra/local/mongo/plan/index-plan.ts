@@ -7,11 +7,42 @@ import type { IndexScan, KeyRange } from './plan.ts';
 
 const MAX_RANGES = 1_000;
 
-export interface Wanted {
+/** A condition, and where in its field the entries of matching documents lie. */
+interface Bound {
+  readonly conjunct: Conjunct;
+  readonly intervals: Interval[];
+}
+
+/** What a query asks of an index. The bounds of each field are made once for all indexes that have it. */
+export class Wanted {
   readonly conjuncts: readonly Conjunct[];
   readonly sort: Sort;
   readonly simpleCollation: boolean;
+  private readonly bounds = new Map<string, readonly Bound[]>();
+
+  constructor(conjuncts: readonly Conjunct[], sort: Sort, simpleCollation: boolean) {
+    this.conjuncts = conjuncts;
+    this.sort = sort;
+    this.simpleCollation = simpleCollation;
+  }
+
+  /** The bounds on one field, the narrowest first. */
+  boundsOn(field: string): readonly Bound[] {
+    const there = this.bounds.get(field);
+    if (there) return there;
+    const found: Bound[] = [];
+    for (const conjunct of this.conjuncts) {
+      const intervals = conjunct.name === field ? intervalsOf(conjunct, this.simpleCollation) : undefined;
+      if (intervals) found.push({ conjunct, intervals });
+    }
+    found.sort((a, b) => width(a.intervals) - width(b.intervals));
+    this.bounds.set(field, found);
+    return found;
+  }
 }
+
+const width = (intervals: Interval[]): number =>
+  intervals.every((interval) => interval.point) ? intervals.length : MAX_RANGES + intervals.length;
 
 export interface RatedPlan {
   readonly plan: IndexScan;
@@ -26,13 +57,7 @@ interface FieldBounds {
 
 /** What the conjuncts on one field leave of it. On an array only conditions of one element may be combined. */
 function boundsOf(field: string, index: Index, wanted: Wanted): FieldBounds | undefined {
-  const usable = wanted.conjuncts
-    .filter((conjunct) => conjunct.name === field)
-    .map((conjunct) => ({ conjunct, intervals: intervalsOf(conjunct, wanted.simpleCollation) }))
-    .filter((item): item is { conjunct: Conjunct; intervals: Interval[] } => item.intervals !== undefined);
-  const rank = (intervals: Interval[]): number =>
-    intervals.every((interval) => interval.point) ? intervals.length : MAX_RANGES + intervals.length;
-  usable.sort((a, b) => rank(a.intervals) - rank(b.intervals));
+  const usable = wanted.boundsOn(field);
   const [best] = usable;
   if (!best) return undefined;
   const group = best.conjunct.group;
@@ -131,7 +156,9 @@ const POINTS = { one: 100, several: 80, range: 40 } as const;
 /** How an index could serve a query; undefined when it cannot. `forced` (a hint) accepts a scan of the whole index. */
 export function planIndex(index: Index, wanted: Wanted, forced = false): RatedPlan | undefined {
   if (!index.ready || (!forced && index.spec.get('hidden') === true)) return undefined;
-  if (!forced && !holdsAll(index, wanted)) return undefined;
+  const [first = ''] = index.fields;
+  const begins = wanted.sort[0]?.name === first || wanted.boundsOn(first).length > 0;
+  if (!forced && !(begins && holdsAll(index, wanted))) return undefined;
   const { ranges, shapes } = buildBounds(index, wanted);
   const direction = wanted.sort.length > 0 ? sortDirection(index, shapes, wanted) : 1;
   const sorts = wanted.sort.length > 0 && direction !== 0;

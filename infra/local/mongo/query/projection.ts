@@ -1,3 +1,4 @@
+import { encodeDoc } from '../bson/encode.ts';
 import { show } from '../bson/show.ts';
 import { asInteger, type Doc, isNumber, isTruthy, type Value } from '../bson/value.ts';
 import { badValue, CommandError } from '../errors.ts';
@@ -8,10 +9,13 @@ import { matches, type Positions } from './match.ts';
 import { parseCondition } from './parse.ts';
 import { isOperators } from './parse-field.ts';
 import { type Branch, branch, exclude, include, type Leaf, plant, type Reshape } from './projection-tree.ts';
+import { onlyPicks, pickRaw } from './raw-projection.ts';
 
 /** Turns a found document into what the client asked to see of it. */
 export interface Projection {
   readonly apply: (doc: Doc, positions?: Positions) => Doc;
+  /** The same from stored bytes, where it only keeps and drops: nothing has to be read for that. */
+  readonly pick: ((bytes: Buffer) => Buffer) | undefined;
   /** It holds a positional `$`, so the match must say which elements fitted. */
   readonly positional: boolean;
 }
@@ -178,6 +182,16 @@ export function parseProjection(spec: Doc, context: QueryContext, find = true): 
   const shape = including ? include : exclude;
   return {
     positional: parsing.positional,
+    pick: onlyPicks(tree) ? (bytes) => pickRaw(tree, bytes, including) : undefined,
     apply: (doc, positions) => shape(tree, doc, { env: environment(doc, context), positions }),
   };
+}
+
+/** A stored document as a projection shows it, in bytes. */
+export function projectStored(
+  projection: Projection | undefined,
+  stored: { readonly bytes: Buffer; readonly doc: Doc; readonly positions: Positions | undefined },
+): Buffer {
+  if (!projection) return stored.bytes;
+  return projection.pick?.(stored.bytes) ?? encodeDoc(projection.apply(stored.doc, stored.positions));
 }

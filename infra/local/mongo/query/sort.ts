@@ -80,7 +80,7 @@ function keysOf(doc: Doc, sort: Sort): ReturnType<typeof extractKeys> {
   try {
     return extractKeys(
       doc,
-      sort.map(({ name }) => name),
+      sort.map(({ path }) => path),
     );
   } catch (error) {
     if (!(error instanceof CommandError) || error.code !== 171) throw error;

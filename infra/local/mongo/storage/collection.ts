@@ -1,3 +1,4 @@
+import { identical } from '../bson/compare.ts';
 import { decodeDoc } from '../bson/decode.ts';
 import type { Doc, Value } from '../bson/value.ts';
 import { CommandError } from '../errors.ts';
@@ -149,7 +150,11 @@ export class Collection {
   }
 
   replace(record: number, before: Doc, after: Doc, bytes: Buffer): void {
-    const changes = this.indexes.map((index) => {
+    const changed = changedFields(before, after);
+    const touched = this.indexes.filter(
+      ({ dependsOn }) => !dependsOn || changed.some((field) => dependsOn.has(field)),
+    );
+    const changes = touched.map((index) => {
       const [old, wanted] = [entriesOf(index, before, false), entriesOf(index, after)];
       const kept = new Set(wanted.map((entry) => entry.id));
       const had = new Set(old.map((entry) => entry.id));
@@ -241,6 +246,13 @@ export class Collection {
     }
     this.environment.entries.removeSync(key);
   }
+}
+
+/** The top-level fields that are not the same, byte for byte, in both documents. */
+function changedFields(before: Doc, after: Doc): string[] {
+  const changed = [...before.keys()].filter((field) => !after.has(field));
+  for (const [field, value] of after) if (!identical(value, before.get(field))) changed.push(field);
+  return changed;
 }
 
 export function gone(collection: Collection): CommandError {
