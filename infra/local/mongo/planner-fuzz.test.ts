@@ -13,7 +13,8 @@ import { Matches } from './exec/matches.ts';
 import { plainContext } from './query/context.ts';
 import { matches } from './query/match.ts';
 import { parseFilter } from './query/parse.ts';
-import { parseSort, sortItems } from './query/sort.ts';
+import { parseSort } from './query/sort.ts';
+import { Sorter } from './query/sorter.ts';
 import { Catalog } from './storage/catalog.ts';
 import type { Collection } from './storage/collection.ts';
 import { Environment } from './storage/environment.ts';
@@ -204,8 +205,9 @@ describe('planner', () => {
         used.set(found.plan.kind, (used.get(found.plan.kind) ?? 0) + 1);
         const label = `seed ${SEED}, query ${show(q)}, plan ${found.plan.kind === 'index' ? found.plan.index.name : found.plan.kind}`;
         if (sort.length > 0) {
-          const ordered = sortItems(expected, sort, plainContext().collation.compare, (item) => item);
-          expect(ids(got), label).toEqual(ids(ordered));
+          const sorter = new Sorter<Doc>(sort, plainContext().collation.compare, (item) => item);
+          for (const item of expected) sorter.add(item);
+          expect(ids(got), label).toEqual(ids(sorter.take()));
         } else expect(ids(got).sort(), label).toEqual(ids(expected).sort());
       }
     }

@@ -7,7 +7,7 @@ import type { Doc, Value } from './bson/value.ts';
 import { asNumber } from './bson/value.ts';
 import { type Running, startRunning } from './testing/running.ts';
 import { crc32c } from './wire/crc32c.ts';
-import { type Frame, FrameReader, frame } from './wire/frame.ts';
+import { type Frame, FrameReader, HEADER_BYTES, writeHeader } from './wire/frame.ts';
 
 const OP_MSG = 2013;
 const OP_QUERY = 2004;
@@ -69,6 +69,11 @@ const flags = (bits: number): Buffer => {
   bytes.writeUInt32LE(bits);
   return bytes;
 };
+function frame(opCode: number, responseTo: number, ...parts: Buffer[]): Buffer {
+  const bytes = Buffer.concat([Buffer.alloc(HEADER_BYTES), ...parts]);
+  writeHeader(bytes, opCode, responseTo);
+  return bytes;
+}
 const body = (doc: Body): Buffer => Buffer.concat([Buffer.of(0), encodeDoc(doc)]);
 const message = (id: number, bits: number, ...sections: Buffer[]): Buffer => {
   const bytes = frame(OP_MSG, 0, flags(bits), ...sections);

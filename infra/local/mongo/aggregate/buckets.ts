@@ -48,6 +48,7 @@ const bucket: StageParser = (spec, context, name): Stage => {
       40192,
       `The $bucket 'boundaries' field must have at least 2 values, but found ${boundaries.length} value(s).`,
     );
+  const strings = context.query.collation.compare;
   boundaries.forEach((value, i) => {
     const before = boundaries[i - 1];
     if (before === undefined) return;
@@ -56,7 +57,7 @@ const bucket: StageParser = (spec, context, name): Stage => {
         40193,
         "All values in the the 'boundaries' option to $bucket must have the same type.",
       );
-    if (compareValues(before, value) >= 0)
+    if (compareValues(before, value, strings) >= 0)
       throw new CommandError(40194, "The 'boundaries' option to $bucket must be sorted");
   });
   const key = compileExpression(groupBy, compileContext(context.query));
@@ -66,7 +67,7 @@ const bucket: StageParser = (spec, context, name): Stage => {
     const buckets = new Map<number, Doc[]>();
     for (const doc of docs) {
       const value = key(environment(doc, context.query)) ?? null;
-      const above = boundaries.findIndex((edge) => compareValues(value, edge) < 0);
+      const above = boundaries.findIndex((edge) => compareValues(value, edge, strings) < 0);
       const place = above > 0 ? above - 1 : -1;
       if (place < 0 && fallback === undefined) {
         throw new CommandError(
@@ -80,7 +81,7 @@ const bucket: StageParser = (spec, context, name): Stage => {
       .map(([place, items]) =>
         summarise(place < 0 ? (fallback ?? null) : (boundaries[place] as Value), items),
       )
-      .sort((a, b) => compareValues(a.get('_id'), b.get('_id')));
+      .sort((a, b) => compareValues(a.get('_id'), b.get('_id'), strings));
   });
 };
 
@@ -94,19 +95,21 @@ const bucketAuto: StageParser = (spec, context, name): Stage => {
     throw new CommandError(40246, "$bucketAuto requires 'groupBy' and 'buckets' to be specified");
   }
   if (count <= 0) throw new CommandError(40243, "The $bucketAuto 'buckets' field must be greater than 0");
+  const strings = context.query.collation.compare;
   const key = compileExpression(groupBy, compileContext(context.query));
   const summarise = summariser(fields.get('output'), context);
   return gathering((docs) => {
     const keyed = docs
       .map((doc) => ({ doc, value: key(environment(doc, context.query)) ?? null }))
-      .sort((a, b) => compareValues(a.value, b.value));
+      .sort((a, b) => compareValues(a.value, b.value, strings));
     const size = Math.max(1, Math.round(keyed.length / count));
     const result: Doc[] = [];
     let start = 0;
     while (start < keyed.length) {
       let end = result.length === count - 1 ? keyed.length : Math.min(start + size, keyed.length);
       // Equal values stay together.
-      while (end < keyed.length && compareValues(keyed[end]?.value, keyed[end - 1]?.value) === 0) end += 1;
+      while (end < keyed.length && compareValues(keyed[end]?.value, keyed[end - 1]?.value, strings) === 0)
+        end += 1;
       const id: Doc = new Map([
         ['min', keyed[start]?.value ?? null],
         ['max', (keyed[end] ?? keyed[end - 1])?.value ?? null],

@@ -30,10 +30,10 @@ const UNSUPPORTED = new Set([
 const FIRST_ONLY = new Set(['$documents', '$listLocalSessions']);
 const LAST_ONLY = new Set(['$out', '$merge']);
 
-function parseStage(stage: Value, context: StageContext): Stage {
+function parseStage(stage: Value, context: StageContext, after: readonly Value[]): Stage {
   const [name, spec] = stageParts(stage);
   const parser = STAGES.get(name);
-  if (parser) return parser(spec, context, name);
+  if (parser) return parser(spec, context, name, after);
   if (name === '$changeStream') {
     throw new CommandError(40573, 'The $changeStream stage is only supported on replica sets');
   }
@@ -55,5 +55,5 @@ export function compilePipeline(pipeline: readonly Value[], context: StageContex
   if (pipeline.length > MAX_STAGES) {
     throw new CommandError(7749501, `Pipeline length must be no longer than ${MAX_STAGES} stages`);
   }
-  return chain(pipeline.map((stage) => parseStage(stage, context)));
+  return chain(pipeline.map((stage, i) => parseStage(stage, context, pipeline.slice(i + 1))));
 }

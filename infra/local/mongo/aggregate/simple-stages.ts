@@ -6,7 +6,8 @@ import { compileExpression } from '../expression/compile.ts';
 import { compileContext } from '../expression/environment.ts';
 import { matches } from '../query/match.ts';
 import { parseFilter } from '../query/parse.ts';
-import { parseSort, sortItems } from '../query/sort.ts';
+import { parseSort } from '../query/sort.ts';
+import { Sorter } from '../query/sorter.ts';
 import { group } from './group.ts';
 import {
   chain,
@@ -17,6 +18,7 @@ import {
   type StageContext,
   type StageParser,
 } from './stage.ts';
+import { takenBy } from './taken.ts';
 import { compileTransform, TRANSFORMS } from './transform.ts';
 
 const match: StageParser = (spec, context) => {
@@ -28,11 +30,25 @@ const match: StageParser = (spec, context) => {
   });
 };
 
-const sort: StageParser = (spec, context) => {
+const sort: StageParser = (spec, context, _name, after) => {
   if (!(spec instanceof Map)) throw new CommandError(15973, 'the $sort key specification must be an object');
   if (spec.size === 0) throw new CommandError(15976, '$sort stage must have at least one sort key');
   const keys = parseSort(spec);
-  return gathering((docs) => sortItems(docs, keys, context.query.collation.compare, (doc) => doc));
+  const wanted = takenBy(after);
+  return (next) => {
+    const sorter = new Sorter<Doc>(keys, context.query.collation.compare, (doc) => doc, wanted);
+    return {
+      push: (doc) => sorter.add(doc),
+      end: () => {
+        for (const doc of sorter.take()) {
+          if (next.full) break;
+          next.push(doc);
+        }
+        next.end();
+      },
+      full: false,
+    };
+  };
 };
 
 function wholeNumber(spec: Value, name: string, code: number, least: number): number {
@@ -125,7 +141,7 @@ const sample: StageParser = (spec) => {
   );
 };
 
-const sortByCount: StageParser = (spec, context) => {
+const sortByCount: StageParser = (spec, context, _name, after) => {
   if (!(typeof spec === 'string' && spec.startsWith('$')) && !(spec instanceof Map)) {
     throw new CommandError(40149, 'the sortByCount field must be specified as a string or as an object');
   }
@@ -136,7 +152,7 @@ const sortByCount: StageParser = (spec, context) => {
     ]),
     context,
   );
-  return chain([grouped, sort(new Map([['count', new Int32(-1)]]), context, '$sort')]);
+  return chain([grouped, sort(new Map([['count', new Int32(-1)]]), context, '$sort', after)]);
 };
 
 const redact: StageParser = (spec, context) => {

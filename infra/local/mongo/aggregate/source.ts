@@ -6,11 +6,14 @@ import { ALWAYS, type Filter } from '../query/filter.ts';
 import { parseFilter } from '../query/parse.ts';
 import { parseSort } from '../query/sort.ts';
 import { runAll, type StageContext } from './stage.ts';
+import { takenBy } from './taken.ts';
 import { stageParts } from './transform.ts';
 
 export interface Leading {
   readonly question: Question;
   readonly rest: readonly Value[];
+  /** How many of the question's documents the rest takes. */
+  readonly wanted: number | undefined;
 }
 
 /** The part of a pipeline an index can serve: `$match` at its beginning, and a `$sort` after that. */
@@ -31,7 +34,7 @@ export function leadingQuestion(pipeline: readonly Value[], context: QueryContex
   }
   const filter: Filter =
     parts.length === 0 ? ALWAYS : parts.length === 1 ? (parts[0] as Filter) : { kind: 'and', parts };
-  return { question: { filter, sort, hint, collation: context.collation }, rest };
+  return { question: { filter, sort, hint, collation: context.collation }, rest, wanted: takenBy(rest) };
 }
 
 /** All documents of another collection that pass a pipeline, narrowed by `also`; read in one go. */
@@ -43,11 +46,11 @@ export function readCollection(
 ): Doc[] {
   const collection = context.catalog.get(`${context.database}.${name}`);
   const inner: StageContext = { ...context, nested: true };
-  const { question, rest } = leadingQuestion(pipeline, context.query);
+  const { question, rest, wanted } = leadingQuestion(pipeline, context.query);
   const stage = context.compile(rest, inner);
   if (!collection) return runAll(stage, []);
   const filter: Filter = also ? { kind: 'and', parts: [also, question.filter] } : question.filter;
-  const matches = new Matches(collection, { ...question, filter }, context.deadline);
+  const matches = new Matches(collection, { ...question, filter }, context.deadline, { wanted });
   return runAll(stage, documents(matches));
 }
 

@@ -27,7 +27,13 @@ export interface StageContext {
   readonly compile: (pipeline: readonly Value[], context: StageContext) => Stage;
 }
 
-export type StageParser = (spec: Value, context: StageContext, name: string) => Stage;
+/** `after`: the stages that follow. */
+export type StageParser = (
+  spec: Value,
+  context: StageContext,
+  name: string,
+  after: readonly Value[],
+) => Stage;
 
 /** A stage that answers each document by none, one or several. */
 export function mapping(each: (doc: Doc, emit: (doc: Doc) => void) => void): Stage {

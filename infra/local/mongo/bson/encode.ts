@@ -211,11 +211,14 @@ function writeDocument(doc: DocumentLike, depth: number): void {
   close(start);
 }
 
-/** BSON of a document. Undefined members of plain objects are left out. */
-export function encodeDoc(doc: DocumentLike): Buffer {
-  position = 0;
+/**
+ * BSON of a document, behind so many bytes that the caller fills. Undefined members of plain objects are left out.
+ */
+export function encodeDoc(doc: DocumentLike, head = 0): Buffer {
+  position = head;
   writeDocument(doc, 0);
-  const bytes = Buffer.from(scratch.subarray(0, position));
+  const bytes = Buffer.allocUnsafe(position);
+  scratch.copy(bytes, head, head, position);
   // One huge reply must not hold its memory for the life of the process.
   if (scratch.length > 1 << 22) scratch = Buffer.allocUnsafeSlow(1 << 16);
   return bytes;

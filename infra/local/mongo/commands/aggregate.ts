@@ -129,7 +129,7 @@ function prepare(call: Call, pipeline: readonly Value[]): Prepared {
   const collection = call.server.catalog.get(namespace);
   // All of it is compiled before anything runs, so that a fault in a late stage is an error and not half a result.
   compilePipeline(reading, context);
-  const { question, rest } = leadingQuestion(reading, context.query, hintOf(call.command));
+  const { question, rest, wanted } = leadingQuestion(reading, context.query, hintOf(call.command));
   const shortcut = isEverything(question) ? countShortcut(rest) : undefined;
   if (collection && shortcut) {
     const results = new PipelineResults(
@@ -139,7 +139,7 @@ function prepare(call: Call, pipeline: readonly Value[]): Prepared {
     );
     return { results, writer, namespace };
   }
-  const matches = collection && new Matches(collection, question, call.deadline);
+  const matches = collection && new Matches(collection, question, call.deadline, { wanted });
   const source = (): Doc[] | undefined => matches?.next()?.map(({ doc }) => doc);
   return {
     results: new PipelineResults(compilePipeline(rest, context), source, call.deadline),

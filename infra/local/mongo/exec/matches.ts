@@ -5,7 +5,7 @@ import { choosePlan, type Question } from '../plan/choose.ts';
 import type { Plan } from '../plan/plan.ts';
 import { matches, Positions } from '../query/match.ts';
 import { neededFields } from '../query/needed-fields.ts';
-import { sortItems } from '../query/sort.ts';
+import { Sorter } from '../query/sorter.ts';
 import type { Collection, StoredDoc } from '../storage/collection.ts';
 import type { Deadline } from './deadline.ts';
 
@@ -54,12 +54,11 @@ export class Matches {
   private chunk: number;
   /** The fields that are read to match; undefined for all of them. */
   private readonly fields: ReadonlySet<string> | undefined;
-  private gathered: PartlyRead[] | undefined = undefined;
-  private sortDone = false;
+  private sorter: Sorter<PartlyRead> | undefined;
 
   /**
-   * `wanted`: how many documents the caller takes, so that the first chunk is not larger than that. `whole`: whether it
-   * looks into what it takes, so that each document is read once and entirely.
+   * `wanted`: how many documents the caller takes at most, so that no more are read or kept for sorting. `whole`: whether
+   * it looks into what it takes, so that each document is read once and entirely.
    */
   constructor(
     collection: Collection,
@@ -67,17 +66,21 @@ export class Matches {
     deadline: Deadline,
     {
       withPositions = false,
-      wanted = FIRST_CHUNK,
+      wanted,
       whole = true,
     }: { withPositions?: boolean; wanted?: number | undefined; whole?: boolean } = {},
   ) {
     this.question = question;
-    this.chunk = Math.max(1, Math.min(wanted, FIRST_CHUNK));
+    this.chunk = Math.max(1, Math.min(wanted ?? FIRST_CHUNK, FIRST_CHUNK));
     this.deadline = deadline;
     this.withPositions = withPositions;
-    this.fields = whole ? undefined : neededFields(question.filter, question.sort);
     this.plan = choosePlan(collection, question);
+    // A scan of the collection looks at many documents for each that it takes.
+    const partly = !whole || this.plan.kind === 'collection';
+    this.fields = partly ? neededFields(question.filter, question.sort) : undefined;
     this.candidates = openCandidates(collection, this.plan, this.examined);
+    const { sort, collation } = question;
+    if (this.mustGather) this.sorter = new Sorter(sort, collation.compare, (match) => match.part, wanted);
   }
 
   /** A sort without an index has to see everything before it can answer the first document. */
@@ -88,16 +91,15 @@ export class Matches {
   /** One step of work: an empty list means "not yet". */
   next(): Match[] | undefined {
     if (!this.mustGather) return this.read();
-    if (this.sortDone) return undefined;
-    this.gathered ??= [];
+    const { sorter } = this;
+    if (!sorter) return undefined;
     const chunk = this.read();
     if (chunk) {
-      for (const match of chunk) this.gathered.push(match);
+      for (const match of chunk) sorter.add(match);
       return [];
     }
-    this.sortDone = true;
-    const { sort, collation } = this.question;
-    return sortItems(this.gathered, sort, collation.compare, (match) => match.part);
+    this.sorter = undefined;
+    return sorter.take();
   }
 
   private read(): PartlyRead[] | undefined {

@@ -1,5 +1,5 @@
 import { Int32 } from 'bson';
-import { compareValues } from '../bson/compare.ts';
+import { compareValues, type StringOrder } from '../bson/compare.ts';
 import { asInteger, isTruthy, typeName, type Value } from '../bson/value.ts';
 import { CommandError } from '../errors.ts';
 import { type Arguments, isNullish, members, optionalMember, plain, unary } from './arguments.ts';
@@ -241,7 +241,7 @@ const sortArray: OperatorCompiler = (operand, context, compile, name) => {
   };
 };
 
-type Pick = (items: Value[], count: number) => Value[];
+type Pick = (items: Value[], count: number, strings: StringOrder) => Value[];
 
 const several =
   (pick: Pick): OperatorCompiler =>
@@ -253,16 +253,16 @@ const several =
       const n = integerOf(count(env), name, 5787902);
       if (n <= 0) throw new CommandError(5787908, `'n' must be greater than 0, found ${n}`);
       const items = input(env);
-      return isNullish(items) ? null : pick(arrayOf(items, name, 5788200), n);
+      return isNullish(items) ? null : pick(arrayOf(items, name, 5788200), n, context.collation.compare);
     };
   };
 
 const ranked =
   (direction: number): Pick =>
-  (items, count) =>
+  (items, count, strings) =>
     items
       .filter((item) => !isNullish(item))
-      .toSorted((a, b) => direction * compareValues(a, b))
+      .toSorted((a, b) => direction * compareValues(a, b, strings))
       .slice(0, count);
 
 export const MANY = Number.POSITIVE_INFINITY;

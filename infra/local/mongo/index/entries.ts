@@ -8,12 +8,13 @@ import { encodeKey } from './key-encoding.ts';
 export interface Entry {
   readonly index: Index;
   readonly bytes: Buffer;
-  /** The bytes as a string, to compare sets of entries by. */
-  readonly id: string;
   readonly values: readonly Value[];
   readonly multikey: boolean;
   readonly truncated: boolean;
 }
+
+/** An entry's key as a string, to compare sets of entries by. */
+export const keyText = ({ bytes }: Entry): string => bytes.toString('latin1');
 
 /** Whether a document belongs into the index at all: its partial filter says so. */
 function covers(index: Index, doc: Doc): boolean {
@@ -22,7 +23,7 @@ function covers(index: Index, doc: Doc): boolean {
 
 function entry(index: Index, values: readonly Value[], multikey: boolean): Entry {
   const { bytes, truncated } = encodeKey(values, index.descending);
-  return { index, bytes, id: bytes.toString('latin1'), values, multikey, truncated };
+  return { index, bytes, values, multikey, truncated };
 }
 
 /**
@@ -35,7 +36,9 @@ export function entriesOf(index: Index, doc: Doc, strict = true): Entry[] {
   const { keys, multikey, allMissing } = strict ? extractKeys(doc, index.paths) : extractStored(doc, index);
   if (index.sparse && allMissing) return [];
   if (!multikey) return keys.map((values) => entry(index, values, false));
-  const unique = new Map(keys.map((values) => entry(index, values, true)).map((item) => [item.id, item]));
+  const unique = new Map(
+    keys.map((values) => entry(index, values, true)).map((item) => [keyText(item), item]),
+  );
   return [...unique.values()];
 }
 

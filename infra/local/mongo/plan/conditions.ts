@@ -28,6 +28,7 @@ function collect(filter: Filter, prefix: string, group: object | undefined): Con
     const name = [prefix, filter.name].filter((part) => part !== '').join('.');
     return collect(filter.inner, name, filter);
   }
+  if (filter.kind === 'expression') return filter.implied.flatMap((part) => conjunct(part, part.name, group));
   return [];
 }
 

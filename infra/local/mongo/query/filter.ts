@@ -47,6 +47,8 @@ export interface NotFilter {
 export interface ExpressionFilter {
   readonly kind: 'expression';
   readonly test: (root: Value) => boolean;
+  /** Conditions that every document fulfils for which it is true. */
+  readonly implied: readonly FieldFilter[];
 }
 
 export type Filter = FieldFilter | ElementFilter | GroupFilter | NotFilter | ExpressionFilter;

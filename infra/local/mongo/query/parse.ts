@@ -4,6 +4,7 @@ import { badValue, CommandError } from '../errors.ts';
 import { compilePredicate } from '../expression/predicate.ts';
 import type { QueryContext } from './context.ts';
 import type { Filter } from './filter.ts';
+import { impliedBy } from './implied.ts';
 import { type Parsing, parseField, parseOperators } from './parse-field.ts';
 
 const DBREF_FIELDS = new Set(['$ref', '$id', '$db']);
@@ -55,7 +56,7 @@ function sampleRate(value: Value): Filter {
   if (!isNumber(value) || rate === undefined || rate < 0 || rate > 1) {
     throw badValue('numeric argument to $sampleRate must be in [0, 1]');
   }
-  return { kind: 'expression', test: () => Math.random() < rate };
+  return { kind: 'expression', test: () => Math.random() < rate, implied: [] };
 }
 
 function parseTopLevel(
@@ -73,7 +74,11 @@ function parseTopLevel(
       return undefined;
     case '$expr':
       if (!topLevel) throw badValue('$expr can only be applied to the top-level document');
-      return { kind: 'expression', test: compilePredicate(value, context) };
+      return {
+        kind: 'expression',
+        test: compilePredicate(value, context),
+        implied: impliedBy(value, context),
+      };
     case '$sampleRate':
       return sampleRate(value);
     case '$alwaysTrue':

@@ -58,9 +58,10 @@ function sortValue(doc: Value, key: SortKey, strings: StringOrder): Value {
   return best ?? null;
 }
 
-type Tuple = readonly (Value | undefined)[];
+/** What a document sorts by, a value for each key. */
+export type Tuple = readonly (Value | undefined)[];
 
-function compareTuples(a: Tuple, b: Tuple, sort: Sort, strings: StringOrder): number {
+export function compareTuples(a: Tuple, b: Tuple, sort: Sort, strings: StringOrder): number {
   for (let i = 0; i < sort.length; i += 1) {
     const result = compareValues(a[i], b[i], strings);
     if (result !== 0) return result * (sort[i] as SortKey).direction;
@@ -69,7 +70,7 @@ function compareTuples(a: Tuple, b: Tuple, sort: Sort, strings: StringOrder): nu
 }
 
 /** What a document sorts by on several paths: two paths through one array take their values from one element. */
-function sortTuple(doc: Value, sort: Sort, strings: StringOrder): Tuple {
+export function sortTuple(doc: Value, sort: Sort, strings: StringOrder): Tuple {
   const [only] = sort;
   if (sort.length === 1 && only) return [sortValue(doc, only, strings)];
   const { keys } = keysOf(doc as Doc, sort);
@@ -86,19 +87,4 @@ function keysOf(doc: Doc, sort: Sort): ReturnType<typeof extractKeys> {
     if (!(error instanceof CommandError) || error.code !== 171) throw error;
     throw badValue('cannot sort with keys that are parallel arrays');
   }
-}
-
-/** Sorts by precomputed keys; equal ones keep their order. */
-export function sortItems<T>(
-  items: readonly T[],
-  sort: Sort,
-  strings: StringOrder,
-  docOf: (item: T) => Value,
-): T[] {
-  const keyed = items.map((item) => ({
-    item,
-    keys: sortTuple(docOf(item), sort, strings),
-  }));
-  keyed.sort((a, b) => compareTuples(a.keys, b.keys, sort, strings));
-  return keyed.map(({ item }) => item);
 }

@@ -4,7 +4,7 @@ import type { Doc, Value } from '../bson/value.ts';
 import { CommandError } from '../errors.ts';
 import type { Index } from '../index/definition.ts';
 import { duplicateKey } from '../index/duplicate-key.ts';
-import { type Entry, entriesOf, rememberShape } from '../index/entries.ts';
+import { type Entry, entriesOf, keyText, rememberShape } from '../index/entries.ts';
 import { encodeKey, successor } from '../index/key-encoding.ts';
 import type { Environment } from './environment.ts';
 import {
@@ -87,7 +87,12 @@ export class Collection {
   }
 
   read(record: number): Buffer | undefined {
-    return this.environment.documents.get(documentKey(this.id, record));
+    // The bytes belong to the next read; a copy out of Buffer's pool costs less than memory of its own.
+    const shared = this.environment.documents.getBinaryFast(documentKey(this.id, record));
+    if (!shared) return undefined;
+    const bytes = Buffer.allocUnsafe(shared.length);
+    bytes.set(shared.subarray(0, bytes.length));
+    return bytes;
   }
 
   findById(id: Value): StoredDoc | undefined {
@@ -156,12 +161,7 @@ export class Collection {
     );
     const changes = touched.map((index) => {
       const [old, wanted] = [entriesOf(index, before, false), entriesOf(index, after)];
-      const kept = new Set(wanted.map((entry) => entry.id));
-      const had = new Set(old.map((entry) => entry.id));
-      return {
-        gone: old.filter((entry) => !kept.has(entry.id)),
-        fresh: wanted.filter((entry) => !had.has(entry.id)),
-      };
+      return { gone: withoutThose(old, wanted), fresh: withoutThose(wanted, old) };
     });
     this.checkUnique(
       changes.map((change) => change.fresh),
@@ -246,6 +246,15 @@ export class Collection {
     }
     this.environment.entries.removeSync(key);
   }
+}
+
+/** Entries whose keys the others do not have. */
+function withoutThose(entries: readonly Entry[], others: readonly Entry[]): readonly Entry[] {
+  const [only] = others;
+  if (!only) return entries;
+  if (others.length === 1) return entries.filter((entry) => !entry.bytes.equals(only.bytes));
+  const keys = new Set(others.map(keyText));
+  return entries.filter((entry) => !keys.has(keyText(entry)));
 }
 
 /** The top-level fields that are not the same, byte for byte, in both documents. */

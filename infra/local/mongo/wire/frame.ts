@@ -62,14 +62,11 @@ export class FrameReader {
 
 let lastRequestId = 0;
 
-/** A message to send, answering the request of that id. */
-export function frame(opCode: number, responseTo: number, ...parts: Buffer[]): Buffer {
-  const length = parts.reduce((sum, part) => sum + part.length, HEADER_BYTES);
-  const header = Buffer.allocUnsafe(HEADER_BYTES);
+/** Fills in the header of a whole message that answers the request of that id. */
+export function writeHeader(message: Buffer, opCode: number, responseTo: number): void {
   lastRequestId = (lastRequestId + 1) & 0x7fffffff;
-  header.writeInt32LE(length, 0);
-  header.writeInt32LE(lastRequestId, 4);
-  header.writeInt32LE(responseTo, 8);
-  header.writeInt32LE(opCode, 12);
-  return Buffer.concat([header, ...parts], length);
+  message.writeInt32LE(message.length, 0);
+  message.writeInt32LE(lastRequestId, 4);
+  message.writeInt32LE(responseTo, 8);
+  message.writeInt32LE(opCode, 12);
 }

@@ -3,7 +3,7 @@ import type { Encodable } from '../bson/encodable.ts';
 import { encodeDoc } from '../bson/encode.ts';
 import type { Doc, Value } from '../bson/value.ts';
 import { crc32c } from './crc32c.ts';
-import { type Frame, frame, ProtocolError } from './frame.ts';
+import { type Frame, HEADER_BYTES, ProtocolError, writeHeader } from './frame.ts';
 
 export const OP_REPLY = 1;
 export const OP_QUERY = 2004;
@@ -95,12 +95,18 @@ export function parseQuery({ body }: Frame): Request {
 type Reply = { readonly [key: string]: Encodable };
 
 export function messageReply(requestId: number, reply: Reply): Buffer {
-  return frame(OP_MSG, requestId, Buffer.alloc(5), encodeDoc(reply));
+  const message = encodeDoc(reply, HEADER_BYTES + 5);
+  writeHeader(message, OP_MSG, requestId);
+  // No flags, and one section of kind 0.
+  message.fill(0, HEADER_BYTES, HEADER_BYTES + 5);
+  return message;
 }
 
 export function queryReply(requestId: number, reply: Reply): Buffer {
-  const head = Buffer.alloc(20);
-  head.writeInt32LE(8, 0);
-  head.writeInt32LE(1, 16);
-  return frame(OP_REPLY, requestId, head, encodeDoc(reply));
+  const message = encodeDoc(reply, HEADER_BYTES + 20);
+  writeHeader(message, OP_REPLY, requestId);
+  message.fill(0, HEADER_BYTES, HEADER_BYTES + 20);
+  message.writeInt32LE(8, HEADER_BYTES);
+  message.writeInt32LE(1, HEADER_BYTES + 16);
+  return message;
 }
