@@ -80,7 +80,11 @@ export class CommandError extends Error {
   readonly extra: Readonly<Record<string, Encodable>>;
 
   constructor(code: number, message: string, extra: Readonly<Record<string, Encodable>> = {}) {
+    const { stackTraceLimit } = Error;
+    // It goes to a client, which sees no stack: gathering one costs more than most commands.
+    Error.stackTraceLimit = 0;
     super(message);
+    Error.stackTraceLimit = stackTraceLimit;
     this.code = code;
     this.extra = extra;
   }

@@ -131,7 +131,7 @@ export class Collection {
     const low = entryKey(index.id, range.low);
     const high = entryKey(index.id, range.high);
     const start = after ?? (reverse ? high : low);
-    const entries = this.environment.entries.getRange({
+    const wanted = {
       start,
       end: reverse ? low : high,
       reverse,
@@ -139,10 +139,16 @@ export class Collection {
       exclusiveStart: after !== undefined || reverse,
       inclusiveEnd: reverse,
       snapshot: false,
-    });
-    return Array.from(entries, ({ key, value }) => ({
+    };
+    const { entries } = this.environment;
+    if (index.unique)
+      return Array.from(entries.getRange(wanted), ({ key, value }) => ({
+        key,
+        record: readRecord(value, 0),
+      }));
+    return Array.from(entries.getKeys(wanted), (key) => ({
       key,
-      record: index.unique ? readRecord(value, 0) : readRecord(key, key.length - RECORD_BYTES),
+      record: readRecord(key, key.length - RECORD_BYTES),
     }));
   }
 

@@ -15,6 +15,13 @@ async function reasonOf(error: unknown): Promise<string> {
   }
 }
 
+/** An action that waits for the write transaction. */
+interface Waiting {
+  /** Runs it. @returns what tells its caller how it went */
+  readonly run: () => () => void;
+  readonly reject: (reason: Error) => void;
+}
+
 /** The LMDB files of one data folder: the catalogue, all documents, all index entries. */
 export class Environment {
   readonly catalog: Bytes;
@@ -23,6 +30,7 @@ export class Environment {
   private readonly root: RootDatabase<Buffer, Buffer>;
   private closing = false;
   private failure: Error | undefined;
+  private waiting: Waiting[] = [];
 
   constructor(folder: string) {
     // overlappingSync off: a commit resolves after its fsync, so what is acknowledged survives kill -9 and power loss.
@@ -43,33 +51,50 @@ export class Environment {
   }
 
   /**
-   * Runs `action` alone in the single write transaction and resolves when it is on disk. Concurrent calls share one
-   * commit. An error thrown by `action` is passed on after the commit: what it wrote before stays, as with MongoDB's
-   * ordered writes, so each action checks everything about one document before it writes the first byte of it.
+   * Runs `action` alone in the single write transaction and resolves when it is on disk. Calls that wait for the
+   * transaction share it, and its commit. An error thrown by `action` is passed on after the commit: what it wrote
+   * before stays, as with MongoDB's ordered writes, so each action checks everything about one document before it
+   * writes the first byte of it.
    */
-  async transact<T>(action: () => T): Promise<T> {
-    if (this.closing) throw new Error('the server is closing');
-    if (this.failure !== undefined) throw this.failure;
-    let outcome: { value: T } | { error: unknown } | undefined;
-    try {
-      await this.root.transaction(() => {
+  transact<T>(action: () => T): Promise<T> {
+    if (this.closing) return Promise.reject(new Error('the server is closing'));
+    if (this.failure !== undefined) return Promise.reject(this.failure);
+    return new Promise<T>((resolve, reject) => {
+      const run = (): (() => void) => {
         try {
-          outcome = { value: action() };
+          const value = action();
+          return () => resolve(value);
         } catch (error) {
-          outcome = { error };
+          return () => reject(error as Error);
         }
+      };
+      this.waiting.push({ run, reject });
+      if (this.waiting.length === 1) void this.commitWaiting();
+    });
+  }
+
+  /** Runs in one transaction what waits when it begins; what comes later asks for another. */
+  private async commitWaiting(): Promise<void> {
+    let running: Waiting[] = [];
+    try {
+      let settle: (() => void)[] = [];
+      await this.root.transaction(() => {
+        running = this.waiting;
+        this.waiting = [];
+        settle = running.map(({ run }) => run());
       });
+      for (const tell of settle) tell();
     } catch (error) {
       // A full disk, say. What we remember may now be ahead of what is stored: nothing more is written until a restart.
-      this.failure ??= new CommandError(
+      const failure = new CommandError(
         14031,
         `the data folder can no longer be written (${await reasonOf(error)}); make room and restart the server`,
       );
-      throw this.failure;
+      this.failure ??= failure;
+      // Those still waiting are refused too when the transaction did not even begin.
+      const refused = running.length > 0 ? running : this.waiting.splice(0);
+      for (const { reject } of refused) reject(this.failure);
     }
-    if (!outcome) throw new Error('the write transaction did not run');
-    if ('error' in outcome) throw outcome.error;
-    return outcome.value;
   }
 
   /** Bytes in use on disk, as `dbStats` reports them. */

@@ -112,8 +112,13 @@ export function applyUpdate(
   if (update.kind === 'replacement') doc = replace(before, update.doc);
   else if (update.kind === 'pipeline') doc = checkId(before, update.transform(before), update);
   else {
-    const copy = cloneValue(before);
     const { modifiers, arrayFilters } = update;
+    const copy: Doc = new Map(before);
+    // What no operator reaches is shared, so that it is known to be the same without a look.
+    for (const [field = ''] of modifiers.paths) {
+      const value = before.get(field);
+      if (value !== undefined) copy.set(field, cloneValue(value));
+    }
     applyModifiers(modifiers, copy, { positions, arrayFilters }, inserting);
     doc = checkId(before, copy, update);
   }
