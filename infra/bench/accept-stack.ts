@@ -55,8 +55,11 @@ export async function startStack({
   const redisUrl = `redis://127.0.0.1:${redisPort}`;
   const run = (program: string, args: string[], env: Record<string, string> = {}) =>
     spawn(program, args, { env: { ...machine, ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const profiled = (part: StackPart) =>
+    profiles ? ['--cpu-prof', '--cpu-prof-dir', join(profiles, `${name}-${part}`)] : [];
   const children: Partial<Record<StackPart, ChildProcess>> = {
     database: run(process.execPath, [
+      ...profiled('database'),
       `${HERE}infra/dist/local/mongo/main.js`,
       '--data',
       join(folder, 'mongo'),
@@ -101,8 +104,6 @@ export async function startStack({
       LEAVE_BALANCER_MS: '0',
       ...environment,
     };
-    const profiled = (part: string) =>
-      profiles ? ['--cpu-prof', '--cpu-prof-dir', join(profiles, `${name}-${part}`)] : [];
     for (const [part, program] of [
       ['gateway', 'gateway'],
       ['worker', 'workers'],
@@ -130,7 +131,9 @@ export async function startStack({
       await db.close();
       if (profiles)
         await Promise.all(
-          [children.gateway, children.worker].flatMap((child) => (child ? [ended(child)] : [])),
+          [children.gateway, children.worker, children.database].flatMap((child) =>
+            child ? [ended(child)] : [],
+          ),
         );
       await Promise.all(Object.values(children).map(endChild));
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });

@@ -20,7 +20,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     /** The folder of another built checkout to compare with. */
     against: { type: 'string' },
-    /** Folder for CPU profiles of the gateway and the worker in the part "accept". */
+    /** Folder for CPU profiles of gateway, worker and database in the part "accept". */
     'cpu-prof': { type: 'string' },
   },
 });
