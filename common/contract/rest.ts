@@ -9,6 +9,7 @@ import {
   sendMessageBodySchema,
   stopAnswerSchema,
 } from './message.ts';
+import { REST_PATHS } from './rest-paths.ts';
 import { createSessionBodySchema, renameSessionBodySchema, sessionSchema } from './session.ts';
 import { freeMessagesAnswerSchema, subscriptionStatusSchema } from './subscription.ts';
 import { loginBodySchema, preferencesBodySchema, registerBodySchema, userSchema } from './user.ts';
@@ -53,8 +54,7 @@ const idParams = z.object({ id: objectIdSchema });
  */
 export const rest = {
   currentUser: {
-    method: 'GET',
-    path: '/api/user',
+    ...REST_PATHS.currentUser,
     tag: 'Account',
     summary: 'Who is signed in',
     signedIn: true,
@@ -62,8 +62,7 @@ export const rest = {
     refusals: [],
   },
   changePreferences: {
-    method: 'PATCH',
-    path: '/api/user',
+    ...REST_PATHS.changePreferences,
     tag: 'Account',
     summary: 'Keep the answers of onboarding; absent fields stay as they are',
     signedIn: true,
@@ -72,8 +71,7 @@ export const rest = {
     refusals: [],
   },
   register: {
-    method: 'POST',
-    path: '/api/register',
+    ...REST_PATHS.register,
     tag: 'Account',
     summary: 'Make an account and sign it in',
     signedIn: false,
@@ -82,8 +80,7 @@ export const rest = {
     refusals: ['emailTaken', 'tooManyRegistrations', 'unavailable'],
   },
   login: {
-    method: 'POST',
-    path: '/api/login',
+    ...REST_PATHS.login,
     tag: 'Account',
     summary: 'Sign in',
     signedIn: false,
@@ -92,8 +89,7 @@ export const rest = {
     refusals: ['badCredentials', 'tooManySignIns', 'unavailable'],
   },
   loginPage: {
-    method: 'GET',
-    path: '/api/login',
+    ...REST_PATHS.loginPage,
     tag: 'Account',
     summary: 'Go to the sign-in page',
     signedIn: false,
@@ -101,8 +97,7 @@ export const rest = {
     refusals: [],
   },
   logout: {
-    method: 'POST',
-    path: '/api/logout',
+    ...REST_PATHS.logout,
     tag: 'Account',
     summary: 'Sign this browser out; its sockets in every tab are closed',
     signedIn: false,
@@ -110,8 +105,7 @@ export const rest = {
     refusals: ['unavailable'],
   },
   logoutEverywhere: {
-    method: 'POST',
-    path: '/api/logout/everywhere',
+    ...REST_PATHS.logoutEverywhere,
     tag: 'Account',
     summary: 'End every sign-in of this person, also the one that asks',
     signedIn: true,
@@ -119,8 +113,7 @@ export const rest = {
     refusals: ['unavailable'],
   },
   listSessions: {
-    method: 'GET',
-    path: '/api/chat/sessions',
+    ...REST_PATHS.listSessions,
     tag: 'Sessions',
     summary: 'The chat sessions, newest first',
     signedIn: true,
@@ -128,8 +121,7 @@ export const rest = {
     refusals: [],
   },
   createSession: {
-    method: 'POST',
-    path: '/api/chat/sessions',
+    ...REST_PATHS.createSession,
     tag: 'Sessions',
     summary: 'Open a chat session',
     signedIn: true,
@@ -138,8 +130,7 @@ export const rest = {
     refusals: ['premiumStyle', 'tooManySessions'],
   },
   getSession: {
-    method: 'GET',
-    path: '/api/chat/sessions/{id}',
+    ...REST_PATHS.getSession,
     tag: 'Sessions',
     summary: 'One chat session',
     signedIn: true,
@@ -149,8 +140,7 @@ export const rest = {
     refusals: ['sessionNotFound'],
   },
   renameSession: {
-    method: 'PATCH',
-    path: '/api/chat/sessions/{id}',
+    ...REST_PATHS.renameSession,
     tag: 'Sessions',
     summary: 'Give a session another title',
     signedIn: true,
@@ -161,8 +151,7 @@ export const rest = {
     refusals: ['sessionNotFound'],
   },
   deleteSession: {
-    method: 'DELETE',
-    path: '/api/chat/sessions/{id}',
+    ...REST_PATHS.deleteSession,
     tag: 'Sessions',
     summary: 'Erase a session and everything said in it',
     signedIn: true,
@@ -172,8 +161,7 @@ export const rest = {
     refusals: ['sessionNotFound'],
   },
   listMessages: {
-    method: 'GET',
-    path: '/api/chat/sessions/{id}/messages',
+    ...REST_PATHS.listMessages,
     tag: 'Messages',
     summary:
       'The messages of a session, oldest first; a reply being written is the last, with status streaming',
@@ -185,8 +173,7 @@ export const rest = {
     refusals: ['sessionNotFound'],
   },
   sendMessage: {
-    method: 'POST',
-    path: '/api/chat/messages',
+    ...REST_PATHS.sendMessage,
     tag: 'Messages',
     summary: 'Send a message; the reply follows over the socket or by asking for the messages again',
     signedIn: true,
@@ -195,8 +182,7 @@ export const rest = {
     refusals: ['messageEmpty', 'messageTooLong', 'sessionNotFound', 'dailyLimit', 'unavailable'],
   },
   greet: {
-    method: 'POST',
-    path: '/api/chat/messages/auto',
+    ...REST_PATHS.greet,
     tag: 'Messages',
     summary: 'Store a greeting of Winny in an empty session; two at most',
     signedIn: true,
@@ -205,8 +191,7 @@ export const rest = {
     refusals: ['messageEmpty', 'greetingUnknown', 'greetingRefused', 'sessionNotFound'],
   },
   retryReply: {
-    method: 'POST',
-    path: '/api/chat/messages/{id}/retry',
+    ...REST_PATHS.retryReply,
     tag: 'Messages',
     summary: 'Ask again for a reply that failed',
     signedIn: true,
@@ -216,8 +201,7 @@ export const rest = {
     refusals: ['nothingToRetry', 'messageNotFound', 'dailyLimit'],
   },
   stopReply: {
-    method: 'POST',
-    path: '/api/chat/sessions/{id}/stop',
+    ...REST_PATHS.stopReply,
     tag: 'Messages',
     summary: 'Stop the reply being written; what is there so far is kept',
     signedIn: true,
@@ -227,8 +211,7 @@ export const rest = {
     refusals: ['sessionNotFound'],
   },
   subscriptionStatus: {
-    method: 'GET',
-    path: '/api/subscription/status',
+    ...REST_PATHS.subscriptionStatus,
     tag: 'Subscription',
     summary: 'The plan, and what is left of it',
     signedIn: true,
@@ -236,8 +219,7 @@ export const rest = {
     refusals: [],
   },
   freeMessages: {
-    method: 'POST',
-    path: '/api/subscription/free-messages',
+    ...REST_PATHS.freeMessages,
     tag: 'Subscription',
     summary: 'Twenty more messages, once',
     signedIn: true,
@@ -245,15 +227,14 @@ export const rest = {
     refusals: ['bonusTaken'],
   },
   config: {
-    method: 'GET',
-    path: '/api/config',
+    ...REST_PATHS.config,
     tag: 'Configuration',
     summary: 'What the browser is told of the configuration',
     signedIn: false,
     answer: { status: 200, description: 'The configuration.', schema: configSchema },
     refusals: [],
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<keyof typeof REST_PATHS, Endpoint>;
 
 export type EndpointName = keyof typeof rest;
 

@@ -19,6 +19,11 @@ const HANDLERS = readFileSync('workers/src/handlers.ts', 'utf8').replaceAll(
   /from '\.\/(.*?)'/g,
   "from '../../workers/src/$1'",
 );
+const CALL = `import { call } from '../../web/src/api/call.ts';
+`;
+const SOCKET_CLIENT = `import type { Connection } from '../../web/src/realtime/transport/connection.ts';
+declare const connection: Connection;
+`;
 /** A program's list of handlers, seen from the fixture's folder. */
 const listIn = (folder: string, file: string) =>
   readFileSync(`${folder}/${file}`, 'utf8')
@@ -30,6 +35,9 @@ const SOCKET_HANDLERS = listIn('gateway/src/socket', 'handlers.ts');
 const inOrder: Record<string, string> = {
   'all-handlers': HANDLERS,
   'all-rest-handlers': REST_HANDLERS,
+  'a-call-of-the-table': `${CALL}const { title } = await call('renameSession', { params: { id: 'a' }, body: { title: 'b' } });
+console.log(title, await call('logout'), await call('listMessages', { params: { id: 'a' } }));`,
+  'a-socket-request-of-the-contract': `${SOCKET_CLIENT}console.log((await connection.request('reply:stop', { sessionId: 'a' })).stopped);`,
   'all-socket-handlers': SOCKET_HANDLERS,
   'a-store-with-its-owner': `${STORES}await store.turn(ownerOf('3'), 'id');`,
   'a-whole-job': `${ENQUEUER}await enqueuer.enqueue('send-email', { kind: 'welcome', userId: '3' }, 'id');`,
@@ -37,6 +45,14 @@ const inOrder: Record<string, string> = {
 };
 
 const broken: Record<string, string> = {
+  'a-call-that-the-server-does-not-have': `${CALL}await call('createCheckout', { body: { isTrial: true } });`,
+  'a-call-with-a-renamed-field': `${CALL}await call('renameSession', { params: { id: 'a' }, body: { name: 'b' } });`,
+  'a-call-without-its-body': `${CALL}await call('renameSession', { params: { id: 'a' } });`,
+  'a-call-without-its-parts': `${CALL}await call('renameSession');`,
+  'a-call-with-a-body-it-does-not-take': `${CALL}await call('logout', { body: { everywhere: true } });`,
+  'an-answer-read-as-something-else': `${CALL}console.log((await call('currentUser')).nickname);`,
+  'a-socket-request-without-a-handler': `${SOCKET_CLIENT}await connection.request('reply:end', { sessionId: 'a' });`,
+  'a-socket-request-with-a-renamed-field': `${SOCKET_CLIENT}await connection.request('reply:stop', { session: 'a' });`,
   'a-rest-call-without-handler': REST_HANDLERS.replace(/^ {2}freeMessages: .*\n/m, ''),
   'a-rest-handler-without-call': REST_HANDLERS.replace(
     /^( {2})freeMessages: (.*)$/m,

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { User } from '@winny/common/contract/user';
 import { useNavigate } from 'react-router-dom';
+import { call } from '../api/call.ts';
 import { hasCode, Unreachable } from '../api/errors.ts';
-import { request } from '../api/request.ts';
 import { SENTENCES } from '../api/sentences.ts';
 import { setSignedIn } from '../api/user.ts';
 import { type ToastText, toast } from '../ui/toast/toast.ts';
@@ -14,10 +14,14 @@ export interface Registration extends Credentials {
   lastName: string;
 }
 
-function useAccountForm<Form>(path: string, welcome: ToastText, errorToast: (error: Error) => ToastText) {
+function useAccountForm<Form>(
+  send: (form: Form) => Promise<User>,
+  welcome: ToastText,
+  errorToast: (error: Error) => ToastText,
+) {
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: (form: Form) => request<User>('POST', path, form),
+    mutationFn: send,
     onSuccess: async (user) => {
       markJustLoggedIn();
       setSignedIn(user);
@@ -53,6 +57,6 @@ function nonCredentialError(failure: ToastText, error: Error): ToastText | undef
 }
 
 export const useSignIn = () =>
-  useAccountForm<Credentials>('/api/login', SENTENCES.loggedIn, signInErrorToast);
+  useAccountForm((body: Credentials) => call('login', { body }), SENTENCES.loggedIn, signInErrorToast);
 export const useRegister = () =>
-  useAccountForm<Registration>('/api/register', SENTENCES.registered, signUpErrorToast);
+  useAccountForm((body: Registration) => call('register', { body }), SENTENCES.registered, signUpErrorToast);

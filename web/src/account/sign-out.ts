@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { request } from '../api/request.ts';
+import { call } from '../api/call.ts';
 import { SENTENCES } from '../api/sentences.ts';
 import { whileSigningOut } from '../api/unauthorized.ts';
 import { setSignedOut } from '../api/user.ts';
@@ -13,7 +13,7 @@ export function useSignOut() {
   return useMutation({
     mutationFn: () =>
       whileSigningOut(async () => {
-        await request('POST', '/api/logout');
+        await call('logout');
         await navigate('/');
         setSignedOut();
       }),

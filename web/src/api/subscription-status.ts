@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SubscriptionStatus } from '@winny/common/contract/subscription';
+import type { EndpointAnswer } from '@winny/common/contract/rest';
+import { pathOf } from './call.ts';
 
-export const SUBSCRIPTION_STATUS_KEY = ['/api/subscription/status'] as const;
+export const SUBSCRIPTION_STATUS_KEY = [pathOf('subscriptionStatus')] as const;
 
 /**
  * The plan and allowance of the person.
  * @param pollEveryMs the polling interval; by default no polling
  */
 export function useSubscriptionStatus(pollEveryMs: number | false = false) {
-  return useQuery<SubscriptionStatus>({ queryKey: SUBSCRIPTION_STATUS_KEY, refetchInterval: pollEveryMs });
+  return useQuery<EndpointAnswer<'subscriptionStatus'>>({
+    queryKey: SUBSCRIPTION_STATUS_KEY,
+    refetchInterval: pollEveryMs,
+  });
 }

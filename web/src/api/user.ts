@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@winny/common/contract/user';
+import { pathOf } from './call.ts';
 import { getByKey, queryClient } from './query-client.ts';
 
-export const USER_KEY = ['/api/user'] as const;
+export const USER_KEY = [pathOf('currentUser')] as const;
 
 /** The signed-in person; null if signed out. */
 export function useUser() {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PreferencesBody } from '@winny/common/contract/user';
-import { request } from '../api/request.ts';
+import { call } from '../api/call.ts';
 import { SENTENCES } from '../api/sentences.ts';
 import { useCreateSession } from '../api/sessions.ts';
 import { handleUnauthorized } from '../api/unauthorized.ts';
@@ -21,7 +21,7 @@ interface FinishOptions {
 export function useFinish({ answers, saved, onSaved, onStarted }: FinishOptions) {
   const client = useQueryClient();
   const savePreferences = useMutation({
-    mutationFn: (body: PreferencesBody) => request('PATCH', '/api/user', body),
+    mutationFn: (body: PreferencesBody) => call('changePreferences', { body }),
     onSuccess: (_answer, body) => {
       onSaved(body);
       void client.invalidateQueries({ queryKey: USER_KEY });

@@ -1,19 +1,17 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Session } from '@winny/common/contract/session';
+import { call } from '../api/call.ts';
 import { hasCode } from '../api/errors.ts';
-import { request } from '../api/request.ts';
 import { SESSIONS_KEY } from '../api/sessions.ts';
 import { handleUnauthorized } from '../api/unauthorized.ts';
 import { toast } from '../ui/toast/toast.ts';
-
-const pathOf = (sessionId: string) => `${SESSIONS_KEY[0]}/${sessionId}`;
 
 /** Renames a session. Other tabs receive the new title by a push. */
 export function useRenameSession() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, title }: { id: string; title: string }) =>
-      request<Session>('PATCH', pathOf(id), { title }),
+      call('renameSession', { params: { id }, body: { title } }),
     onSuccess: (session) => {
       client.setQueryData<Session[]>(SESSIONS_KEY, (list) =>
         list?.map((other) => (other.id === session.id ? session : other)),
@@ -29,7 +27,7 @@ export function useRenameSession() {
 export function useDeleteSession() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: Session) => request('DELETE', pathOf(id)),
+    mutationFn: ({ id }: Session) => call('deleteSession', { params: { id } }),
     onSuccess: (_answer, session) => {
       dropSession(client, session.id);
       toast({ title: 'Deleted', description: `“${session.title}” and what was said in it are gone.` });

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
 import { serverMessage } from '../../api/errors.ts';
 import { request } from '../../api/request.ts';
 import { SUBSCRIPTION_STATUS_KEY } from '../../api/subscription-status.ts';
@@ -14,9 +15,10 @@ export function useUpgrade(onGranted: () => void) {
   return useMutation({
     mutationFn: async (plan: Plan): Promise<'granted' | 'leaving' | 'noAddress'> => {
       if (plan === 'free20') {
-        await request('POST', '/api/subscription/free-messages', {});
+        await call('freeMessages');
         return 'granted';
       }
+      // Not a row of the table: the gateway has no checkout yet (PAY, not built).
       const answer = await request<{ checkoutUrl?: string } | null>(
         'POST',
         '/api/subscription/create-checkout',

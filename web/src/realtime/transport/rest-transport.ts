@@ -1,6 +1,6 @@
 import type { Message, SendMessageAnswer, SendMessageBody } from '@winny/common/contract/message';
+import { call } from '../../api/call.ts';
 import { hasCode, isUnauthorized, Refused, Unreachable } from '../../api/errors.ts';
-import { type Method, request } from '../../api/request.ts';
 
 /** The REST calls of a conversation (RT-3). Each rejects with `Refused` or `Unreachable`. */
 export interface RestTransport {
@@ -23,9 +23,9 @@ function isUnavailable(error: unknown): boolean {
 
 /** @param onUnauthorized the server does not accept the session */
 export function openRestTransport(onUnauthorized: () => void): RestTransport {
-  const call = async <Answer>(method: Method, path: string, body?: unknown): Promise<Answer> => {
+  const watched = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
     try {
-      return await request<Answer>(method, path, body);
+      return await answer;
     } catch (error) {
       if (isUnavailable(error)) throw new Unreachable(error);
       if (isUnauthorized(error)) onUnauthorized();
@@ -34,12 +34,12 @@ export function openRestTransport(onUnauthorized: () => void): RestTransport {
   };
   return {
     messages: (sessionId, after) =>
-      call('GET', `/api/chat/sessions/${sessionId}/messages${after ? `?after=${after}` : ''}`),
-    send: (body) => call('POST', '/api/chat/messages', body),
-    stop: (sessionId) => call('POST', `/api/chat/sessions/${sessionId}/stop`, {}),
-    retry: (messageId) => call('POST', `/api/chat/messages/${messageId}/retry`, {}),
+      watched(call('listMessages', { params: { id: sessionId }, query: { after } })),
+    send: (body) => watched(call('sendMessage', { body })),
+    stop: (sessionId) => watched(call('stopReply', { params: { id: sessionId } })),
+    retry: (messageId) => watched(call('retryReply', { params: { id: messageId } })),
     greet: async (sessionId, content) => {
-      await call('POST', '/api/chat/messages/auto', { sessionId, content });
+      await watched(call('greet', { body: { sessionId, content } }));
     },
   };
 }

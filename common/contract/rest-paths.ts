@@ -1,0 +1,23 @@
+/** Method and path of every REST call. Apart from `rest`, so that the browser loads no schema to find an address. */
+export const REST_PATHS = {
+  currentUser: { method: 'GET', path: '/api/user' },
+  changePreferences: { method: 'PATCH', path: '/api/user' },
+  register: { method: 'POST', path: '/api/register' },
+  login: { method: 'POST', path: '/api/login' },
+  loginPage: { method: 'GET', path: '/api/login' },
+  logout: { method: 'POST', path: '/api/logout' },
+  logoutEverywhere: { method: 'POST', path: '/api/logout/everywhere' },
+  listSessions: { method: 'GET', path: '/api/chat/sessions' },
+  createSession: { method: 'POST', path: '/api/chat/sessions' },
+  getSession: { method: 'GET', path: '/api/chat/sessions/{id}' },
+  renameSession: { method: 'PATCH', path: '/api/chat/sessions/{id}' },
+  deleteSession: { method: 'DELETE', path: '/api/chat/sessions/{id}' },
+  listMessages: { method: 'GET', path: '/api/chat/sessions/{id}/messages' },
+  sendMessage: { method: 'POST', path: '/api/chat/messages' },
+  greet: { method: 'POST', path: '/api/chat/messages/auto' },
+  retryReply: { method: 'POST', path: '/api/chat/messages/{id}/retry' },
+  stopReply: { method: 'POST', path: '/api/chat/sessions/{id}/stop' },
+  subscriptionStatus: { method: 'GET', path: '/api/subscription/status' },
+  freeMessages: { method: 'POST', path: '/api/subscription/free-messages' },
+  config: { method: 'GET', path: '/api/config' },
+} as const;
