@@ -68,20 +68,22 @@ export function openConnection({
   const notifyOnline = (online: boolean): void => {
     for (const listener of [...onlineListeners]) listener(online);
   };
-  const end = (disconnect: () => void): void => {
+  /**
+   * Ends the connection without a disconnect packet. At sign-out the server closes it too, at the same moment, and browsers log
+   * an error for a packet that is written to a closing socket.
+   */
+  const end = (): void => {
     if (closed) return;
     closed = true;
     clearTimeout(retry);
-    disconnect();
+    socket.io.reconnection(false);
+    if (socket.io.engine) socket.io.engine.close();
+    else socket.disconnect();
     socket.offAny();
     socket.off();
   };
   const signedOut = (): void => {
-    // The server is closing the socket. A disconnect packet would be written to a closing socket, and browsers log that as an error.
-    end(() => {
-      socket.io.reconnection(false);
-      socket.io.engine?.close();
-    });
+    end();
     onUnauthorized();
   };
   /** socket.io does not reconnect after the server closed or refused the socket, so this does. */
@@ -116,7 +118,7 @@ export function openConnection({
       if (closed || socket.connected) return;
       socket.disconnect().connect();
     },
-    close: () => end(() => socket.disconnect()),
+    close: end,
   };
 }
 
