@@ -46,10 +46,12 @@ export async function lookAt(page: Page, name: string, look: Look = {}): Promise
   const looked = wantsScreenshots()
     ? sizes
     : sizes.filter((size) => size === sizes[0] || size === sizes.at(-1));
-  for (const size of looked) {
+  await stopFading(page);
+  for (const [index, size] of looked.entries()) {
     await page.setViewportSize(size);
     await again?.();
-    for (const theme of THEMES) {
+    // From day to night at one width, and back at the next: to change the colours of a page takes longer than to look at it.
+    for (const theme of index % 2 === 0 ? THEMES : THEMES.toReversed()) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       for (const thing of shows) await thing.first().waitFor();
       await waitForAnimations(page, theme);
@@ -62,6 +64,17 @@ export async function lookAt(page: Page, name: string, look: Look = {}): Promise
   }
   await page.setViewportSize(PHONE);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+}
+
+/** Colours change at once from now on: nobody looks while they fade, and a browser that draws by processor is busy with it. */
+function stopFading(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const holder = window as { fadingStopped?: CSSStyleSheet };
+    if (holder.fadingStopped) return;
+    holder.fadingStopped = new CSSStyleSheet();
+    holder.fadingStopped.replaceSync('*, ::before, ::after { transition-duration: 0s !important }');
+    document.adoptedStyleSheets.push(holder.fadingStopped);
+  });
 }
 
 const pictureName = (name: string, width: number, theme: string): string =>
