@@ -4,13 +4,31 @@ import { defineConfig } from 'vitest/config';
 const conditions = ['winny-source', 'node', 'module'];
 
 const EVERY = ['{common,gateway,workers,web,infra}/**/*.test.{ts,tsx}'];
-/** Suites that use no service and change nothing outside themselves share a process, which saves most of their start. */
+/** Tests that use no service. */
 const PURE = ['common/{contract,domain}/**', 'infra/{chaos,stand-ins/llm}/**', 'web/**'].map(
   (folder) => `${folder}/*.test.{ts,tsx}`,
 );
-/** Suites that start the built product, or a launcher. */
-const PRODUCT = ['infra/{e2e,launcher}/**/*.test.ts'];
+/** Tests that start programs, compile, or wait for timeouts of the product. */
+const SLOW = [
+  'common/platform/redis.test.ts',
+  'gateway/src/account/password-load.test.ts',
+  'gateway/src/http/routes/account-without-redis.test.ts',
+  'gateway/src/main.test.ts',
+  'gateway/src/socket/hostile-clients.test.ts',
+  'gateway/src/socket/join-after.test.ts',
+  'infra/checks/does-not-compile.test.ts',
+  'infra/local/mongo/{crash,disk-full,planner-fuzz}.test.ts',
+  'workers/src/classify-crisis/killed-judge.test.ts',
+  'workers/src/generate-reply/database-outage.test.ts',
+];
+/** Tests of the built product in a browser. Files in one process share a product and a browser (`infra/e2e/on-stage.ts`). */
+const SCREENS = ['infra/e2e/**/*.test.ts'];
+/** Tests that start launchers. */
+const LAUNCHER = ['infra/launcher/**/*.test.ts'];
 const NEVER = ['**/node_modules/**', '**/dist/**', '**/dist-types/**'];
+
+/** Files share a process, because loading the product again for each file would take longer than most tests. */
+const SERVICES = { isolate: false, globalSetup: ['infra/checks/test-services.ts'] };
 
 /** Suites run the TypeScript sources of our own packages, not what was built last. */
 export default defineConfig({
@@ -22,20 +40,34 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...SERVICES,
           name: 'services',
           include: EVERY,
-          exclude: [...NEVER, ...PURE, ...PRODUCT],
-          globalSetup: ['infra/checks/test-services.ts'],
+          exclude: [...NEVER, ...PURE, ...SLOW, ...LAUNCHER, ...SCREENS],
         },
       },
-      { extends: true, test: { name: 'product', include: PRODUCT, exclude: NEVER } },
+      { extends: true, test: { ...SERVICES, name: 'slow', include: SLOW, exclude: NEVER } },
+      { extends: true, test: { name: 'launcher', include: LAUNCHER, exclude: NEVER } },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: SCREENS,
+          exclude: NEVER,
+          isolate: false,
+          // Browsers use the CPU all the time; the other tests mostly wait.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
     // Tests wait for what they wait for and no longer. These limits only end what will never come, and are long enough for a
     // machine whose two cores do five other things at once.
     testTimeout: 90_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 45_000, interval: 50 } },
+    teardownTimeout: 60_000,
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
   },
 });

@@ -46,11 +46,11 @@ export async function lookAt(page: Page, name: string, look: Look = {}): Promise
   const looked = wantsScreenshots()
     ? sizes
     : sizes.filter((size) => size === sizes[0] || size === sizes.at(-1));
-  await stopFading(page);
+  await disableTransitions(page);
   for (const [index, size] of looked.entries()) {
     await page.setViewportSize(size);
     await again?.();
-    // From day to night at one width, and back at the next: to change the colours of a page takes longer than to look at it.
+    // Light then dark at one width, dark then light at the next, because switching the theme takes longer than the checks.
     for (const theme of index % 2 === 0 ? THEMES : THEMES.toReversed()) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       for (const thing of shows) await thing.first().waitFor();
@@ -66,14 +66,15 @@ export async function lookAt(page: Page, name: string, look: Look = {}): Promise
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 }
 
-/** Colours change at once from now on: nobody looks while they fade, and a browser that draws by processor is busy with it. */
-function stopFading(page: Page): Promise<void> {
+/** Disables CSS transitions, which cost CPU time in a browser without a GPU. */
+function disableTransitions(page: Page): Promise<void> {
   return page.evaluate(() => {
-    const holder = window as { fadingStopped?: CSSStyleSheet };
-    if (holder.fadingStopped) return;
-    holder.fadingStopped = new CSSStyleSheet();
-    holder.fadingStopped.replaceSync('*, ::before, ::after { transition-duration: 0s !important }');
-    document.adoptedStyleSheets.push(holder.fadingStopped);
+    const state = window as { transitionsDisabled?: boolean };
+    if (state.transitionsDisabled) return;
+    state.transitionsDisabled = true;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('*, ::before, ::after { transition-duration: 0s !important }');
+    document.adoptedStyleSheets.push(sheet);
   });
 }
 

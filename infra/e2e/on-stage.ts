@@ -1,11 +1,14 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { it, vi } from 'vitest';
 import { type Product, runProduct } from '../driver/run-product.ts';
 import { openBrowser, type Visitor, visit } from './open-browser.ts';
 
 /** Enough for a test of a few screens on a busy machine with two cores. Each wait in a test has a shorter deadline. */
 const TEST_WITHIN_MS = 240_000;
 const RAISED_WITHIN_MS = 180_000;
+
+/** The sister platform in the product's configuration, which the landing page shows. */
+export const BRAND = { name: 'Harbour Therapy', url: 'https://harbour.example/' };
 
 /** The product and a browser, for one test file. */
 export interface Stage {
@@ -15,26 +18,46 @@ export interface Stage {
   visit(look?: Parameters<typeof visit>[2]): Promise<Visitor>;
 }
 
+type Options = Parameters<typeof runProduct>[0];
+
+/** Started once in each test process, because starting them takes longer than many test files. */
+const staged = it
+  .extend('start', { scope: 'worker' }, { browser: openBrowser, product: () => run({}) })
+  .extend('browser', { scope: 'worker' }, async ({ start }, { onCleanup }) => {
+    const browser = await start.browser();
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  .extend('product', { scope: 'worker' }, async ({ start }, { onCleanup }) => {
+    const product = await start.product();
+    onCleanup(() => product.stop());
+    return product;
+  });
+
 /**
- * Runs the product and a browser for the tests of a file. A failing test also reports the launcher's output, which says
- * whether a process died and why.
+ * Gives the tests of a file the product and a browser, which they share with other files. With options, the file gets a product
+ * of its own. A failing test also reports the launcher's output, which says whether a process died and why.
  */
-export function onStage(options: Parameters<typeof runProduct>[0] = {}): Stage {
+export function onStage(options?: Options): Stage {
   vi.setConfig({ testTimeout: TEST_WITHIN_MS });
   let product: Product | undefined;
   let browser: Browser | undefined;
-  beforeAll(async () => {
-    // A low cost, because slow password hashing would only slow the tests down.
-    product = await runProduct({ ...options, environment: { BCRYPT_COST: '4', ...options.environment } });
-    browser = await openBrowser();
+  staged.beforeAll(async ({ browser: shared }) => {
+    browser = shared;
   }, RAISED_WITHIN_MS);
-  afterEach(({ task }) => {
+  if (options === undefined) {
+    staged.beforeAll(async ({ product: shared }) => {
+      product = shared;
+    }, RAISED_WITHIN_MS);
+  } else {
+    staged.beforeAll(async () => {
+      product = await run(options);
+    }, RAISED_WITHIN_MS);
+    staged.afterAll(() => product?.stop(), RAISED_WITHIN_MS);
+  }
+  staged.afterEach(({ task }) => {
     if (task.result?.state === 'fail' && product) throw new Error(product.lastOutput());
   });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-  }, RAISED_WITHIN_MS);
   return {
     get product() {
       return raised(product);
@@ -44,6 +67,12 @@ export function onStage(options: Parameters<typeof runProduct>[0] = {}): Stage {
     },
     visit: (look) => visit(raised(browser), raised(product).address, look),
   };
+}
+
+function run(options: Options): Promise<Product> {
+  // A low cost, because slow password hashing would only slow the tests down.
+  const environment = { BCRYPT_COST: '4', PARENT_BRAND_NAME: BRAND.name, PARENT_BRAND_URL: BRAND.url };
+  return runProduct({ ...options, environment: { ...environment, ...options.environment } });
 }
 
 function raised<T>(thing: T | undefined): T {

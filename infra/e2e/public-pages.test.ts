@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { onStage } from './on-stage.ts';
-
-const BRAND = { name: 'Harbour Therapy', url: 'https://harbour.example/' };
+import { BRAND, onStage } from './on-stage.ts';
 
 /** Every public page with its title, its heading and the targets of its calls to action (PAGE-1 to PAGE-4). */
 const PAGES = [
@@ -44,9 +42,7 @@ const PAGES = [
 /** Targets of calls to action: sign-up, sign-in, e-mail. */
 const CALL = /^(?:\/auth|\/api\/login|mailto:)/;
 
-const stage = onStage({
-  environment: { PARENT_BRAND_NAME: BRAND.name, PARENT_BRAND_URL: BRAND.url },
-});
+const stage = onStage();
 
 /** Opens a page and waits for its heading, and on `/enterprise` for the dialog. */
 async function open(page: Page, path: string, heading: string): Promise<void> {

@@ -2,14 +2,12 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { holdTimers } from './hold-timers.ts';
 import { LOADING_SCREEN, lookAt, PHONE } from './look-at.ts';
-import { onStage } from './on-stage.ts';
+import { BRAND, onStage } from './on-stage.ts';
 import { toast } from './talk.ts';
 
 let page: Page;
 
-const stage = onStage({
-  environment: { PARENT_BRAND_NAME: 'Harbour Therapy', PARENT_BRAND_URL: 'https://harbour.example/' },
-});
+const stage = onStage();
 beforeEach(async () => {
   const visitor = await stage.visit(PHONE);
   ({ page } = visitor);
@@ -39,7 +37,7 @@ const PAGES = [
     title: 'Therapy Whenever You Need It',
     headings: [
       '24/7 availability',
-      'Created by Harbour Therapy',
+      `Created by ${BRAND.name}`,
       /^Cognitive/,
       /^Gestalt/,
       /lamp on might go$/,

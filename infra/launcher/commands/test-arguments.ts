@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts';
 /** Arguments for vitest by the value of `--only`. */
 const SUITES: Record<string, string[]> = {
   e2e: ['infra/e2e'],
-  // The projects of vitest.config.ts that need neither built screens nor a browser.
+  // Needs neither built screens nor a browser. The slow tests have a project of their own.
   unit: ['--project', 'pure', '--project', 'services'],
 };
 
