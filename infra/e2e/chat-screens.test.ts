@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertLongHistory } from '../driver/insert-long-history.ts';
 import { makePremium } from '../driver/make-premium.ts';
 import { type BreakableNetwork, breakableNetwork } from './breakable-network.ts';
-import { holdTimers } from './hold-timers.ts';
+import { holdTimers, TOAST_MS } from './hold-timers.ts';
 import { LOADING_SCREEN, lookAt, PHONE } from './look-at.ts';
 import { type ModelServer, modelServerOf } from './model-server.ts';
 import { onStage } from './on-stage.ts';
@@ -43,8 +43,7 @@ afterEach(async () => {
   await context.close();
 });
 
-/** Duration of a toast (TOAST-2), and delay of the redirect after a 401 (ERR-2). */
-const TOAST_MS = 5_000;
+/** Delay of the redirect after a 401 (ERR-2). */
 const LEAVING_MS = 500;
 const NOT_THERE = '/chat/0123456789abcdef01234567';
 const REPLY = [

@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core';
 
+/** Duration of a toast (TOAST-2). */
+export const TOAST_MS = 5_000;
+
 interface Holding {
   heldTimers?: Map<number, (() => void)[]>;
 }

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makePremium } from '../driver/make-premium.ts';
-import { holdTimers } from './hold-timers.ts';
+import { holdTimers, TOAST_MS } from './hold-timers.ts';
 import { lookAt, PHONE } from './look-at.ts';
 import { onStage } from './on-stage.ts';
 import { signIn, signUp, signUpIntoOnboarding } from './open-browser.ts';
@@ -20,9 +20,8 @@ beforeEach(async () => {
   };
 });
 
-/** Duration of a timed step of the onboarding (ONB-10), and of a toast (TOAST-2). */
+/** Duration of a timed step of the onboarding (ONB-10). */
 const TIMED_STEP_MS = 3_000;
-const TOAST_MS = 5_000;
 
 const ANSWERS = { therapyExperience: 'some', supportStyle: 'mindful', onboardingCompleted: true };
 const CONVERSATIONS = [

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { holdTimers } from './hold-timers.ts';
+import { holdTimers, TOAST_MS } from './hold-timers.ts';
 import { LOADING_SCREEN, lookAt, PHONE } from './look-at.ts';
 import { BRAND, onStage } from './on-stage.ts';
 import { toast } from './talk.ts';
@@ -19,8 +19,6 @@ beforeEach(async () => {
 
 /** The dialog opens half a second after the page (PAGE-5). */
 const DIALOG_AFTER_MS = 500;
-/** Duration of a toast (TOAST-2). */
-const TOAST_MS = 5_000;
 
 async function open(path: string, heading: string): Promise<void> {
   await page.goto(path);

@@ -1,15 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { holdTimers } from './hold-timers.ts';
+import { holdTimers, TOAST_MS } from './hold-timers.ts';
 import { modelServerOf } from './model-server.ts';
 import { onStage } from './on-stage.ts';
 import { composer, eventually, hasFocus, openChat, sendMessage, settled, toast } from './talk.ts';
 
 const stage = onStage();
 
-/** Delay of a tooltip (TOAST-6), and duration of a toast (TOAST-2). */
+/** Delay of a tooltip (TOAST-6). */
 const TOOLTIP_MS = 700;
-const TOAST_MS = 5_000;
 const WIDTHS = [
   { width: 1_440, height: 900 },
   { width: 360, height: 640 },

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { holdTimers, TOAST_MS } from './hold-timers.ts';
 import { onStage } from './on-stage.ts';
 import { signUpIntoOnboarding } from './open-browser.ts';
 import { composer, leaveByEscape, openChat, sendElsewhere, sendMessage, settled, toast } from './talk.ts';
@@ -45,10 +46,13 @@ describe('on the smallest phone', () => {
 describe.each([360, 768, 1_440])('at %i px', (width) => {
   it('a toast does not cover the buttons', async () => {
     const { page, context, faults } = await stage.visit({ width, height: width === 360 ? 640 : 900 });
+    const releaseToasts = await holdTimers(page, TOAST_MS);
     await signUpIntoOnboarding(page);
     await toast(page, 'Welcome to Winny!').waitFor();
     await waitForAnimations(page);
     expect(await isPressable(continueButton(page))).toBe(true);
+    await releaseToasts();
+    await toast(page, 'Welcome to Winny!').waitFor({ state: 'detached' });
     for (const step of [2, 3, 4, 5, 6, 7]) {
       await continueButton(page).click();
       await page.getByText(`Step ${step} of 14`, { exact: true }).first().waitFor();
