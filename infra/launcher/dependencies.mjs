@@ -5,6 +5,7 @@ import path from 'node:path';
 /** @typedef {{ version?: string, integrity?: string, link?: boolean, optional?: boolean }} LockedPackage */
 
 const LAST_LINES = 20;
+const STILL_EVERY_MS = 15_000;
 /** The log level is named because an outer `npm --silent` would hide the reason of a failure. */
 const NPM_CI = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
 
@@ -43,7 +44,10 @@ export async function installDependencies(root) {
   }
   const since = performance.now();
   process.stdout.write('  Installing the dependencies with npm ci, which takes about half a minute …\n');
+  const seconds = () => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+  const timer = setInterval(() => process.stdout.write(`    still at it after ${seconds()}\n`), STILL_EVERY_MS);
   const { code, output, stopped } = await runNpm(root);
+  clearInterval(timer);
   if (stopped) process.exit(0);
   const last = output.trim().split('\n').slice(-LAST_LINES);
   if (code !== 0) {
@@ -52,7 +56,7 @@ export async function installDependencies(root) {
       ...last.map((line) => `  ${line}`),
     ]);
   }
-  process.stdout.write(`    ${((performance.now() - since) / 1000).toFixed(1)} s\n`);
+  process.stdout.write(`    ${seconds()}\n`);
 }
 
 /**

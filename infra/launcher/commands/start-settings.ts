@@ -23,7 +23,7 @@ export interface StartSettings {
   seed: boolean;
   install: boolean;
   help: boolean;
-  /** what the person configured */
+  /** The person's configuration. */
   env: Record<string, string>;
 }
 

@@ -11,18 +11,20 @@ import { writeAtomically } from './write-atomically.ts';
 /** Something that is built from sources, as data. */
 export interface Target {
   name: string;
-  /** for the person at the terminal */
+  /** For the person at the terminal. */
   doing: string;
   command: string[];
   cwd: string;
   sources: string[];
   counts: RegExp;
-  /** that must be there */
+  /** Files that the build must make. */
   outputs: string[];
 }
 
 const COMMON = ['package-lock.json', 'tsconfig.base.json', 'tsconfig.json'];
 const TSC = [process.execPath, 'node_modules/typescript/bin/tsc', '--build'];
+
+const STAND_INS = ['llm', 'mail', 'mongo'].map((name) => `infra/stand-ins/${name}`);
 
 /** The TypeScript projects that run on Node. */
 export const PROJECTS = [
@@ -30,7 +32,7 @@ export const PROJECTS = [
   'gateway',
   'workers',
   'infra',
-  ...['llm', 'mail'].map((name) => `infra/stand-ins/${name}`),
+  ...STAND_INS,
 ];
 
 /** The programs that run on Node. */
@@ -45,8 +47,7 @@ export const PROGRAMS: Target = {
     'common/dist/contract',
     'gateway/dist/main.js',
     'workers/dist/main.js',
-    'infra/dist/local/mongo/main.js',
-    ...['llm', 'mail'].map((name) => `infra/stand-ins/${name}/dist/main.js`),
+    ...STAND_INS.map((folder) => `${folder}/dist/main.js`),
   ],
 };
 

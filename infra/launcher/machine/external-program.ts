@@ -7,14 +7,14 @@ import { installCommand, installDebianPackage, mayInstall } from './install-debi
 /** A program that npm cannot bring along, as data. */
 export interface ExternalProgram {
   title: string;
-  /** the environment variable that names it */
+  /** The environment variable that names it. */
   variable: string;
-  /** what it may be called on PATH */
+  /** Its possible names on PATH. */
   names: string[];
-  /** where it may lie beside PATH */
+  /** Places to look at besides PATH. */
   places: string[];
   debianPackage: string;
-  /** of that package, which must not be started */
+  /** The package's service, which must not be started. */
   service: string | null;
   brewCommand: string;
 }

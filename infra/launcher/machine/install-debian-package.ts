@@ -23,7 +23,7 @@ if [ -n "$service" ]; then update-rc.d "$service" disable > /dev/null 2>&1; fi
 exit 0
 `;
 
-/** @returns what a person types to the same end */
+/** The command that a person types to install the package. */
 export function installCommand({ debianPackage }: { debianPackage: string }): string {
   return `${isRoot() ? '' : 'sudo '}apt-get install -y --no-install-recommends ${debianPackage}`;
 }

@@ -17,7 +17,7 @@ export async function requireOutsideServices(env: Record<string, string>) {
   }
 }
 
-/** @returns null where the name leads to several hosts */
+/** The host and port of a URL; null where it names several hosts. */
 export function hostAndPort(url: string, defaultPort: number): { host: string; port: number } | null {
   const found = /^(?:mongodb|rediss?):\/\/(?:[^@/]*@)?(\[[^\]]+\]|[^:/?,]+)(?::(\d+))?(?:[/?]|$)/.exec(url);
   if (found === null) return null;

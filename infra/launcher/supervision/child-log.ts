@@ -40,7 +40,7 @@ export class ChildLog {
     for (const line of lines) this.#line(line);
   }
 
-  /** @returns the last lines, newest last */
+  /** The last lines, newest last. */
   tail(): string[] {
     return this.#half === '' ? this.#tail : [...this.#tail, this.#half];
   }
@@ -82,7 +82,7 @@ export class ChildLog {
   }
 }
 
-/** @returns the message of a pino line at error level or above */
+/** The message of a pino line at error level or above, else null. */
 export function errorMessage(line: string): string | null {
   if (!line.startsWith('{')) return null;
   try {

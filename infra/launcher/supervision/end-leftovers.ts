@@ -9,7 +9,7 @@ const GONE_WITHIN_MS = 5_000;
 /**
  * Ends what a killed launcher had started, should anything have survived both the guard and the kernel's own signal.
  * A number that has gone to another process since is left alone.
- * @returns how many there were
+ * @returns the number of processes that it ended
  */
 export async function endLeftovers(leftovers: KnownProcess[]): Promise<number> {
   const alive = leftovers.filter(hasProcesses);

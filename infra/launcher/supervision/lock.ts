@@ -22,7 +22,7 @@ export class DataFolderLock {
   }
 
   /**
-   * @returns the leftovers are what a killed launcher had started
+   * @returns the lock, and the processes that a killed launcher had started
    * @throws Refusal when a launcher is running on this folder
    */
   static acquire(dataFolder: string): { lock: DataFolderLock; leftovers: KnownProcess[] } {
@@ -92,7 +92,7 @@ function refuseLiving(owner: LockContent | null, dataFolder: string) {
   );
 }
 
-/** @returns null when absent or no longer readable, which is as good as stale */
+/** The content of a lock file; null when there is none or it cannot be read, which counts as stale. */
 function readLock(file: string): LockContent | null {
   try {
     const { pid, identity, children } = JSON.parse(readFileSync(file, 'utf8'));

@@ -12,7 +12,7 @@ export type Probe =
 
 /**
  * Asks once.
- * @returns whether it answered as a healthy one does
+ * @returns whether the answer is that of a healthy program
  */
 export async function answers(probe: Probe): Promise<boolean> {
   switch (probe.kind) {
