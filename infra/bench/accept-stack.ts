@@ -60,7 +60,7 @@ export async function startStack({
   const children: Partial<Record<StackPart, ChildProcess>> = {
     database: run(process.execPath, [
       ...profiled('database'),
-      `${HERE}infra/dist/local/mongo/main.js`,
+      `${HERE}infra/stand-ins/mongo/dist/main.js`,
       '--data',
       join(folder, 'mongo'),
       '--port',

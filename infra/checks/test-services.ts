@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type {} from '@winny/common/testing/provided';
+import { startMongoServer } from '@winny/stand-in-mongo/server';
 import type { TestProject } from 'vitest/node';
-import { startMongoServer } from '../local/mongo/server.ts';
 import { readTestEnvironment } from './env.ts';
 
 /**

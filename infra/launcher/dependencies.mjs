@@ -45,7 +45,10 @@ export async function installDependencies(root) {
   const since = performance.now();
   process.stdout.write('  Installing the dependencies with npm ci, which takes about half a minute …\n');
   const seconds = () => `${((performance.now() - since) / 1000).toFixed(1)} s`;
-  const timer = setInterval(() => process.stdout.write(`    still at it after ${seconds()}\n`), STILL_EVERY_MS);
+  const timer = setInterval(
+    () => process.stdout.write(`    still at it after ${seconds()}\n`),
+    STILL_EVERY_MS,
+  );
   const { code, output, stopped } = await runNpm(root);
   clearInterval(timer);
   if (stopped) process.exit(0);

@@ -27,13 +27,7 @@ const TSC = [process.execPath, 'node_modules/typescript/bin/tsc', '--build'];
 const STAND_INS = ['llm', 'mail', 'mongo'].map((name) => `infra/stand-ins/${name}`);
 
 /** The TypeScript projects that run on Node. */
-export const PROJECTS = [
-  'common',
-  'gateway',
-  'workers',
-  'infra',
-  ...STAND_INS,
-];
+export const PROJECTS = ['common', 'gateway', 'workers', 'infra', ...STAND_INS];
 
 /** The programs that run on Node. */
 export const PROGRAMS: Target = {

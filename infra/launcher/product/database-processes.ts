@@ -62,7 +62,7 @@ export function mongoProcess({
   const folder = openSubfolder(dataFolder, mongod === null ? 'mongo' : 'mongod');
   const command =
     mongod === null
-      ? [process.execPath, 'infra/dist/local/mongo/main.js', '--data', folder, '--port', String(port)]
+      ? [process.execPath, 'infra/stand-ins/mongo/dist/main.js', '--data', folder, '--port', String(port)]
       : [mongod, '--dbpath', folder, '--port', String(port), '--bind_ip', HOST];
   return {
     name: 'mongo',

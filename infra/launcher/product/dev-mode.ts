@@ -15,7 +15,7 @@ const BUILT: [folder: string, runs: RegExp][] = [
   ['common/dist', /^(gateway|worker)-/],
   ['gateway/dist', /^gateway-/],
   ['workers/dist', /^worker-/],
-  ['infra/dist/local/mongo', /^mongo$/],
+  ['infra/stand-ins/mongo/dist', /^mongo$/],
   ['infra/stand-ins/llm/dist', /^llm$/],
   ['infra/stand-ins/mail/dist', /^mail$/],
 ];

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { type MongoServer, startMongoServer } from './server.ts';
 import { FolderInUse } from './storage/lock.ts';
 
-const USAGE = 'usage: node infra/dist/local/mongo/main.js --data DIR --port N [--host 127.0.0.1]';
+const USAGE = 'usage: node infra/stand-ins/mongo/dist/main.js --data DIR --port N [--host 127.0.0.1]';
 
 interface Options {
   readonly data: string;
