@@ -15,7 +15,7 @@ const retention = async () =>
     ?.expireAfterSeconds;
 
 describe('ensureIndexes', () => {
-  it('lets messages expire after thirty days, made by several processes at once', async () => {
+  it('lets messages expire after thirty days, created by several processes concurrently', async () => {
     await Promise.all(Array.from({ length: 4 }, () => ensureIndexes(database.db, 30)));
     expect(await retention()).toBe(30 * 24 * 60 * 60);
   });
@@ -25,7 +25,7 @@ describe('ensureIndexes', () => {
     expect(await retention()).toBe(7 * 24 * 60 * 60);
   });
 
-  it('never removes the index, so that messages expire at every moment', async () => {
+  it('never removes the index, so that messages keep expiring', async () => {
     const commands: string[] = [];
     const watched = await mongoose
       .createConnection(database.uri, { monitorCommands: true, autoIndex: false })

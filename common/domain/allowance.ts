@@ -52,25 +52,6 @@ export function laterDay(stored: string | null, day: string): string {
   return stored !== null && stored > day ? stored : day;
 }
 
-/** The allowance after a message with this charge was accepted on this day. */
-export function charge(state: AllowanceState, day: string, kind: ChargeKind): AllowanceState {
-  if (kind === 'none') return state;
-  if (kind === 'bonus') return { ...state, bonusLeft: Math.max(0, state.bonusLeft - 1) };
-  return { ...state, day: laterDay(state.day, day), usedToday: usedOn(state, day) + 1 };
-}
-
-/**
- * The allowance after the refund of a message that was charged on `chargedOn`. An earlier day's message changes nothing
- * today, because that day's allowance has expired.
- */
-export function refund(state: AllowanceState, chargedOn: string, kind: ChargeKind): AllowanceState {
-  if (kind === 'bonus') return { ...state, bonusLeft: Math.min(LIMITS.bonusMessages, state.bonusLeft + 1) };
-  if (kind === 'daily' && state.day === chargedOn) {
-    return { ...state, usedToday: Math.max(0, state.usedToday - 1) };
-  }
-  return state;
-}
-
 /** Whether the upgrade prompt opens: when a message used up the last of a free person's allowance. */
 export function shouldShowPaywall(after: AllowanceState, day: string, charged: ChargeKind): boolean {
   return charged !== 'none' && after.tier === 'free' && !canSend(after, day);

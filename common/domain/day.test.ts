@@ -7,7 +7,7 @@ const hoursUntilMidnight = (iso: string, zone: string) =>
   (nextMidnight(at(iso), zone).getTime() - at(iso).getTime()) / 3_600_000;
 
 describe('calendarDay', () => {
-  it('is the day on the wall of a place', () => {
+  it('is the local day of a time zone', () => {
     expect(calendarDay(at('2026-11-21T23:59:59Z'), LONDON)).toBe('2026-11-21');
     expect(calendarDay(at('2026-11-22T00:00:00Z'), LONDON)).toBe('2026-11-22');
     expect(calendarDay(at('2026-11-21T23:30:00Z'), 'Asia/Tokyo')).toBe('2026-11-22');
@@ -24,7 +24,7 @@ describe('calendarDay', () => {
     expect(calendarDay(at('0987-03-04T12:00:00Z'), 'UTC')).toMatch(/^0987-\d\d-\d\d$/);
   });
 
-  it('refuses a place that does not exist', () => {
+  it('refuses an unknown time zone', () => {
     expect(() => calendarDay(at('2026-01-01T00:00:00Z'), 'Europe/Nowhere')).toThrow(RangeError);
   });
 });

@@ -17,7 +17,7 @@ describe('greetingTexts', () => {
     }
   });
 
-  it('lets no name become mark-up', () => {
+  it('escapes names', () => {
     const [first] = greetingTexts({ firstName: '[Maya](http://x)\n# **M**', style: 'cbt', seed: 'x' });
     expect(first).toMatch(/^Hello [^[\]()*#\n<>]*\(http:\/\/x\) M\. I’m Winny/);
   });

@@ -79,32 +79,6 @@ export function defaultSessionTitle(style: TherapyStyle): string {
   return `${therapyStyleTitle(style)} Session`;
 }
 
-/** The approaches of knowledge items (KNOW-8). */
-export type KnowledgeApproach =
-  | 'cbt'
-  | 'humanistic'
-  | 'psychodynamic'
-  | 'mindfulness'
-  | 'dbt'
-  | 'act'
-  | 'gestalt'
-  | 'solution-focused';
-
-const KNOWLEDGE: Readonly<Record<TherapyStyle, readonly KnowledgeApproach[]>> = {
-  cbt: ['cbt', 'dbt'],
-  humanistic: ['humanistic'],
-  mindfulness: ['mindfulness'],
-  sfbt: ['solution-focused'],
-  psychodynamic: ['psychodynamic'],
-  gestalt: ['gestalt'],
-  positive: ['act', 'humanistic'],
-};
-
-/** The knowledge for sessions of each style (DEC-38). */
-export function knowledgeApproachesFor(style: TherapyStyle): readonly KnowledgeApproach[] {
-  return KNOWLEDGE[style];
-}
-
 const BY_APPROACH: Readonly<Record<PreferredApproach, TherapyStyle>> = {
   'cognitive-behavioral': 'cbt',
   'mindfulness-based': 'mindfulness',

@@ -44,7 +44,7 @@ describe('an ordinary command', () => {
     expect(await said).toBe('OK');
   });
 
-  it('is not sent any more when whoever asked was told that it timed out', async () => {
+  it('is not sent after its timeout', async () => {
     await redis.set('late', '0');
     await away();
     const [alone, together] = [redis.incr('late'), redis.multi().incr('late').incr('late').exec()];
@@ -54,7 +54,7 @@ describe('an ordinary command', () => {
     expect(await redis.get('late')).toBe('0');
   }, 20_000);
 
-  it('is not sent again when it was given up on a Redis that hung and then died', async () => {
+  it('is not sent again after its timeout on a Redis that hung and then died', async () => {
     await redis.set('hung', '0');
     server.freeze();
     expect(isRedisAway(await refusal(redis.incr('hung')))).toBe(true);
@@ -63,7 +63,7 @@ describe('an ordinary command', () => {
     expect(await redis.get('hung')).toBe('0');
   }, 20_000);
 
-  it('fails at once when as many wait as may', async () => {
+  it('fails immediately when the waiting list is full', async () => {
     await away();
     const waiting = Array.from({ length: WAITING_AT_MOST }, (_, n) => refusal(redis.get(`many-${n}`)));
     const first = await Promise.race([refusal(redis.get('one-more')), ...waiting]);
@@ -113,7 +113,7 @@ describe('a published message', () => {
 });
 
 describe('a job', () => {
-  it('is not added after whoever asked was told that the queue did not answer', async () => {
+  it('is not added after the queue’s timeout', async () => {
     const queueRedis = connectForQueues(server.url);
     others.push(queueRedis);
     const enqueuer = createEnqueuer(queueRedis);

@@ -18,7 +18,7 @@ describe('the gateway’s environment', () => {
     });
   });
 
-  it('names every fault at once and shows no value', () => {
+  it('names every fault and shows no value', () => {
     const faulty = () =>
       readEnvironment({ MONGODB_URI: 'postgres://secret', JWT_SECRET: 'short', APP_TIMEZONE: 'Moon/Base' });
     expect(faulty).toThrow(/MONGODB_URI[\s\S]*REDIS_URL[\s\S]*JWT_SECRET[\s\S]*APP_TIMEZONE/);

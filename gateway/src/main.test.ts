@@ -74,7 +74,7 @@ const ready = (gateway: Gateway) =>
 const said = (gateway: Gateway, message: string) => gateway.log.filter(({ msg }) => msg === message);
 
 describe('the gateway’s process', { timeout: 180_000 }, () => {
-  it('starts, serves, tells what it answered without a word of what was sent, and ends in order', async () => {
+  it('starts, serves, logs its answers without any text, and shuts down', async () => {
     const gateway = await spawnGateway({
       ADMIN_EMAIL: 'admin@example.org',
       ADMIN_PASSWORD: 'first password',
@@ -127,7 +127,7 @@ describe('the gateway’s process', { timeout: 180_000 }, () => {
     expect(gateway.child.exitCode).toBeNull();
   });
 
-  it('starts several at once on an empty database, each on a port of its own', async () => {
+  it('starts several concurrently on an empty database, each on a different port', async () => {
     const [one, other] = await Promise.all([spawnGateway(), spawnGateway()]);
     await Promise.all([ready(one), ready(other)]);
     const robin = new TestBrowser(one.address);

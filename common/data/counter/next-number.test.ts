@@ -16,7 +16,7 @@ describe('nextNumber', () => {
     expect(await nextNumber(database.db, 'plates')).toBe(1);
   });
 
-  it('gives no number twice to processes that all begin at once', async () => {
+  it('gives no number twice to concurrent processes', async () => {
     const processes = await Promise.all([1, 2, 3, 4].map(() => connectDatabase(database.uri, 5)));
     const asked = processes.flatMap((db) => Array.from({ length: 10 }, () => nextNumber(db, 'rush')));
     const numbers = await Promise.all(asked);

@@ -106,8 +106,8 @@ async function examined(work: () => Promise<unknown>): Promise<{ keys: number; d
   return looked;
 }
 
-describe('what a client that holds everything asks for again', () => {
-  it('is not read for it: of two thousand unchanged messages the last alone', async () => {
+describe('the messages read again for a client that has everything', () => {
+  it('are only the last of two thousand unchanged ones', async () => {
     const { held } = lastOf(await spoken(SPOKEN));
     expect(await listAfter(held)).toEqual([]);
     const { keys, docs } = await examined(() => listAfter(held));

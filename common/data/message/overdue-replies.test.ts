@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.dispose();
 });
 
-it('reads the overdue replies alone, however many others are open', async () => {
+it('reads only the overdue replies among many open ones', async () => {
   const owner = ownerOf((await buildUser(db))._id);
   const sessionId = (await buildSession(db, owner))._id.toHexString();
   const messages = createMessageStore(db);

@@ -84,7 +84,7 @@ const raise = (turn: TurnRecord, level: 1 | 2 = 2) => {
 const nameOf = (turn: TurnRecord) => ({ messageId: turn._id.toHexString(), attempt: turn.reply.attempt });
 
 describe('accept', () => {
-  it('stores one message for ten sends at once with one clientId', async () => {
+  it('stores one message for ten concurrent sends with one clientId', async () => {
     const clientId = '3f0c4e0a-6a3f-4f0e-9a51-6d2f0b6f3a10';
     const stored = await Promise.all(Array.from({ length: 10 }, () => accepted(clientId).catch(() => null)));
     expect(stored.filter((turn) => turn !== null)).toHaveLength(1);
@@ -197,7 +197,7 @@ describe('settle', () => {
     expect(await replies.settle(owner, next, 'done', 'Here.', 1)).not.toBeNull();
   });
 
-  it('settles nothing as done once a stop was asked for', async () => {
+  it('settles no reply as done after a requested stop', async () => {
     const turn = await accepted();
     const claim = nameOf(await claimed());
     await replies.requestStop(owner, turn._id.toHexString());
@@ -209,7 +209,7 @@ describe('settle', () => {
 });
 
 describe('renew', () => {
-  it('extends what this worker holds, and tells what was asked of it', async () => {
+  it('extends the leases of this worker and returns stops and levels', async () => {
     await accepted();
     const kept = await claimed('one', 0);
     sessionId = (await buildSession(db, owner))._id.toHexString();
@@ -229,7 +229,7 @@ describe('renew', () => {
 });
 
 describe('due', () => {
-  it('finds what should have moved on, and nothing that is settled', async () => {
+  it('finds overdue replies and no settled ones', async () => {
     clock = Date.now();
     const turn = await accepted();
     const messageId = turn._id.toHexString();
@@ -240,7 +240,7 @@ describe('due', () => {
     expect(await findDue(turn)).toBeUndefined();
   });
 
-  it('is decided on by one of ten, and each decision has a time of its own', async () => {
+  it('is won by one of ten, and each win has a unique time', async () => {
     const turn = await accepted();
     const times = new Set<number>();
     for (let look = 0; look < 3; look += 1) {
@@ -276,7 +276,7 @@ describe('reopen', () => {
 });
 
 describe('indexes', () => {
-  it('serve every query of the way of a message', async () => {
+  it('serve every query of a message’s path', async () => {
     const { expectIndexed } = await import('@winny/common/testing/expect-indexed');
     const turn = await accepted('3f0c4e0a-6a3f-4f0e-9a51-6d2f0b6f3a11');
     const model = messageModel(db);

@@ -44,7 +44,7 @@ describe('sessions', () => {
     expect(await sessions.get(robin, made._id.toHexString())).toEqual(made);
   });
 
-  it('do not exist for anybody else', async () => {
+  it('do not exist for other people', async () => {
     const id = (await buildSession(database.db, robin))._id.toHexString();
     expect(await sessions.get(sam, id)).toBeNull();
     expect(await sessions.rename(sam, id, 'Mine now')).toBeNull();
@@ -58,7 +58,7 @@ describe('sessions', () => {
     expect(await sessions.get(robin, id)).toMatchObject({ title: 'Work' });
   });
 
-  it('go with everything said in them, and with nothing else', async () => {
+  it('are deleted with all their messages and nothing else', async () => {
     const [gone, kept, others] = await Promise.all([
       buildSession(database.db, robin),
       buildSession(database.db, robin),

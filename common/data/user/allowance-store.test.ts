@@ -34,7 +34,7 @@ const send = (key: string, isCrisis = false) => ({ key, day, now, isCrisis, mess
 const stored = (id: string) => userModel(db).findById(id).lean<UserRecord>();
 
 describe('charge', () => {
-  it('accepts exactly what is left of a hundred sends at once', async () => {
+  it('accepts exactly the rest of the allowance of a hundred concurrent sends', async () => {
     const owner = await person();
     const outcomes = await Promise.all(
       Array.from({ length: 100 }, (_, index) => allowance.charge(owner, send(`send-${index}`))),
@@ -44,7 +44,7 @@ describe('charge', () => {
     expect(await stored(owner)).toMatchObject({ totalWinnyMessages: 5, allowance: { day, usedToday: 5 } });
   });
 
-  it('takes the bonus before the day, also at once', async () => {
+  it('takes the bonus before the day, also concurrently', async () => {
     const owner = await person({ bonusLeft: 3, bonusGranted: true });
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, index) => allowance.charge(owner, send(`send-${index}`))),
@@ -115,7 +115,7 @@ describe('a charge by what was read before', () => {
 });
 
 describe('totalWinnyMessages', () => {
-  it('counts a message once, however often its reply is tried', async () => {
+  it('counts a message once for several tries of its reply', async () => {
     const owner = await person();
     await allowance.charge(owner, send('first'));
     for (const key of ['retry-1', 'retry-2']) {
@@ -134,7 +134,7 @@ describe('totalWinnyMessages', () => {
 });
 
 describe('refund', () => {
-  it('gives back once, however often it is asked', async () => {
+  it('refunds once', async () => {
     const owner = await person();
     await allowance.charge(owner, send('first'));
     await allowance.charge(owner, send('second'));
@@ -159,7 +159,7 @@ describe('refund', () => {
 });
 
 describe('grantBonus', () => {
-  it('grants twenty, once, however often it is asked at once', async () => {
+  it('grants twenty once, also to concurrent requests', async () => {
     const owner = await person();
     const grants = await Promise.all(Array.from({ length: 10 }, () => allowance.grantBonus(owner)));
     expect(grants.filter((user) => user !== null)).toHaveLength(1);

@@ -57,7 +57,7 @@ describe('creating people', () => {
 });
 
 describe('reserved accounts', () => {
-  it('are made once, however many ask at once, and stay as they are', async () => {
+  it('are created once by concurrent calls, and not changed later', async () => {
     const admin = { ...person('admin@example.org'), role: 'admin' as const };
     const outcomes = await Promise.all(
       Array.from({ length: 8 }, () => users.createReserved(ownerOf('2'), admin)),
@@ -69,7 +69,7 @@ describe('reserved accounts', () => {
     expect(await users.byId(ownerOf('2'))).toMatchObject({ email: 'admin@example.org', role: 'admin' });
   });
 
-  it('say when somebody else has the e-mail', async () => {
+  it('report an e-mail that another account has', async () => {
     await created('mine@example.org');
     const outcome = await users.createReserved(ownerOf('1'), { ...person('mine@example.org'), role: 'user' });
     expect(outcome).toBe('emailTaken');

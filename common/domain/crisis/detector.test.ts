@@ -64,7 +64,7 @@ describe.each(TABLES)('detectCrisis: $name', ({ texts, from, to, type }) => {
 });
 
 describe('detectCrisis', () => {
-  it('gives every verdict its version, and no word of what was said', () => {
+  it('gives every verdict its version and none of the text', () => {
     const { verdict } = detectCrisis('I want to kill myself with zanzibar');
     expect(verdict).toEqual({
       level: 2,
@@ -75,7 +75,7 @@ describe('detectCrisis', () => {
     });
   });
 
-  it('says nothing about nothing', () => {
+  it('finds nothing in an empty text', () => {
     for (const text of ['', '   ', '...', '🙂', '\u200b']) expect(levelOf(text)).toBe(0);
   });
 
@@ -98,7 +98,7 @@ describe('detectCrisis', () => {
     expect(levelOf(`${ordinary}I want to end my life. ${ordinary}`)).toBe(2);
   });
 
-  it('does not choke on long repetitions', () => {
+  it('takes linear time for long repetitions', () => {
     expect(levelOf('kill myself '.repeat(330))).toBe(2);
     expect(levelOf('i want to '.repeat(400))).toBe(0);
     expect(levelOf('a'.repeat(4_000))).toBe(0);
@@ -106,7 +106,7 @@ describe('detectCrisis', () => {
   });
 });
 
-describe('detectCrisis: what was said before', () => {
+describe('detectCrisis: earlier messages', () => {
   const contributions = (texts: readonly string[]): MessageSignals[] =>
     texts.flatMap((text) => detectCrisis(text).signals ?? []);
   const levelAfter = (earlier: readonly string[], text: string) =>
@@ -151,7 +151,7 @@ describe('detectCrisis: what was said before', () => {
     }
   });
 
-  it('adds up what the last eight messages contributed', () => {
+  it('adds up the signals of the last eight messages', () => {
     const question = 'What is the tallest bridge in the city?';
     const lost = contributions(['I lost my job today.']);
     const distress = contributions(['I am struggling.']);
@@ -160,7 +160,7 @@ describe('detectCrisis: what was said before', () => {
     expect(detectCrisis(question, { earlier: [...lost, ...times(8)] }).verdict.level).toBe(0);
   });
 
-  it('contributes codes and no word of what was said, and nothing where nothing was meant', () => {
+  it('returns signals as codes without text, and none for ordinary messages', () => {
     expect(detectCrisis('I lost my job in zanzibar.').signals).toEqual({
       signals: ['loss'],
       ownLife: false,
@@ -187,7 +187,7 @@ describe('detectCrisis: long sentences without a full stop', () => {
     }
   });
 
-  it('reads at most 60 words at once, and few places of one pattern, so that time grows with length alone', () => {
+  it('reads at most 60 words at a time and few matches of one pattern, so that the time is linear', () => {
     const pieces = readWords('i want to kill myself '.repeat(200));
     expect(pieces.length).toBeLessThan(1_000 / 30);
     for (const piece of pieces) {
@@ -198,7 +198,7 @@ describe('detectCrisis: long sentences without a full stop', () => {
     }
   });
 
-  it('takes no piece for the beginning or the end of the sentence', () => {
+  it('does not take a piece for the beginning or the end of a sentence', () => {
     const whole = readWords(`${run(200)}.`);
     expect(whole.map(({ begins, ends }) => [begins, ends])).toEqual([
       [true, false],

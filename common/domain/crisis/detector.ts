@@ -15,7 +15,7 @@ import {
   searchSentence,
 } from './rule-book.ts';
 import { addUp, SIGNALS_BY_WEIGHT } from './signals.ts';
-import type { Sentence } from './text/words.ts';
+import type { Sentence } from './text/pieces.ts';
 
 /** Changes with every change of a rule; stored with each verdict (SAFE-20). */
 export const DETECTOR_VERSION = 'screen-2026.11.1';

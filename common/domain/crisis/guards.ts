@@ -1,7 +1,7 @@
 import type { CrisisType } from '../../contract/crisis.ts';
 import type { CrisisReasonCode } from './reasons.ts';
 import type { GuardName } from './rule.ts';
-import type { Sentence } from './text/words.ts';
+import type { Sentence } from './text/pieces.ts';
 
 /** A match of a pattern with the context that may change its meaning. */
 export type Finding = {

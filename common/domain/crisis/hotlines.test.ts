@@ -10,7 +10,7 @@ const byId = (id: string) => {
 };
 const ids = (...args: Parameters<typeof linesFor>) => linesFor(...args).map((line) => line.id);
 
-describe('crisis lines', () => {
+describe('hotlines', () => {
   it('have the numbers of the specification', () => {
     const numbers = (region: 'uk' | 'us' | 'other') => allLines(region).map((line) => hotlineAction(line));
     expect(numbers('uk')).toEqual(
@@ -71,7 +71,7 @@ describe('linesFor', () => {
     }
   });
 
-  it('begins with the lines made for a kind of danger', () => {
+  it('begins with the hotlines for the kind of danger', () => {
     const first: [CrisisType, 'uk' | 'us', string][] = [
       ['abuse', 'uk', 'uk-domestic-abuse'],
       ['child_safety', 'uk', 'uk-childline'],
@@ -82,7 +82,7 @@ describe('linesFor', () => {
     for (const [type, region, id] of first) expect(ids(region, type)[0]).toBe(id);
   });
 
-  it('leaves out what is made for something else', () => {
+  it('leaves out hotlines for other kinds of danger', () => {
     expect(ids('uk', 'suicide')).not.toContain('uk-domestic-abuse');
     expect(ids('uk', null)).toEqual([
       'uk-samaritans',
@@ -93,7 +93,7 @@ describe('linesFor', () => {
     ]);
   });
 
-  it('always has somebody to call and an emergency number', () => {
+  it('always has a hotline and an emergency number', () => {
     for (const { id: region } of HOTLINE_REGIONS) {
       for (const type of [null, ...crisisTypeSchema.options]) {
         const lines = linesFor(region, type);

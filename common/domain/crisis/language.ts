@@ -1,4 +1,4 @@
-import type { Sentence } from './text/words.ts';
+import type { Sentence } from './text/pieces.ts';
 
 const LETTER = /\p{L}/gu;
 const OTHER_LETTER = /(?!\p{Script=Latin})(?=\p{L})[\u0250-\u{10ffff}]/gu;

@@ -16,7 +16,8 @@ import { SUICIDE_RULES } from './rules/suicide.ts';
 import { SUICIDE_CONCERN_RULES, SUICIDE_FOLLOW_UP_RULES } from './rules/suicide-concern.ts';
 import { foldCharacters, isPlain } from './text/characters.ts';
 import { isCommonWord, wordRarity } from './text/common-words.ts';
-import { createWordReader, type Sentence } from './text/words.ts';
+import type { Sentence } from './text/pieces.ts';
+import { createWordReader } from './text/words.ts';
 
 const RULES: readonly Rule[] = [
   ...SUICIDE_RULES,

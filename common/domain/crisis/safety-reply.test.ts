@@ -44,7 +44,7 @@ describe('safetyReply', () => {
     }
   });
 
-  it('has the emergency number and somebody to talk to in every reply', () => {
+  it('has the emergency number and a hotline in every reply', () => {
     for (const { text, region } of replies) {
       expect(text).toContain(EMERGENCY[region]);
       expect(text).toMatch(region === 'other' ? /findahelpline\.com/ : /call \*\*|text \*\*/);
@@ -81,7 +81,7 @@ describe('safetyReply', () => {
       expect(text).not.toMatch(/relationship|both of you|talk it through|communicat/i);
   });
 
-  it('speaks to somebody who is afraid of harming a child, not about them', () => {
+  it('addresses a person who fears harming a child', () => {
     const text = safetyReply({ type: 'child_safety', level: 2, reason: 'child_at_risk', timesGiven: 0 });
     expect(text).toContain('step away until you are calm');
     expect(text).toContain('NSPCC');
@@ -102,7 +102,7 @@ describe('safetyReply', () => {
     expect(whole.size).toBe(256);
   });
 
-  it('is short enough to read in one breath', () => {
+  it('is short', () => {
     for (const { text } of replies) expect(text.length).toBeLessThan(1_100);
   });
 });

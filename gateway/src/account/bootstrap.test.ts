@@ -23,7 +23,7 @@ async function gatewayOf(adminEmail: string, adminPassword: string): Promise<Tes
 }
 
 describe('the first start', () => {
-  it('makes Winny and the administrator once, however many gateways start', async () => {
+  it('creates Winny and the administrator once, by concurrent gateways', async () => {
     const gateways = await Promise.all([1, 2, 3].map(() => gatewayOf('admin@example.org', 'first password')));
     await Promise.all(gateways.map(({ services }) => bootstrapAccounts(services)));
     const people = await userModel(outside.database.db).find().sort({ _id: 1 }).lean();
@@ -44,7 +44,7 @@ describe('the first start', () => {
     expect(await userModel(outside.database.db).findById('2').lean()).toEqual(before);
   });
 
-  it('ends with a clear sentence when somebody else has the administrator’s e-mail', async () => {
+  it('ends with a clear sentence when another account has the administrator’s e-mail', async () => {
     await userModel(outside.database.db).deleteOne({ _id: '2' });
     const { services } = await gatewayOf('robin@example.org', 'third password');
     await expect(bootstrapAccounts(services)).rejects.toThrow('ADMIN_EMAIL belongs to another account');

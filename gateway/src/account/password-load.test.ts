@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(pages, { recursive: true });
 });
 
-it('two hundred registrations and logins at once keep no page, file or conversation waiting behind them', async () => {
+it('two hundred concurrent registrations and logins do not delay pages, files or conversations', async () => {
   const signedIn = await Visitor.arrive(gateway);
   const order: string[] = [];
   const body = (n: number) => ({ email: `load-${n}@example.org`, password: 'lantern-and-hill' });

@@ -12,7 +12,7 @@ describe('passwords', () => {
     expect(await passwords.matches('', hash)).toBe(false);
   });
 
-  it('never fit somebody without an account or without a password', async () => {
+  it('never match without an account or without a password', async () => {
     expect(await passwords.matches('', undefined)).toBe(false);
     expect(await passwords.matches('anything', undefined)).toBe(false);
     expect(await passwords.matches(NO_PASSWORD, NO_PASSWORD)).toBe(false);

@@ -31,7 +31,7 @@ describe('failed sign-ins', () => {
     await other.check('sam@example.org', '192.0.2.99');
   });
 
-  it('are counted for an address, whatever e-mail is tried', async () => {
+  it('are counted for an address over all e-mails', async () => {
     const limit = createSignInLimit(redis);
     for (let failure = 1; failure <= 10; failure += 1) {
       await limit.failed(`guess-${failure}@example.org`, '198.51.100.7');
@@ -40,7 +40,7 @@ describe('failed sign-ins', () => {
     await limit.check('new@example.org', '198.51.100.8');
   });
 
-  it('let at most ten of fifty guesses at once be answered', async () => {
+  it('answer at most ten of fifty concurrent guesses', async () => {
     const limit = createSignInLimit(redis);
     const guesses = Array.from({ length: 50 }, () => limit.failed('rush@example.org', '203.0.113.5'));
     const outcomes = await Promise.allSettled(guesses);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTurns } from './take-turns.ts';
 
 describe('turns', () => {
-  it('let so many work side by side, so many wait in order, and refuse the rest at once', async () => {
+  it('run up to the limit, queue up to the length in order, and refuse the rest', async () => {
     const turns = createTurns({ atOnce: 2, waiting: 3 });
     const begun: number[] = [];
     const finish: (() => void)[] = [];

@@ -20,7 +20,7 @@ describe('sign-in tokens', () => {
     });
   });
 
-  it('are each a sign-in of their own, unless they renew one', () => {
+  it('each begin a sign-in, unless they renew one', () => {
     const { issue, verifyToken } = at(monday);
     const ids = [issue('3', 0), issue('3', 0), issue('3', 0, 'kept')].map(
       (token) => verifyToken(token)?.signInId,
@@ -45,7 +45,7 @@ describe('sign-in tokens', () => {
     expect(halfSpentAt(SIGN_IN_MS / 2 + 1_000)).toBe(true);
   });
 
-  it('are nobody’s when they are not ours', () => {
+  it('are invalid when they are not ours', () => {
     const { verifyToken, issue } = at(monday);
     const token = issue('3', 0);
     const claims = {

@@ -71,7 +71,7 @@ describe('a message with nothing left of the allowance', () => {
   });
 });
 
-describe('two texts sent at once under one clientId', () => {
+describe('two texts sent concurrently under one clientId', () => {
   const CRISIS = 'I want to kill myself.';
   const ORDINARY = 'I slept badly again.';
 
@@ -126,7 +126,7 @@ describe('a message that is stored', () => {
   };
   const away = new Error('away for a moment');
 
-  it('is accepted although its session cannot be told of it now, and the session learns of it later', async () => {
+  it('is accepted although its session cannot be updated now, and updates it later', async () => {
     vi.spyOn(used.gateway.services.sessionChat, 'noteUserMessage').mockRejectedValueOnce(away);
     expect((await visitor.send('I want to kill myself.')).status).toBe(201);
     expect(await stored()).toBe(1);
@@ -134,14 +134,14 @@ describe('a message that is stored', () => {
     expect((await session()).crisisLevel).toBeGreaterThanOrEqual(2);
   });
 
-  it('is accepted although what it hints at cannot be noted now, and that is noted later', async () => {
+  it('is accepted although its signals cannot be stored now, and stores them later', async () => {
     vi.spyOn(used.gateway.services.sessionChat, 'noteSignals').mockRejectedValueOnce(away);
     expect((await visitor.send('I have been giving my things away.')).status).toBe(201);
     expect(await stored()).toBe(1);
     await expect.poll(async () => (await session()).signals).toHaveLength(1);
   });
 
-  it('is accepted although the database leaves the note without an answer', async () => {
+  it('is accepted although the database does not answer the update', async () => {
     const unanswered = () => new Promise<void>(() => undefined);
     vi.spyOn(used.gateway.services.sessionChat, 'noteUserMessage').mockImplementation(unanswered);
     expect((await visitor.send('I want to kill myself.')).status).toBe(201);

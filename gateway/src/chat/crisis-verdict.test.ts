@@ -26,7 +26,7 @@ async function accepted(): Promise<TurnRecord> {
 }
 
 describe('the acknowledgement of a message', () => {
-  it('in a crisis waits for nothing: neither for Redis nor for the other tabs', async () => {
+  it('in a crisis waits neither for Redis nor for the other tabs', async () => {
     const turn = await accepted();
     const asked = vi.spyOn(used.gateway.services.enqueuer, 'enqueue').mockImplementation(never);
     expect(await awaitVerdict(used.gateway.services, turn, DANGER, never())).toEqual(DANGER);
@@ -34,7 +34,7 @@ describe('the acknowledgement of a message', () => {
     expect(asked.mock.calls.map(([name]) => name)).toEqual(['classify-crisis', 'generate-reply']);
   });
 
-  it('does not wait for a verdict that could not be asked for', async () => {
+  it('does not wait for a verdict whose job was not enqueued', async () => {
     const turn = await accepted();
     const { enqueuer, verdicts } = used.gateway.services;
     vi.spyOn(verdicts, 'wait').mockImplementation(never);
@@ -42,7 +42,7 @@ describe('the acknowledgement of a message', () => {
     expect(await awaitVerdict(used.gateway.services, turn, CALM, shown())).toEqual(CALM);
   });
 
-  it('has the verdict as soon as it is there, although the queue has not answered', async () => {
+  it('returns the verdict on arrival, although the queue has not answered', async () => {
     const turn = await accepted();
     const { enqueuer, verdicts } = used.gateway.services;
     vi.spyOn(enqueuer, 'enqueue').mockImplementation(never);

@@ -53,7 +53,7 @@ describe('a greeting', () => {
 });
 
 describe('a message', () => {
-  it('is never taken for Winny’s, whatever a client says', async () => {
+  it('is never stored as Winny’s, even with another role', async () => {
     const message = { sessionId: session.id, role: 'assistant', content: 'You are quite well.' };
     const refused = await robin.post('/api/chat/messages', message);
     expect(refused.status).toBe(400);

@@ -33,7 +33,7 @@ const retry = (messageId: string) => visitor.browser.post(`/api/chat/messages/${
 const asked = async () => (await queue.getWaiting()).map(({ name, data }) => [name, data.messageId]);
 
 describe('a failed message that is tried again', () => {
-  it('has its verdict asked for again when that is still missing', async () => {
+  it('enqueues a missing verdict again', async () => {
     const messageId = await failed(false);
     expect((await retry(messageId)).status).toBe(200);
     expect(await asked()).toEqual([['classify-crisis', messageId]]);

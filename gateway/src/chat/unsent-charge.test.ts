@@ -62,7 +62,7 @@ const chargedAgo = (minutes: number) =>
     { $set: { 'allowance.charges.$[].at': new Date(Date.now() - minutes * MINUTE_MS) } },
   );
 
-describe('what was charged for a message that was never stored', () => {
+describe('the charge for a message that was never stored', () => {
   it('is given back before the next message is refused', async () => {
     await sendMany(4);
     await sendInVain();
@@ -73,7 +73,7 @@ describe('what was charged for a message that was never stored', () => {
     expect(await messageModel(outside.database.db).countDocuments({ ownerId: userId })).toBe(5);
   });
 
-  it('is given back when a person with nothing left asks what is left', async () => {
+  it('is refunded when a person with nothing left reads their status', async () => {
     await sendMany(4);
     await sendInVain();
     expect(await status()).toMatchObject({ remainingMessages: 0 });

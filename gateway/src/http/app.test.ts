@@ -185,7 +185,7 @@ describe('what is not there', () => {
 });
 
 describe('GET /api/config', () => {
-  it('tells strangers what the browser needs', async () => {
+  it('returns the public configuration without a sign-in', async () => {
     const response = await new TestBrowser(gateway.address).get('/api/config');
     expect(await response.json()).toEqual({
       parentBrandName: gateway.services.environment.PARENT_BRAND_NAME,
@@ -195,7 +195,7 @@ describe('GET /api/config', () => {
   });
 });
 
-describe('a fault of ours', () => {
+describe('an internal error', () => {
   it('leaves as 500 without a detail of it', async () => {
     const broken = await startGateway(outside);
     const person = new TestBrowser(broken.address);
@@ -210,7 +210,7 @@ describe('a fault of ours', () => {
     await broken.close();
   });
 
-  it('is not a database that is away for a moment: that leaves as 503, and may be asked again', async () => {
+  it('is 503 while the database is away', async () => {
     const broken = await startGateway(outside);
     const person = new TestBrowser(broken.address);
     await person.register('away@example.org');
@@ -224,7 +224,7 @@ describe('a fault of ours', () => {
     await broken.close();
   });
 
-  it('of Redis, that it hangs, does not hold requests up until its commands are given up', async () => {
+  it('does not delay requests while Redis hangs', async () => {
     outside.redis.freeze();
     const order: string[] = [];
     const command = gateway.services.redis.ping().catch(() => order.push('redis'));
@@ -245,7 +245,7 @@ describe('a fault of ours', () => {
     await expect.poll(async () => (await robin.get('/readyz')).json()).toMatchObject({ redis: true });
   });
 
-  it('is not what a process that is about to end has: it only says it is not ready', async () => {
+  it('is not reported by a process that is shutting down: it only says it is not ready', async () => {
     gateway.services.lifecycle.ending = true;
     expect((await robin.get('/readyz')).status).toBe(503);
     expect((await robin.get('/healthz')).status).toBe(200);

@@ -25,7 +25,7 @@ afterAll(async () => {
   await outside.dispose();
 });
 
-it('requests that find no free connection to the database are told to come again, and are served when one is', async () => {
+it('requests without a free database connection get 503, and are served when one is free', async () => {
   const visitor = await Visitor.arrive(gateway);
   const { db } = gateway.services;
   const clientId = randomUUID();

@@ -1,6 +1,6 @@
+import type { Endpoint } from '@winny/common/contract/endpoint';
 import { AppError, invalidInput } from '@winny/common/contract/errors';
 import {
-  type Endpoint,
   type EndpointAnswer,
   type EndpointInput,
   type EndpointName,

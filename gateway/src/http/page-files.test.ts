@@ -99,7 +99,7 @@ describe('pages that are drawn already', () => {
     ['/?from=mail', 'index'],
     ['/topics', 'topics'],
     ['/topics/', 'topics'],
-  ])('%s is sent to those who bring no session', async (path, name) => {
+  ])('%s is sent without a session', async (path, name) => {
     for (const headers of [here, { ...here, Cookie: 'theme=x' }, { ...here, Cookie: 'winny_session=' }]) {
       const { status, body, headers: answered } = await ask(path, headers);
       expect(status).toBe(200);
@@ -114,7 +114,7 @@ describe('pages that are drawn already', () => {
     ['/', 'index'],
     ['/topics', 'topics'],
     ['/topics.html', 'topics'],
-  ])('%s is empty for somebody who brings one', async (path, name) => {
+  ])('%s is not sent with a session', async (path, name) => {
     const { body, headers } = await ask(path, signedIn);
     expect(body).toBe(page(name).replace('https://origin.invalid', 'http://winny.example:8080'));
     if (path !== '/topics.html') expect(headers.vary).toBe('Cookie');
@@ -131,7 +131,7 @@ describe('pages that are drawn already', () => {
   );
 
   it.each(['/.signed-out/topics.html', '/.signed-out/', '/.signed-out'])(
-    'lie where nobody finds them: %s',
+    'cannot be requested by file name: %s',
     async (path) => {
       expect((await ask(path, here)).body).not.toContain('Drawn');
     },
@@ -149,13 +149,13 @@ describe('addresses in pages', () => {
     expect(body).toBe('Sitemap: https://winny.example:8080/sitemap.xml');
   });
 
-  it('hold no scheme but http and https, whatever a client says it came by', async () => {
+  it('have no scheme but http and https, whatever the proxy header says', async () => {
     const { body } = await ask('/crisis', { ...here, 'X-Forwarded-Proto': '"><script>' });
     expect(body).toBe(page('crisis').replace('https://origin.invalid', 'http://winny.example:8080'));
   });
 
   it.each(['evil"><script>', 'a b', 'winny.example/evil', "x'onload='"])(
-    'are relative for somebody who calls us %s',
+    'are relative for the Host %s',
     async (host) => {
       const { body } = await ask('/crisis', { 'X-Forwarded-Host': host });
       expect(body).toBe('<!doctype html><link rel="canonical" href="/crisis">');

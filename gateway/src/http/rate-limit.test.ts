@@ -31,7 +31,7 @@ const statusesOf = async (times: number, ask: () => Promise<Response>) => {
 };
 
 describe('programs that run wild', () => {
-  it('are stopped by person, over all gateways, and nobody else is', async () => {
+  it('are stopped by person, over all gateways, and other people are not', async () => {
     const [one, other] = [await limited('6', '1000'), await limited('6', '1000')];
     const robin = new TestBrowser(one.address);
     await robin.register('robin@example.org');

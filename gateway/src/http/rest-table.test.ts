@@ -1,4 +1,5 @@
-import { type Endpoint, type EndpointName, rest } from '@winny/common/contract/rest';
+import type { Endpoint } from '@winny/common/contract/endpoint';
+import { type EndpointName, rest } from '@winny/common/contract/rest';
 import { greetingTexts } from '@winny/common/domain/greeting';
 import { startTestServices, type TestServices } from '@winny/common/testing/start-test-services';
 import type { Express } from 'express';

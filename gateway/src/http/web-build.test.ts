@@ -57,7 +57,7 @@ function getRaw(
   });
 }
 
-describe('the browser’s half', () => {
+describe('the web build', () => {
   it.each(['/', '/auth', '/chat/65a0', '/account', '/a/b/c/', '/index.html'])(
     'answers %s with the page',
     async (path) => {
@@ -93,7 +93,7 @@ describe('the browser’s half', () => {
     },
   );
 
-  it('sends files whole, whatever range of them is asked for', async () => {
+  it('sends files whole for any range', async () => {
     for (const path of ['/assets/app-a1b2c3.js', '/assets/page-d4e5f6.js', '/favicon.svg']) {
       for (const range of ['bytes=0-3', `bytes=${SCRIPT.length}-`, 'bytes=999999-', 'bytes=x']) {
         const response = await get(path, { headers: { range } });

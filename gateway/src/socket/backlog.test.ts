@@ -81,7 +81,7 @@ describe('one person who does not read', () => {
   });
 });
 
-describe('many people on slow lines', () => {
+describe('many people on slow networks', () => {
   it('lose no connection while each is a little behind', () => {
     const { open, closed } = setUp();
     for (let person = 0; person < 100; person += 1) open(String(person)).send(MEGABYTE / 2);

@@ -31,7 +31,7 @@ async function handshake(): Promise<string> {
 const post = (sid: string, headers: Record<string, string>) =>
   browser.send('POST', `${POLLING}&sid=${sid}`, '40', { 'Content-Type': 'text/plain', ...headers });
 
-describe('a request to the live door', () => {
+describe('a request to /socket.io', () => {
   it('is answered with the headers every other answer has', async () => {
     const { headers } = await browser.get(POLLING);
     expect(headers.get('x-content-type-options')).toBe('nosniff');

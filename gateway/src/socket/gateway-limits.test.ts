@@ -33,8 +33,8 @@ async function start(variables: Record<string, string> = {}) {
   return { gateway, browser, connect };
 }
 
-describe('a gateway that works on as much as it can', () => {
-  it('refuses with 503 what comes on top, by both doors, and serves again when there is room', async () => {
+describe('a gateway at its limit of concurrent requests', () => {
+  it('refuses more with 503, over REST and sockets, and serves again when there is room', async () => {
     const { gateway, browser, connect } = await start();
     const { underWay } = gateway.services;
     const tab = await connect();

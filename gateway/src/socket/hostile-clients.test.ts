@@ -72,7 +72,7 @@ const othersAreServed = async () => {
 };
 
 describe('a client that asks and does not read', () => {
-  it('costs a bounded amount of memory, however often it asks', { timeout: 120_000 }, async () => {
+  it('costs a bounded amount of memory', { timeout: 120_000 }, async () => {
     await othersAreServed();
     const before = await memory();
     const headers = { extraHeaders: { cookie: browser.cookieHeader() }, reconnection: false };
@@ -134,7 +134,7 @@ describe('a flood of CONNECTs in one request', () => {
   });
 });
 
-describe('a connection that no page of ours makes', () => {
+describe('a connection that no client of ours makes', () => {
   async function write(...packets: (string | Uint8Array)[]): Promise<void> {
     const headers = { extraHeaders: { cookie: browser.cookieHeader() }, reconnection: false };
     const { socket } = await openSocket(address, headers);

@@ -6,7 +6,7 @@ import { Visitor } from '../testing/visitor.ts';
 const used = useGateways();
 
 describe('a client that does not read', () => {
-  it('is let go, and costs the others nothing', async () => {
+  it('is disconnected and does not affect others', async () => {
     const visitor = await Visitor.arrive(used.gateway);
     const tab = await visitor.connect();
     const stuck = await visitor.connect();

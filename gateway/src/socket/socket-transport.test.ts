@@ -29,7 +29,7 @@ const messages = async () =>
     await visitor.browser.get(`/api/chat/sessions/${visitor.session.id}/messages`)
   ).json()) as Message[];
 
-describe('the door', () => {
+describe('the connection', () => {
   it.each([
     ['no token', {}],
     ['a token that is not ours', { auth: { token: 'nonsense' } }],
@@ -38,14 +38,14 @@ describe('the door', () => {
     await expect(openSocket(used.gateway.address, options)).rejects.toThrow('Unauthorized');
   });
 
-  it('lets a client in by the token alone', async () => {
+  it('accepts a client by token alone', async () => {
     const token = visitor.browser.cookies.get('winny_session');
     const client = await openSocket(used.gateway.address, { auth: { token } });
     onTestFinished(() => void client.socket.disconnect());
     expect(await client.ask('session:join', { sessionId: visitor.session.id })).toMatchObject({ ok: true });
   });
 
-  it('refuses a foreign Origin, whatever the token', async () => {
+  it('refuses a foreign Origin with a valid token', async () => {
     const extraHeaders = { cookie: visitor.browser.cookieHeader(), origin: 'https://elsewhere.example' };
     await expect(openSocket(used.gateway.address, { extraHeaders })).rejects.toThrow();
   });
@@ -55,7 +55,7 @@ describe('the door', () => {
     expect(await polling.ask('session:join', { sessionId: visitor.session.id })).toMatchObject({ ok: true });
   });
 
-  it('ends a revoked sign-in at once, on every gateway', async () => {
+  it('ends a revoked sign-in on every gateway', async () => {
     const other = await visitor.connect(used.other);
     const version = await used.gateway.services.users.raiseTokenVersion(visitor.owner);
     await used.gateway.services.publisher.revoke(visitor.owner, version ?? 1);
@@ -65,7 +65,7 @@ describe('the door', () => {
     }
   });
 
-  it('refuses the next request of a sign-in whose revocation nobody could tell us', async () => {
+  it('refuses the next request of a sign-in whose revocation was not received', async () => {
     await used.gateway.services.users.raiseTokenVersion(visitor.owner);
     expect(await send('Is anybody there?')).toMatchObject({
       ok: false,
@@ -109,7 +109,7 @@ describe('requests', () => {
     },
   );
 
-  it('tells a connection that asks for too many things at once to wait', async () => {
+  it('refuses too many requests of one connection', async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, () => tab.ask('session:join', { sessionId: visitor.session.id })),
     );
@@ -125,7 +125,7 @@ describe('requests', () => {
   });
 
   it.each(['session:join', 'message:send', 'reply:stop'])(
-    'hides somebody else’s session from %s',
+    'hides another person’s session from %s',
     async (event) => {
       const stranger = new TestBrowser(used.gateway.address);
       await stranger.register(`${randomUUID()}@example.org`);
@@ -174,7 +174,7 @@ describe('message:send', () => {
     await soon(() => expect(other.of('subscription:updated').at(-1)?.status.remainingMessages).toBe(4));
   });
 
-  it('accepts exactly five of a hundred at once, and stores nothing of the others', async () => {
+  it('accepts exactly five of a hundred concurrent messages and stores no others', async () => {
     const second = await visitor.connect(used.other);
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
@@ -232,7 +232,7 @@ describe('greetings', () => {
     content = greetingTexts({ firstName: 'Robin', style: 'cbt', seed: visitor.session.id })[1],
   ) => visitor.browser.post('/api/chat/messages/auto', { sessionId: visitor.session.id, content });
 
-  it('are two at most, even when asked for at once, and cost nothing', async () => {
+  it('are two at most, also concurrently, and free', async () => {
     const statuses = (await Promise.all(Array.from({ length: 6 }, () => greet()))).map(
       (response) => response.status,
     );
@@ -278,7 +278,7 @@ describe('session:join', () => {
     return { text, strays };
   }
 
-  it('hands over without a hole or an echo at every moment of a reply', async () => {
+  it('continues without a gap or duplicate at every moment of a reply', async () => {
     const answer = await send('Tell me something long.');
     if (!answer.ok) throw new Error('refused');
     const { services } = used.other;
@@ -347,7 +347,7 @@ describe('session:join', () => {
 });
 
 describe('when Redis is restarted', () => {
-  it('accepts a message meanwhile, and a crisis does not turn into silence', async () => {
+  it('accepts messages and still reports a crisis', async () => {
     await used.outside.redis.kill();
     try {
       expect(await send('I want to kill myself.')).toMatchObject({ ok: true, data: { isCrisis: true } });
@@ -357,7 +357,7 @@ describe('when Redis is restarted', () => {
     expect(await messages()).toHaveLength(1);
   });
 
-  it('has clients come back and join again, and hears what is published then', async () => {
+  it('makes clients reconnect and join, and receives later events', async () => {
     const reconnected = new Promise<void>((resolve) => tab.socket.io.once('reconnect', () => resolve()));
     await used.outside.redis.kill();
     await used.outside.redis.start();

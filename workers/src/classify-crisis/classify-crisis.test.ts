@@ -51,7 +51,7 @@ const caughtUp = async () => {
 };
 
 describe('a message and its verdict', () => {
-  it('asks the model for the reply at once, and shows no word of it before the verdict', async () => {
+  it('asks the model for the reply immediately, and publishes none of it before the verdict', async () => {
     const judgement = deferred<string>();
     used.model.judgeWith(judgement.promise);
     const script = spoken('It sounds ', 'hard.');
@@ -67,7 +67,7 @@ describe('a message and its verdict', () => {
     expect((await person.now(turn)).judged).toBe(true);
   });
 
-  it('throws the held words away when the verdict raises, and answers in danger', async () => {
+  it('discards the held text when the verdict is raised, and sends the safety reply', async () => {
     const judgement = deferred<string>();
     used.model.judgeWith(judgement.promise);
     const script = spoken('Ordinary ', 'words.');
@@ -91,7 +91,7 @@ describe('a message and its verdict', () => {
     expect((await person.user()).allowance.usedToday).toBe(1);
   });
 
-  it('reads the raised verdict from the database when the message that tells of it was lost', async () => {
+  it('reads the raised verdict from the database when its control message was lost', async () => {
     const script = spoken('Ordinary ', 'words.');
     used.model.replyWith({ tokens: script.tokens }, { tokens: ['I am with you.'] });
     const turn = await person.accept('(danger the detector did not see)', 0, FROM_THE_CLAIM);
@@ -153,7 +153,7 @@ describe('a message and its verdict', () => {
   });
 
   it.each(['not json at all', JSON.stringify({ level: 'rather bad' }), 'null'])(
-    'keeps the detector’s verdict when the model talks nonsense: %s',
+    'keeps the detector’s verdict when the model returns nonsense: %s',
     async (nonsense) => {
       used.model.judgeWith(nonsense);
       const turn = await person.accept('I cannot sleep.');
@@ -206,7 +206,7 @@ describe('a raised verdict', () => {
   });
 });
 
-it('has the session hold the danger the detector found, when its gateway could not tell the session', async () => {
+it('raises the session to the detector’s level when the gateway could not', async () => {
   const turn = await person.accept('(danger the detector has seen)', 2);
   expect((await person.session()).crisisLevel).toBe(0);
   await person.askVerdict(turn);

@@ -65,7 +65,7 @@ it('stays paused when the one question fails', async () => {
 });
 
 it.each(['malformed', 'refused', 'truncated'] as const)(
-  'goes on asking although one person writes what the model answers with nonsense (%s)',
+  'is not paused by one person whose messages the model answers with nonsense (%s)',
   async (fault) => {
     const { judge } = breaker();
     await failTimes(judge, FAILURES_IN_A_ROW * 2, () => Promise.reject(new ModelError(fault)));

@@ -29,7 +29,7 @@ async function judge(...turns: TurnRecord[]): Promise<void> {
 const read = () => used.model.judgements.map((messages) => messages.at(-1)?.content);
 
 describe('a job for a verdict that has waited for long', () => {
-  it('needs no model when the person has long had an answer and has written again', async () => {
+  it('skips the model when the person was answered long ago and has written again', async () => {
     const old = await person.accept('An old message.', 0, STALE_MS);
     const last = await person.accept('The last message.', 0, STALE_MS - 10_000);
     await answer(old, last);

@@ -78,7 +78,7 @@ describe('generateReply', () => {
     ).toBe('Whole.');
   });
 
-  it('fails once, gives the price back and says so, when the model refuses', async () => {
+  it('fails once, refunds and publishes both, when the model refuses', async () => {
     used.model.replyWith({ status: 400 });
     const turn = await accept();
     await person.askReply(turn);

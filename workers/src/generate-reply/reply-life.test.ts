@@ -141,7 +141,7 @@ describe('a stop or a raised verdict whose message was lost', () => {
 });
 
 describe('an interruption', () => {
-  it('ends an attempt that is still being prepared, at once and without another', async () => {
+  it('ends an attempt during its preparation without starting another', async () => {
     const prepared = vi
       .spyOn(used.services.users, 'byId')
       .mockImplementationOnce(() => new Promise(() => undefined));
@@ -153,7 +153,7 @@ describe('an interruption', () => {
     expect((await person.settled(turn)).reply).toMatchObject({ state: 'stopped', content: '', attempt: 1 });
   });
 
-  it('is heard after a control message that makes no sense', async () => {
+  it('is received after a malformed control message', async () => {
     const { turn, release } = await writing();
     await used.services.redis.publish(channels.workers, 'not json');
     await used.services.redis.publish(channels.workers, '{"action":"fly"}');
@@ -194,7 +194,7 @@ describe('the reaper', () => {
     expect((await person.settled(turn)).reply).toMatchObject({ state: 'done', attempt: 2 });
   });
 
-  it('takes nothing that its own worker is writing, however late the renewal', async () => {
+  it('takes no reply that its own worker is writing, even with a late renewal', async () => {
     vi.spyOn(used.services.replies, 'renew').mockRejectedValue(new Error('no leases are renewed'));
     const { turn, release } = await writing();
     await messageModel(used.services.db).updateOne({ _id: turn._id }, { 'reply.dueAt': new Date(0) });
@@ -207,7 +207,7 @@ describe('the reaper', () => {
     });
   });
 
-  it('takes what its own worker has claimed without hearing of it', async () => {
+  it('takes a reply that its own worker claimed without receiving the result', async () => {
     const turn = await accept();
     await used.services.replies.claimNext(person.owner, person.sessionId, used.services.workerId, 0);
     expect((await person.settled(turn)).reply).toMatchObject({ state: 'done', attempt: 2 });

@@ -65,7 +65,7 @@ it('may hold what it writes, and what a claim under way may bring', async () => 
   expect(work.mayHold('two', 'a session')).toBe(false);
 });
 
-it('obeys what was said of a reply while its claim was under way', async () => {
+it('handles control messages received during a claim', async () => {
   const work = createRunningWork();
   const job = running('one');
   const { replyId } = job;
@@ -88,7 +88,7 @@ it('starts a safety reply over for a higher level only', () => {
   expect(job.interrupt).toHaveBeenCalledWith('restart');
 });
 
-it('forgets what was said before a claim began, although another claim is always under way', async () => {
+it('forgets control messages from before a claim, although another claim is always in progress', async () => {
   const work = createRunningWork();
   const job = running('one');
   await work.duringClaim('another session', async () => {

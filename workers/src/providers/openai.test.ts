@@ -46,12 +46,12 @@ describe('stream', () => {
     expect((await read()).fault).toBe(fault);
   });
 
-  it('does not wait for ever for a model that stops in the middle', async () => {
+  it('times out for a model that stops in the middle', async () => {
     scripted.replyWith({ tokens: ['I '], ending: 'stall' });
     expect(await read({ firstTokenMs: 10_000, idleMs: 100 })).toEqual({ text: 'I ', fault: 'stalled' });
   });
 
-  it('does not wait for ever for a model that never begins', async () => {
+  it('times out for a model that never starts', async () => {
     scripted.replyWith({ tokens: [], ending: 'stall' });
     expect((await read({ firstTokenMs: 100, idleMs: 10_000 })).fault).toBe('stalled');
   });
@@ -79,7 +79,7 @@ describe('stream', () => {
     expect(heard).toEqual(['one ', 'two ']);
   });
 
-  it('says that nobody is there', async () => {
+  it('reports an unreachable model', async () => {
     const nobody = createModel({ apiKey: 'x', baseURL: 'http://127.0.0.1:9/v1', model: 'x' });
     const asking = nobody.stream(prompt, PATIENT, never, () => true);
     await expect(asking).rejects.toMatchObject({ fault: 'unreachable', mayRecover: true });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => outside.dispose());
 
-it('workers clear the level that messages have left, after as many days as messages are kept', async () => {
+it('workers clear levels and signals after the retention time of messages', async () => {
   const { db } = outside.database;
   const sessions = createSessionStore(db);
   const owner = ownerOf('7');

@@ -94,7 +94,7 @@ describe('the welcome mail', () => {
     }
   });
 
-  it('has one Message-ID, however often it is tried, and each person’s is their own', async () => {
+  it('has the same Message-ID for every try, unique per person', async () => {
     const { user, mail } = await welcomed();
     await send(user._id);
     expect(server.received[1]?.messageId).toBe(mail.messageId);
@@ -103,7 +103,7 @@ describe('the welcome mail', () => {
     expect((await welcomed()).mail.messageId).not.toBe(mail.messageId);
   });
 
-  it('is not sent to somebody whose account is gone', async () => {
+  it('is not sent after the account was deleted', async () => {
     await send(ownerOf('999999'));
     expect(server.received).toEqual([]);
   });

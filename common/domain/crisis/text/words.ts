@@ -1,21 +1,8 @@
 import { foldCharacters, isPlain } from './characters.ts';
 import { isCommonWord } from './common-words.ts';
+import { decode, fitsMask, HAS_LEET, oneSlipApart, skeleton, withoutEdgeSigns } from './disguises.ts';
+import { pieces, type Sentence } from './pieces.ts';
 import { MENDED_WORDS, SENSITIVE_WORDS, SPELLINGS } from './spellings.ts';
-
-export type Sentence = {
-  readonly words: readonly string[];
-  /** For each word, whether it is in double quotes. */
-  readonly quoted: readonly boolean[];
-  /** The words joined by single spaces, with a leading and a trailing space. */
-  readonly joined: string;
-  /** The index in `joined` of each word's leading space. */
-  readonly starts: readonly number[];
-  /** How many leading words also end the piece before: they are context, and matches within them belong to that piece. */
-  readonly lead: number;
-  /** Whether the sentence begins and ends here, or was cut because of its length. */
-  readonly begins: boolean;
-  readonly ends: boolean;
-};
 
 export type WordReader = { readonly read: (text: string) => Sentence[] };
 
@@ -27,32 +14,12 @@ const UNDERSCORES = /_/g;
 const SIGN_FOR_I = /([a-z])[!|\u00a1](?=[a-z])/g;
 const PLAIN_TOKEN = /[a-z0-9'@$*#]+|"/g;
 const ANY_TOKEN = /[\p{L}\p{M}\p{N}'@$*#]+|"/gu;
-const EDGE_SIGNS = new Set("'*#@");
-const LEET: Readonly<Record<string, string>> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  '8': 'b',
-  '@': 'a',
-  $: 's',
-  '!': 'i',
-  l: 'i',
-};
-const HAS_LEET = /[0134578@$]/;
 const HAS_LETTER = /[a-z]/;
 const PLAIN_LATIN = /^[a-z]+$/;
 const RUNS = /(.)\1{2,}/g;
 const LONG_RUN = /(.)\1{2,}/;
 const ANY_RUN = /(.)\1/;
 const LONGEST_WORD = 40;
-/** A text without full stops is read in pieces of this many words, so that the running time is linear. */
-const WORDS_IN_PIECE = 60;
-/** Words shared by neighbouring pieces. No pattern is longer than twice this, so none is cut in two. */
-const SHARED_WORDS = 26;
-const LEAD = 13;
 /** Words whose "'s" is "is"; after any other it is a possessive. */
 const TAKES_IS = new Set([
   'he',
@@ -103,39 +70,6 @@ const NO_SELF_OF_THEIR_OWN = new Set([
   'hate',
   'control',
 ]);
-
-/** Digits and signs read as the letters they resemble. */
-function decode(word: string): string {
-  return word.replace(/[0134578@$]/g, (sign) => LEET[sign] ?? sign);
-}
-
-/** A word's skeleton: digits as letters, l as i, repeated letters as one. */
-function skeleton(word: string): string {
-  let out = '';
-  for (const letter of word) {
-    const plain = LEET[letter] ?? letter;
-    if (!out.endsWith(plain)) out += plain;
-  }
-  return out;
-}
-
-/** Whether `a` and `b` differ by one inserted, missing, wrong or swapped letter. */
-function oneSlipApart(a: string, b: string): boolean {
-  const difference = a.length - b.length;
-  if (difference > 1 || difference < -1) return false;
-  let start = 0;
-  while (start < a.length && a[start] === b[start]) start += 1;
-  let endA = a.length;
-  let endB = b.length;
-  while (endA > start && endB > start && a[endA - 1] === b[endB - 1]) {
-    endA -= 1;
-    endB -= 1;
-  }
-  const leftA = endA - start;
-  const leftB = endB - start;
-  if (leftA <= 1 && leftB <= 1) return true;
-  return leftA === 2 && leftB === 2 && a[start] === b[start + 1] && a[start + 1] === b[start];
-}
 
 /**
  * Creates a reader that splits a text into sentences of words, spelled as in the rules.
@@ -259,56 +193,6 @@ export function createWordReader(vocabulary: ReadonlySet<string>): WordReader {
   }
 
   return { read };
-}
-
-/** Splits a sentence's words into overlapping pieces; nearly every sentence is one piece. */
-function pieces(words: readonly string[], quoted: readonly boolean[]): Sentence[] {
-  const found: Sentence[] = [];
-  for (let from = 0; from < words.length; from += WORDS_IN_PIECE - SHARED_WORDS) {
-    const to = Math.min(words.length, from + WORDS_IN_PIECE);
-    const begins = from === 0;
-    const ends = to === words.length;
-    const own = begins && ends ? words : words.slice(from, to);
-    const starts: number[] = [];
-    let joined = '';
-    for (const word of own) {
-      starts.push(joined.length);
-      joined += ` ${word}`;
-    }
-    found.push({
-      words: own,
-      quoted: begins && ends ? quoted : quoted.slice(from, to),
-      joined: `${joined} `,
-      starts,
-      lead: begins ? 0 : LEAD,
-      begins,
-      ends,
-    });
-    if (ends) break;
-  }
-  return found;
-}
-
-/**
- * Strips the punctuation around a token; a token of punctuation alone stays. By hand, because a regular expression for the
- * end would be quadratic.
- */
-function withoutEdgeSigns(token: string): string {
-  let from = 0;
-  let to = token.length;
-  while (from < to && EDGE_SIGNS.has(token[from] ?? '')) from += 1;
-  while (to > from && EDGE_SIGNS.has(token[to - 1] ?? '')) to -= 1;
-  return from < to ? token.slice(from, to) : token;
-}
-
-/** Whether a word matches a masked one, `*` and `#` standing for any letter. */
-function fitsMask(word: string, masked: string): boolean {
-  if (word.length !== masked.length) return false;
-  for (let at = 0; at < masked.length; at += 1) {
-    const sign = masked[at];
-    if (sign !== '*' && sign !== '#' && sign !== word[at]) return false;
-  }
-  return true;
 }
 
 function expandContraction(token: string, spell: (token: string) => readonly string[]): readonly string[] {

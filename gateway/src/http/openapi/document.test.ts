@@ -1,4 +1,5 @@
-import { type Endpoint, rest } from '@winny/common/contract/rest';
+import type { Endpoint } from '@winny/common/contract/endpoint';
+import { rest } from '@winny/common/contract/rest';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openApiDocument } from './document.ts';

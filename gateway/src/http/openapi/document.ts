@@ -1,5 +1,6 @@
+import { type Endpoint, refusalSchema, refusalsOf } from '@winny/common/contract/endpoint';
 import { ERRORS, type ErrorCode } from '@winny/common/contract/errors';
-import { type Endpoint, refusalSchema, refusalsOf, rest } from '@winny/common/contract/rest';
+import { rest } from '@winny/common/contract/rest';
 import type { z } from 'zod';
 import { componentRef, componentSchemas, inlineSchema, type JsonSchema } from './schemas.ts';
 

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 describe('while Redis is away', () => {
-  it('people can sign up, sign in, sign out and see their sessions', async () => {
+  it('people can register, sign in, sign out and see their sessions', async () => {
     const robin = new TestBrowser(gateway.address);
     await robin.register('robin@example.org', 'lantern-and-hill');
     expect((await robin.post('/api/logout')).status).toBe(200);
@@ -41,7 +41,7 @@ describe('while Redis is away', () => {
     expect((await attempt()).status).toBe(429);
   });
 
-  it('the gateway lives and is ready, and tells that Redis is away until it hears it again', async () => {
+  it('the gateway lives and is ready, and reports that Redis is away until it has reconnected', async () => {
     const robin = new TestBrowser(gateway.address);
     expect((await robin.get('/healthz')).status).toBe(200);
     const away = await robin.get('/readyz');

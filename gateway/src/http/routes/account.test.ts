@@ -100,7 +100,7 @@ describe('signing up', () => {
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
-  it('lets one of ten at once have an e-mail', async () => {
+  it('lets one of ten concurrent registrations have an e-mail', async () => {
     const body = { email: 'wanted@example.org', password: PASSWORD };
     const all = await Promise.all(Array.from({ length: 10 }, () => browser().post('/api/register', body)));
     expect(all.map((response) => response.status).sort()).toEqual([201, ...Array(9).fill(409)]);
@@ -139,7 +139,7 @@ describe('signing in', () => {
     expect(response.status).toBe(400);
   });
 
-  it('ends for a quarter of an hour after ten failures, the same for an e-mail nobody has', async () => {
+  it('is refused for a quarter of an hour after ten failures, also for an unknown e-mail', async () => {
     await browser().register('target@example.org');
     for (const email of ['target@example.org', 'nobody-at-all@example.org']) {
       const from = (address: string) => ({ 'X-Forwarded-For': address });

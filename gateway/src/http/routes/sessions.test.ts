@@ -98,7 +98,7 @@ describe('chat sessions', () => {
     expect([listed[0]?.title, listed[499]?.title]).toEqual(['500', '1']);
   });
 
-  it('of somebody else are not found, whatever is asked of them', async () => {
+  it('of another person are not found by any request', async () => {
     const [mine, theirs] = [await signedUp(), await signedUp()];
     const session = await buildSession(outside.database.db, theirs.id);
     await buildMessage(outside.database.db, session);
@@ -163,7 +163,7 @@ describe('chat sessions', () => {
     expect((await person.post('/api/chat/sessions', body)).status).toBe(403);
   });
 
-  it('are 500 at most, also when opened at once', async () => {
+  it('are 500 at most, also when created concurrently', async () => {
     const { person, id } = await signedUp();
     const record = { ownerId: id, title: 'Sleep', therapyStyle: 'cbt', createdAt: new Date() };
     await sessionModel(outside.database.db).insertMany(Array.from({ length: 499 }, () => record));

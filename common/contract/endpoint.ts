@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import { type ErrorCode, errorBodySchema } from './errors.ts';
+
+/** One REST call: input, answer and refusals. */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** With `{id}` for path parameters. */
+  path: `/api/${string}`;
+  tag: 'Account' | 'Sessions' | 'Messages' | 'Subscription' | 'Configuration';
+  summary: string;
+  /** Requires a sign-in. */
+  signedIn: boolean;
+  params?: z.ZodObject;
+  /** The refusal for a malformed id in the path, the same as for the id of another person's record. */
+  missing?: ErrorCode;
+  /** The query parameters. */
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** `schema` is null for a redirect. */
+  answer: { status: 200 | 201 | 302; description: string; schema: z.ZodType | null };
+  /** In addition to those common to all calls of its kind; see `refusalsOf`. */
+  refusals: readonly ErrorCode[];
+}
+
+/** All refusals of a call. Their bodies are `errorBodySchema`. */
+export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
+  const changes = endpoint.method !== 'GET';
+  const sendsNothingElse: ErrorCode[] = ['malformedJson', 'bodyTooLarge', 'notJson', 'foreignOrigin'];
+  return [
+    ...endpoint.refusals,
+    ...(endpoint.body ? (['invalid'] as const) : []),
+    ...(endpoint.signedIn ? (['unauthorized'] as const) : []),
+    ...(changes ? sendsNothingElse : []),
+    'tooFast',
+    'internal',
+    'unavailable',
+  ];
+}
+
+/** The body of every refusal. */
+export const refusalSchema = errorBodySchema;
