@@ -1,5 +1,8 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type ErrorCode, errorBodySchema } from './errors.ts';
+
+/** The answer of calls without a result. */
+export const doneSchema = z.object({ message: z.string() });
 
 /** One REST call: input, answer and refusals. */
 export interface Endpoint {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Endpoint } from './endpoint.ts';
+import { configSchema } from './config.ts';
+import { doneSchema, type Endpoint } from './endpoint.ts';
 import { objectIdSchema } from './ids.ts';
 import {
   greetingBodySchema,
@@ -13,17 +14,6 @@ import { REST_PATHS } from './rest-paths.ts';
 import { createSessionBodySchema, renameSessionBodySchema, sessionSchema } from './session.ts';
 import { freeMessagesAnswerSchema, subscriptionStatusSchema } from './subscription.ts';
 import { loginBodySchema, preferencesBodySchema, registerBodySchema, userSchema } from './user.ts';
-
-/** The configuration that browsers may see. */
-export const configSchema = z.object({
-  parentBrandName: z.string(),
-  parentBrandUrl: z.url(),
-  appTimezone: z.string(),
-});
-export type Config = z.infer<typeof configSchema>;
-
-/** The answer of calls without a result. */
-export const doneSchema = z.object({ message: z.string() });
 
 const idParams = z.object({ id: objectIdSchema });
 

@@ -163,7 +163,7 @@ function write(kind: ChargeKind, user: SenderRecord, send: PaidSend) {
     ...(messageId && sessionId && { sessionId }),
   };
   const noted = { $push: { 'allowance.charges': { $each: [charge], $slice: -CHARGES_KEPT } } };
-  // A message counts once, however often its reply is retried (DEC-59).
+  // Retries of its reply do not count a message again (DEC-59).
   const counted = messageId ? { totalWinnyMessages: 1 } : {};
   const taken: Record<ChargeKind, { guard: Record<string, unknown>; change: UpdateQuery<UserRecord> }> = {
     // Nothing is charged, so there is nothing to note: the list of a person who pays nothing must not grow.

@@ -205,7 +205,7 @@ function verdict(hit: Hit | null): CrisisVerdict {
 
 /**
  * Judges one message by rules alone: in-process, without network, deterministic. It never stores or returns any of the text.
- * Level 2 or more stands whatever the model says (SAFE-13). The running time is linear in the length of the text.
+ * Level 2 or more stands against any verdict of the model (SAFE-13). The running time is linear in the length of the text.
  * @param text the message as the person wrote it
  * @param context the signals of earlier messages, which add up
  */

@@ -4,7 +4,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import { RetryLater } from '../refusal.ts';
 
 const HOUR_SECONDS = 60 * 60;
-/** Welcome mails per mailbox and day, however many tagged addresses (`name+tag@`) of it are registered. */
+/** Welcome mails per mailbox and day, over all its tagged addresses (`name+tag@`). */
 const WELCOMES = 3;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 

@@ -1,6 +1,7 @@
+import { configSchema } from '@winny/common/contract/config';
+import { doneSchema } from '@winny/common/contract/endpoint';
 import { errorBodySchema } from '@winny/common/contract/errors';
 import { messageSchema, sendMessageAnswerSchema } from '@winny/common/contract/message';
-import { configSchema, doneSchema } from '@winny/common/contract/rest';
 import { sessionSchema } from '@winny/common/contract/session';
 import { subscriptionStatusSchema } from '@winny/common/contract/subscription';
 import { userSchema } from '@winny/common/contract/user';
