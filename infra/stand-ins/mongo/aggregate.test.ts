@@ -159,34 +159,6 @@ describe('stages', () => {
       [{ _id: 1, p: [{ boss: 'b' }] }],
     ],
     [
-      '$graphLookup',
-      [
-        { $match: { _id: 1 } },
-        {
-          $graphLookup: {
-            from: 'people',
-            startWith: '$who',
-            connectFromField: 'boss',
-            connectToField: 'name',
-            as: 'chain',
-            depthField: 'depth',
-          },
-        },
-        { $project: { names: '$chain.name', depths: '$chain.depth' } },
-      ],
-      [{ _id: 1, names: ['a', 'b', 'd'], depths: [0, 1, 2] }],
-    ],
-    [
-      '$unionWith',
-      [
-        { $project: { who: 1 } },
-        { $unionWith: { coll: 'people', pipeline: [{ $project: { _id: 0, who: '$name' } }] } },
-        { $group: { _id: '$who' } },
-        { $sort: { _id: 1 } },
-      ],
-      [{ _id: 'a' }, { _id: 'b' }, { _id: 'c' }, { _id: 'd' }],
-    ],
-    [
       '$replaceRoot and $addFields in place',
       [
         { $match: { _id: 2 } },
@@ -207,15 +179,6 @@ describe('stages', () => {
         },
       ],
       [{ a: [{ _id: 3, who: 'changed' }], b: [{ _id: 3, who: 'a' }] }],
-    ],
-    [
-      '$redact',
-      [
-        { $match: { _id: 1 } },
-        { $redact: { $cond: [{ $eq: ['$who', 'a'] }, '$$KEEP', '$$PRUNE'] } },
-        { $project: { _id: 1 } },
-      ],
-      [{ _id: 1 }],
     ],
     [
       '$skip and $limit',

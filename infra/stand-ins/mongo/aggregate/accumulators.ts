@@ -87,7 +87,7 @@ export function parseAccumulator(name: string, spec: Value, context: CompileCont
   }
   const plan = several(name, spec, context);
   if (plan) return plan;
-  if (['$percentile', '$median', '$accumulator'].includes(name)) {
+  if (['$percentile', '$median', '$accumulator', '$stdDevPop', '$stdDevSamp'].includes(name)) {
     throw new CommandError(115, `${name} is not supported by this local server`);
   }
   throw new CommandError(15952, `unknown group operator '${name}'`);

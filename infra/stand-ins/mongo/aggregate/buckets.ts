@@ -1,6 +1,6 @@
 import { Int32 } from 'bson';
 import { compareValues, typeRank } from '../bson/compare.ts';
-import { asInteger, type Doc, type Value } from '../bson/value.ts';
+import type { Doc, Value } from '../bson/value.ts';
 import { CommandError } from '../errors.ts';
 import { compileExpression } from '../expression/compile.ts';
 import { compileContext, environment } from '../expression/environment.ts';
@@ -85,45 +85,4 @@ const bucket: StageParser = (spec, context, name): Stage => {
   });
 };
 
-const bucketAuto: StageParser = (spec, context, name): Stage => {
-  const fields = settings(spec, name, ['groupBy', 'buckets', 'output', 'granularity'], 40240);
-  if (fields.has('granularity'))
-    throw new CommandError(115, '$bucketAuto with granularity is not supported by this local server');
-  const count = asInteger(fields.get('buckets'));
-  const groupBy = fields.get('groupBy');
-  if (groupBy === undefined || count === undefined) {
-    throw new CommandError(40246, "$bucketAuto requires 'groupBy' and 'buckets' to be specified");
-  }
-  if (count <= 0) throw new CommandError(40243, "The $bucketAuto 'buckets' field must be greater than 0");
-  const strings = context.query.collation.compare;
-  const key = compileExpression(groupBy, compileContext(context.query));
-  const summarise = summariser(fields.get('output'), context);
-  return gathering((docs) => {
-    const keyed = docs
-      .map((doc) => ({ doc, value: key(environment(doc, context.query)) ?? null }))
-      .sort((a, b) => compareValues(a.value, b.value, strings));
-    const size = Math.max(1, Math.round(keyed.length / count));
-    const result: Doc[] = [];
-    let start = 0;
-    while (start < keyed.length) {
-      let end = result.length === count - 1 ? keyed.length : Math.min(start + size, keyed.length);
-      // Equal values stay together.
-      while (end < keyed.length && compareValues(keyed[end]?.value, keyed[end - 1]?.value, strings) === 0)
-        end += 1;
-      const id: Doc = new Map([
-        ['min', keyed[start]?.value ?? null],
-        ['max', (keyed[end] ?? keyed[end - 1])?.value ?? null],
-      ]);
-      result.push(
-        summarise(
-          id,
-          keyed.slice(start, end).map(({ doc }) => doc),
-        ),
-      );
-      start = end;
-    }
-    return result;
-  });
-};
-
-export const BUCKETS: Readonly<Record<string, StageParser>> = { $bucket: bucket, $bucketAuto: bucketAuto };
+export const BUCKETS: Readonly<Record<string, StageParser>> = { $bucket: bucket };

@@ -1,8 +1,7 @@
-import { asNumber, type Doc, typeName, UNDEFINED, type Value } from '../bson/value.ts';
+import { type Doc, typeName, UNDEFINED, type Value } from '../bson/value.ts';
 import { CommandError, failedToParse } from '../errors.ts';
 import { compileExpression } from '../expression/compile.ts';
 import { compileContext, type Expression, environment } from '../expression/environment.ts';
-import { encodeValue } from '../index/key-encoding.ts';
 import { inFilter } from '../query/comparisons.ts';
 import { visitPath } from '../query/path.ts';
 import { withPath } from './simple-stages.ts';
@@ -89,76 +88,6 @@ function innerContext(context: StageContext, variables: readonly [string, Value]
   return { ...context, query: { ...context.query, variables: all }, nested: true };
 }
 
-const unionWith: StageParser = (spec, context, name) => {
-  const fields: Doc =
-    typeof spec === 'string' ? new Map([['coll', spec]]) : options(spec, name, ['coll', 'pipeline']);
-  const collection = text(fields, 'coll', name);
-  const pipeline = optionalPipeline(fields, name) ?? [];
-  context.compile(pipeline, { ...context, nested: true });
-  return gatheringThrough(() => readCollection(collection, pipeline, context));
-};
-
-/** Passes everything on, then adds more at the end. */
-function gatheringThrough(more: () => Doc[]): Stage {
-  return (next) => ({
-    push: (doc) => next.push(doc),
-    end: () => {
-      for (const doc of next.full ? [] : more()) next.push(doc);
-      next.end();
-    },
-    get full() {
-      return false;
-    },
-  });
-}
-
-const graphLookup: StageParser = (spec, context, name) => {
-  const known = [
-    'from',
-    'startWith',
-    'connectFromField',
-    'connectToField',
-    'as',
-    'maxDepth',
-    'depthField',
-    'restrictSearchWithMatch',
-  ];
-  const fields = options(spec, name, known);
-  const from = text(fields, 'from', name);
-  const as = text(fields, 'as', name).split('.');
-  const connectFrom = text(fields, 'connectFromField', name);
-  const connectTo = text(fields, 'connectToField', name);
-  const depthField = fields.get('depthField');
-  const depthLimit = fields.get('maxDepth');
-  const maxDepth = asNumber(depthLimit) ?? Number.POSITIVE_INFINITY;
-  const restrict = fields.get('restrictSearchWithMatch');
-  const pipeline: Value[] = restrict === undefined ? [] : [new Map([['$match', restrict]])];
-  const start = compileExpression(fields.get('startWith') ?? null, compileContext(context.query));
-  const strings = context.query.collation.compare;
-  return mapping((doc, emit) => {
-    const first = start(environment(doc, context.query)) ?? null;
-    let frontier = Array.isArray(first) ? first : [first];
-    const found = new Map<string, Doc>();
-    for (let depth = 0; depth <= maxDepth && frontier.length > 0; depth += 1) {
-      context.deadline.check();
-      const reached = readCollection(from, pipeline, context, inFilter(connectTo, frontier, strings));
-      frontier = [];
-      for (const item of reached) {
-        const key = encodeValue(item.get('_id') ?? null).toString('latin1');
-        if (found.has(key)) continue;
-        found.set(
-          key,
-          typeof depthField === 'string' ? withPath(item, depthField.split('.'), BigInt(depth)) : item,
-        );
-        frontier.push(
-          ...joinValues(item, connectFrom).filter((value) => value !== null && !Array.isArray(value)),
-        );
-      }
-    }
-    emit(withPath(doc, as, [...found.values()]));
-  });
-};
-
 const FORBIDDEN_IN_FACET = [
   '$facet',
   '$out',
@@ -207,7 +136,5 @@ function runBranch(stage: Stage, docs: readonly Doc[]): Doc[] {
 
 export const JOINS: Readonly<Record<string, StageParser>> = {
   $lookup: lookup,
-  $unionWith: unionWith,
-  $graphLookup: graphLookup,
   $facet: facet,
 };

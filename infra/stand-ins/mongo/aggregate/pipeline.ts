@@ -10,10 +10,15 @@ const STAGES: ReadonlyMap<string, StageParser> = new Map(
   Object.entries({ ...SIMPLE_STAGES, ...JOINS, ...BUCKETS }),
 );
 
-/** Stages MongoDB has and this server does not; better said than guessed. */
+/** Stages that MongoDB has and this server does not. */
 const UNSUPPORTED = new Set([
   '$geoNear',
   '$currentOp',
+  '$bucketAuto',
+  '$graphLookup',
+  '$redact',
+  '$sample',
+  '$unionWith',
   '$listSessions',
   '$setWindowFields',
   '$densify',

@@ -1,23 +1,13 @@
 import { Int32 } from 'bson';
 import { show } from '../bson/show.ts';
-import { asInteger, asNumber, type Doc, isNumber, typeName, type Value } from '../bson/value.ts';
+import { asInteger, type Doc, isNumber, typeName, type Value } from '../bson/value.ts';
 import { CommandError } from '../errors.ts';
-import { compileExpression } from '../expression/compile.ts';
-import { compileContext } from '../expression/environment.ts';
 import { matches } from '../query/match.ts';
 import { parseFilter } from '../query/parse.ts';
 import { parseSort } from '../query/sort.ts';
 import { Sorter } from '../query/sorter.ts';
 import { group } from './group.ts';
-import {
-  chain,
-  gathering,
-  mapping,
-  type Sink,
-  type Stage,
-  type StageContext,
-  type StageParser,
-} from './stage.ts';
+import { chain, mapping, type Sink, type Stage, type StageContext, type StageParser } from './stage.ts';
 import { takenBy } from './taken.ts';
 import { compileTransform, TRANSFORMS } from './transform.ts';
 
@@ -126,21 +116,6 @@ const count: StageParser = (spec) => {
   };
 };
 
-const sample: StageParser = (spec) => {
-  const size = spec instanceof Map ? asNumber(spec.get('size')) : undefined;
-  if (!(spec instanceof Map))
-    throw new CommandError(28745, 'the $sample stage specification must be an object');
-  if (size === undefined) throw new CommandError(28749, '$sample stage must specify a size');
-  if (size <= 0) throw new CommandError(28747, 'size argument to $sample must be a positive integer');
-  return gathering((docs) =>
-    docs
-      .map((doc) => ({ doc, rank: Math.random() }))
-      .sort((a, b) => a.rank - b.rank)
-      .slice(0, size)
-      .map(({ doc }) => doc),
-  );
-};
-
 const sortByCount: StageParser = (spec, context, _name, after) => {
   if (!(typeof spec === 'string' && spec.startsWith('$')) && !(spec instanceof Map)) {
     throw new CommandError(40149, 'the sortByCount field must be specified as a string or as an object');
@@ -153,32 +128,6 @@ const sortByCount: StageParser = (spec, context, _name, after) => {
     context,
   );
   return chain([grouped, sort(new Map([['count', new Int32(-1)]]), context, '$sort', after)]);
-};
-
-const redact: StageParser = (spec, context) => {
-  const expression = compileExpression(spec, compileContext(context.query));
-  const visit = (value: Value, root: Doc): Value | undefined => {
-    if (Array.isArray(value)) {
-      return value.map((item) => visit(item, root)).filter((item): item is Value => item !== undefined);
-    }
-    if (!(value instanceof Map)) return value;
-    const verdict = expression({ root, current: value, variables: context.query.variables });
-    if (verdict === 'prune') return undefined;
-    if (verdict === 'keep') return value;
-    if (verdict !== 'descend') {
-      throw new CommandError(17053, '$redact must evaluate to $$DESCEND, $$PRUNE, or $$KEEP');
-    }
-    const kept: Doc = new Map();
-    for (const [key, item] of value) {
-      const inner = item instanceof Map || Array.isArray(item) ? visit(item, root) : item;
-      if (inner !== undefined) kept.set(key, inner);
-    }
-    return kept;
-  };
-  return mapping((doc, emit) => {
-    const kept = visit(doc, doc);
-    if (kept instanceof Map) emit(kept);
-  });
 };
 
 interface UnwindSpec {
@@ -262,9 +211,7 @@ export const SIMPLE_STAGES: Readonly<Record<string, StageParser>> = {
   $limit: limit,
   $skip: skip,
   $count: count,
-  $sample: sample,
   $sortByCount: sortByCount,
-  $redact: redact,
   $unwind: unwind,
   $group: (spec, context): Stage => group(spec, context),
   ...Object.fromEntries([...TRANSFORMS.keys()].map((name) => [name, transform])),

@@ -145,28 +145,6 @@ class MergeObjects implements Accumulator {
   }
 }
 
-class Deviation implements Accumulator {
-  private count = 0;
-  private mean = 0;
-  private squares = 0;
-  private readonly sample: boolean;
-  constructor(sample: boolean) {
-    this.sample = sample;
-  }
-  add(value: Value | undefined): void {
-    const number = asNumber(value);
-    if (number === undefined) return;
-    this.count += 1;
-    const delta = number - this.mean;
-    this.mean += delta / this.count;
-    this.squares += delta * (number - this.mean);
-  }
-  result(): Value {
-    const divisor = this.sample ? this.count - 1 : this.count;
-    return divisor <= 0 ? null : new Double(Math.sqrt(this.squares / divisor));
-  }
-}
-
 /** `$top`, `$firstN` and their kin: keep everything, answer the first few in an order. */
 export class Several implements Accumulator {
   private readonly items: Value[] = [];
@@ -195,8 +173,6 @@ export const ACCUMULATORS: Readonly<Record<string, Factory>> = {
   $push: () => () => new Push(),
   $addToSet: (context) => () => new AddToSet(context.collation),
   $mergeObjects: () => () => new MergeObjects(),
-  $stdDevPop: () => () => new Deviation(false),
-  $stdDevSamp: () => () => new Deviation(true),
 };
 
 /** An accumulator used as an expression over a list, such as `{ $sum: "$scores" }` in `$project`. */

@@ -119,19 +119,6 @@ function whole(apply: (value: number) => number, rounding: Rounding): OperatorCo
   });
 }
 
-/** A number as a double. @throws CommandError 115 for a decimal, of which MongoDB makes a decimal of 34 digits. */
-function double(value: Value | undefined, name: string): number {
-  const input = number(value, name);
-  if (input instanceof Decimal128) {
-    throw new CommandError(115, `${name} of a decimal is not supported by this local server`);
-  }
-  return approximate(input);
-}
-
-function toDoubles(apply: (value: number, name: string) => number): OperatorCompiler {
-  return unary((value, name) => new Double(apply(double(value, name), name)));
-}
-
 function abs(value: Value, name: string): Value {
   const input = number(value, name);
   return approximate(input) < 0 ? negate(input) : input;
@@ -173,56 +160,6 @@ function rounding(round: (value: number) => number, mode: Rounding): OperatorCom
   });
 }
 
-function power([base, exponent]: Arguments, _context: unknown, name: string): Value {
-  if (isNullish(base) || isNullish(exponent)) return null;
-  const [a, b] = [number(base, name), number(exponent, name)];
-  if (approximate(a) === 0 && approximate(b) < 0) {
-    throw new CommandError(28764, '$pow cannot take a base of 0 and a negative exponent');
-  }
-  const result = double(a, name) ** double(b, name);
-  const whole = [a, b].every((value) => value instanceof Int32 || typeof value === 'bigint');
-  if (!whole || !Number.isSafeInteger(result)) return new Double(result);
-  return a instanceof Int32 && b instanceof Int32 && fitsInt32(result) ? new Int32(result) : BigInt(result);
-}
-
-function positive(value: number, name: string, code: number): number {
-  if (value <= 0)
-    throw new CommandError(code, `${name}'s argument must be a positive number, but is ${value}`);
-  return value;
-}
-
-function log([value, base]: Arguments, _context: unknown, name: string): Value {
-  if (isNullish(value) || isNullish(base)) return null;
-  const x = positive(double(value, name), name, 28758);
-  const y = positive(double(base, name), name, 28759);
-  return new Double(Math.log(x) / Math.log(y));
-}
-
-function squareRoot(value: number, name: string): number {
-  if (value < 0) throw new CommandError(28714, `${name}'s argument must be greater than or equal to 0`);
-  return Math.sqrt(value);
-}
-
-type BitOperation = (a: bigint, b: bigint) => bigint;
-
-function bits(start: bigint, apply: BitOperation): OperatorCompiler {
-  return plain(0, Number.POSITIVE_INFINITY, (args, _context, name) => {
-    let result = start;
-    let long = false;
-    for (const value of args) {
-      if (isNullish(value)) return null;
-      if (!(value instanceof Int32) && typeof value !== 'bigint') {
-        throw new CommandError(14, `${name} only supports int and long operands.`);
-      }
-      long ||= typeof value === 'bigint';
-      result = apply(result, typeof value === 'bigint' ? value : BigInt(value.value));
-    }
-    return long ? result : new Int32(Number(result));
-  });
-}
-
-const angle = (factor: number) => toDoubles((value) => value * factor);
-
 export const ARITHMETIC: Readonly<Record<string, OperatorCompiler>> = {
   $add: plain(0, Number.POSITIVE_INFINITY, addAll),
   $subtract: plain(2, 2, subtract),
@@ -234,37 +171,5 @@ export const ARITHMETIC: Readonly<Record<string, OperatorCompiler>> = {
   $floor: whole(Math.floor, 'floor'),
   $round: rounding(halfToEven, 'halfEven'),
   $trunc: rounding(Math.trunc, 'truncate'),
-  $pow: plain(2, 2, power),
-  $exp: toDoubles(Math.exp),
-  $ln: toDoubles((value, name) => Math.log(positive(value, name, 28766))),
-  $log10: toDoubles((value, name) => Math.log10(positive(value, name, 28761))),
-  $log: plain(2, 2, log),
-  $sqrt: toDoubles(squareRoot),
-  $sin: toDoubles(Math.sin),
-  $cos: toDoubles(Math.cos),
-  $tan: toDoubles(Math.tan),
-  $asin: toDoubles(Math.asin),
-  $acos: toDoubles(Math.acos),
-  $atan: toDoubles(Math.atan),
-  $sinh: toDoubles(Math.sinh),
-  $cosh: toDoubles(Math.cosh),
-  $tanh: toDoubles(Math.tanh),
-  $asinh: toDoubles(Math.asinh),
-  $acosh: toDoubles(Math.acosh),
-  $atanh: toDoubles(Math.atanh),
-  $atan2: plain(2, 2, ([y, x], _context, name) =>
-    isNullish(y) || isNullish(x) ? null : new Double(Math.atan2(double(y, name), double(x, name))),
-  ),
-  $degreesToRadians: angle(Math.PI / 180),
-  $radiansToDegrees: angle(180 / Math.PI),
-  $bitAnd: bits(-1n, (a, b) => a & b),
-  $bitOr: bits(0n, (a, b) => a | b),
-  $bitXor: bits(0n, (a, b) => a ^ b),
-  $bitNot: unary((value, name) => {
-    if (typeof value === 'bigint') return ~value;
-    if (value instanceof Int32) return new Int32(~value.value);
-    throw new CommandError(14, `${name} only supports int and long operands.`);
-  }),
-  $rand: () => () => new Double(Math.random()),
   $isNumber: plain(1, 1, ([value]) => isNumber(value)),
 };

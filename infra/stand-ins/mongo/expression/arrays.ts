@@ -1,9 +1,9 @@
 import { Int32 } from 'bson';
-import { compareValues, type StringOrder } from '../bson/compare.ts';
+import { compareValues } from '../bson/compare.ts';
 import { asInteger, isTruthy, typeName, type Value } from '../bson/value.ts';
 import { CommandError } from '../errors.ts';
-import { type Arguments, isNullish, members, optionalMember, plain, unary } from './arguments.ts';
-import { type CompileContext, type OperatorCompiler, withNames, withVariable } from './environment.ts';
+import { type Arguments, isNullish, members, optionalMember, plain } from './arguments.ts';
+import { type OperatorCompiler, withNames, withVariable } from './environment.ts';
 
 const named = (value: Value | undefined): string => (value === undefined ? 'missing' : typeName(value));
 
@@ -43,16 +43,6 @@ function inArray(
     throw new CommandError(40081, `$in requires an array as a second argument, found: ${named(array)}`);
   }
   return array.some((other) => compareValues(other, item, context.collation.compare) === 0);
-}
-
-function indexOf(args: Arguments, context: CompileContext): Value {
-  const [array, item] = args;
-  if (isNullish(array)) return null;
-  const start = args.length > 2 ? integerOf(args[2], '$indexOfArray', 40096) : 0;
-  const stop = args.length > 3 ? integerOf(args[3], '$indexOfArray', 40096) : Number.POSITIVE_INFINITY;
-  const items = arrayOf(array, '$indexOfArray', 40090);
-  const equal = (other: Value): boolean => compareValues(other, item, context.collation.compare) === 0;
-  return new Int32(items.findIndex((other, i) => i >= start && i < stop && equal(other)));
 }
 
 /** MongoDB's limit for one `$range`, and what it counts for an element. */
@@ -137,73 +127,6 @@ const map: OperatorCompiler = (operand, context, compile, name) => {
   };
 };
 
-const reduce: OperatorCompiler = (operand, context, compile, name) => {
-  const fields = members(operand, name, ['input', 'initialValue', 'in'], [], 40076);
-  const input = compile(fields.get('input') as Value, context);
-  const initial = compile(fields.get('initialValue') as Value, context);
-  const body = compile(fields.get('in') as Value, withNames(context, ['this', 'value']));
-  return (env) => {
-    const items = input(env);
-    if (isNullish(items)) return null;
-    if (!Array.isArray(items)) {
-      throw new CommandError(40080, `$reduce requires that 'input' be an array, found: ${named(items)}`);
-    }
-    let value = initial(env);
-    for (const item of items) value = body(withVariable(withVariable(env, 'this', item), 'value', value));
-    return value ?? null;
-  };
-};
-
-const zip: OperatorCompiler = (operand, context, compile, name) => {
-  const fields = members(operand, name, ['inputs'], ['useLongestLength', 'defaults'], 34464);
-  const inputs = compile(fields.get('inputs') as Value, context);
-  const defaults = optionalMember(fields, 'defaults', (value) => compile(value, context));
-  const longest = fields.get('useLongestLength') === true;
-  return (env) => {
-    const arrays = arrayOf(inputs(env), name, 34461);
-    if (arrays.some(isNullish)) return null;
-    const columns = arrays.map((column) => arrayOf(column, name, 34468));
-    const fill = defaults(env);
-    const lengths = columns.map((column) => column.length);
-    const count = longest ? Math.max(0, ...lengths) : Math.min(...lengths);
-    return Array.from({ length: count }, (_unused, row) =>
-      columns.map((column, i) => {
-        if (row < column.length) return column[row] as Value;
-        return Array.isArray(fill) ? (fill[i] ?? null) : null;
-      }),
-    );
-  };
-};
-
-function toObject(value: Value, name: string): Value {
-  const result = new Map<string, Value>();
-  for (const entry of arrayOf(value, name, 40386)) {
-    const [key, item] = Array.isArray(entry)
-      ? [entry[0], entry[1]]
-      : entry instanceof Map
-        ? [entry.get('k'), entry.get('v')]
-        : [undefined, undefined];
-    if (typeof key !== 'string') {
-      throw new CommandError(40394, `$arrayToObject requires an object with string keys 'k' and values 'v'`);
-    }
-    result.set(key, item ?? null);
-  }
-  return result;
-}
-
-function fromObject(value: Value): Value {
-  if (!(value instanceof Map)) {
-    throw new CommandError(40390, `$objectToArray requires a document input, found: ${typeName(value)}`);
-  }
-  return [...value].map(
-    ([k, v]) =>
-      new Map<string, Value>([
-        ['k', k],
-        ['v', v],
-      ]),
-  );
-}
-
 /** `[value, direction]` order by fields of the elements, or by the elements themselves. */
 export function elementOrder(
   by: Value,
@@ -231,40 +154,6 @@ export function elementOrder(
   };
 }
 
-const sortArray: OperatorCompiler = (operand, context, compile, name) => {
-  const fields = members(operand, name, ['input', 'sortBy'], [], 2942500);
-  const input = compile(fields.get('input') as Value, context);
-  const order = elementOrder(fields.get('sortBy') as Value, context.collation.compare);
-  return (env) => {
-    const items = input(env);
-    return isNullish(items) ? null : arrayOf(items, name, 2942504).toSorted(order);
-  };
-};
-
-type Pick = (items: Value[], count: number, strings: StringOrder) => Value[];
-
-const several =
-  (pick: Pick): OperatorCompiler =>
-  (operand, context, compile, name) => {
-    const fields = members(operand, name, ['n', 'input'], [], 5787901);
-    const count = compile(fields.get('n') as Value, context);
-    const input = compile(fields.get('input') as Value, context);
-    return (env) => {
-      const n = integerOf(count(env), name, 5787902);
-      if (n <= 0) throw new CommandError(5787908, `'n' must be greater than 0, found ${n}`);
-      const items = input(env);
-      return isNullish(items) ? null : pick(arrayOf(items, name, 5788200), n, context.collation.compare);
-    };
-  };
-
-const ranked =
-  (direction: number): Pick =>
-  (items, count, strings) =>
-    items
-      .filter((item) => !isNullish(item))
-      .toSorted((a, b) => direction * compareValues(a, b, strings))
-      .slice(0, count);
-
 export const MANY = Number.POSITIVE_INFINITY;
 
 export const ARRAYS: Readonly<Record<string, OperatorCompiler>> = {
@@ -272,27 +161,14 @@ export const ARRAYS: Readonly<Record<string, OperatorCompiler>> = {
   $first: end(0, 28689),
   $last: end(-1, 28689),
   $in: plain(2, 2, inArray),
-  $indexOfArray: plain(2, 4, indexOf),
   $range: plain(2, 3, range),
   $slice: plain(2, 3, slice),
   $concatArrays: plain(0, MANY, concat),
   $filter: filter,
   $map: map,
-  $reduce: reduce,
-  $zip: zip,
-  $sortArray: sortArray,
   $isArray: plain(1, 1, ([value]) => Array.isArray(value)),
-  $reverseArray: unary((value, name) => arrayOf(value, name, 34435).toReversed()),
   $size: plain(1, 1, ([value]) => {
     if (Array.isArray(value)) return new Int32(value.length);
     throw new CommandError(17124, `The argument to $size must be an array, but was of type: ${named(value)}`);
   }),
-  $arrayToObject: unary(toObject),
-  $objectToArray: unary(fromObject),
-  $firstN: several((items, count) => items.slice(0, count)),
-  $lastN: several((items, count) => items.slice(-count)),
-  $minN: several(ranked(1)),
-  $maxN: several(ranked(-1)),
-  $allElementsTrue: plain(1, 1, ([value], _context, name) => arrayOf(value, name, 17040).every(isTruthy)),
-  $anyElementTrue: plain(1, 1, ([value], _context, name) => arrayOf(value, name, 17041).some(isTruthy)),
 };

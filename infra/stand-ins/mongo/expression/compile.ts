@@ -77,16 +77,17 @@ function compileObject(doc: Doc, context: CompileContext): Expression {
   };
 }
 
-/** Expressions MongoDB has and this server does not. */
-const UNSUPPORTED = new Set([
-  '$toUUID',
-  '$percentile',
-  '$median',
-  '$function',
-  '$accumulator',
-  '$meta',
-  '$toHashedIndexKey',
-]);
+/** Expressions that MongoDB has and this server does not. */
+const UNSUPPORTED = new Set(
+  `$toUUID $percentile $median $function $accumulator $meta $toHashedIndexKey
+    $acos $acosh $allElementsTrue $anyElementTrue $arrayToObject $asin $asinh $atan $atan2 $atanh $binarySize
+    $bitAnd $bitNot $bitOr $bitXor $bsonSize $cos $cosh $degreesToRadians $exp $firstN $getField $indexOfArray
+    $indexOfBytes $indexOfCP $lastN $ln $log $log10 $ltrim $maxN $minN $objectToArray $pow $radiansToDegrees
+    $rand $reduce $regexFind $regexFindAll $replaceAll $replaceOne $reverseArray $rtrim $setDifference
+    $setEquals $setField $setIntersection $setIsSubset $setUnion $sin $sinh $sortArray $split $sqrt $stdDevPop
+    $stdDevSamp $strLenBytes $strLenCP $strcasecmp $substr $substrBytes $substrCP $tan $tanh $trim $unsetField
+    $zip`.split(/\s+/),
+);
 
 function compileOperator(doc: Doc, context: CompileContext): Expression {
   const [[name, operand]] = [...doc] as [[string, Value]];
