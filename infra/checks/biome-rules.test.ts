@@ -95,7 +95,7 @@ describe('biome.json', () => {
   });
 });
 
-/** What Biome refuses below `root`, as an error that fails the lint. */
+/** The rules that Biome reports below `root` as errors, which fail the lint. */
 function lint(root: string): { path: string; rule: string }[] {
   const biome = join(process.cwd(), 'node_modules/.bin/biome');
   let output: string;

@@ -29,13 +29,13 @@ const composeSchema = z.looseObject({
   volumes: z.looseObject({}),
 });
 
-/** The services that run programs of ours. */
+/** The services that run our programs. */
 const SERVICES: Record<string, Program> = { gateway: 'gateway', worker: 'workers' };
 /** The services that hold a connection for each open tab. */
 const HOLDS_TABS = new Set(['nginx', 'gateway']);
 const VARIABLE = /\$\{([A-Z0-9_]+)(?::?([-?])([^}]*))?\}/g;
 
-/** What `docker compose` would make of `${NAME}`, `${NAME:-default}` and `${NAME:?why}`. Throws as it would. */
+/** Replaces `${NAME}`, `${NAME:-default}` and `${NAME:?why}` as `docker compose` does. Throws where it refuses. */
 function interpolate(text: string, given: Record<string, string>): string {
   return text.replaceAll(VARIABLE, (_, name: string, kind?: string, rest = '') => {
     const value = given[name];
@@ -56,7 +56,10 @@ export function environmentOf(text: string, service: string, given: Record<strin
   );
 }
 
-/** What is wrong with a compose file: variables nobody reads, commands nobody builds, missing files, checks and limits. */
+/**
+ * The faults of a compose file: variables that no program reads, commands that no build makes, missing files, checks and
+ * limits.
+ */
 export function judgeCompose(text: string, dockerfile: string): string[] {
   const parsed = composeSchema.safeParse(parse(text, { merge: true }));
   if (!parsed.success) return parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);

@@ -86,7 +86,7 @@ const broken: Record<string, string> = {
   'an-event-with-the-wrong-payload': `${PUBLISHER}await publisher.toPerson('3', 'typing', { sessionId: 'a' });`,
 };
 
-/** What the browser shares with the servers must need neither Node nor a page. */
+/** Code that the browser shares with the servers must need neither Node nor a page. */
 const SHARED = ['common/contract', 'common/domain'].map((folder) => `../../${folder}/**/*.ts`);
 
 describe('what must not compile', () => {

@@ -9,7 +9,7 @@ const environmentSchema = z.object({
   NGINX_BIN: z.string().optional(),
 });
 
-/** What a run of the tests may be told. */
+/** The settings of a test run. */
 export function readTestEnvironment(): z.infer<typeof environmentSchema> {
   return parseEnvironment(environmentSchema, process.env);
 }

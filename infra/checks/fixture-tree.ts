@@ -21,7 +21,7 @@ const INSTALLED = [
   'zod',
 ];
 
-/** What each made-up workspace declares; `stray-package` is installed and declared by nobody. */
+/** The dependencies that each made-up workspace declares; `stray-package` is installed and not declared. */
 const DECLARED: Record<string, Record<string, Record<string, string>>> = {
   '.': { devDependencies: versions('vitest') },
   common: { dependencies: versions('bullmq', 'mongodb', 'mongoose', 'pino', 'zod') },

@@ -50,7 +50,7 @@ export const cleanTree: Tree = {
   'infra/bench/measure.ts': "import '@winny/common/testing/harness';\nimport OpenAI from 'openai';\n",
 };
 
-/** A breach of one rule, as files that are added to the clean house or take the place of its own. */
+/** A breach of one rule, as files that are added to the clean tree or replace its files. */
 export interface Breach {
   rule: string;
   how: string;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** The programs that read a configuration of their own, by the name of their workspace. */
+/** The programs that read a configuration, by the name of their workspace. */
 export const PROGRAMS = ['gateway', 'workers'] as const;
 export type Program = (typeof PROGRAMS)[number];
 

@@ -12,11 +12,11 @@ export interface Requirement {
   tests: readonly { file: string; title: string }[];
   /** Set in the place of tests: the part of the product that does not exist yet. */
   notBuilt: string | null;
-  /** What stands in its test column and is neither. */
+  /** Text in the test column that is neither. */
   unread: readonly string[];
 }
 
-/** What a row may say instead of naming a test. */
+/** Text that a row may hold instead of the name of a test. */
 export const NOT_BUILT = ['paying', 'administration', 'knowledge', 'safety'] as const;
 
 const ID = /^[A-Z]{2,}-\d+$/;
@@ -49,10 +49,7 @@ function names(text: string, title: string): boolean {
   return new RegExp(`(['"\`])(?:(?!\\1).)*${escaped}(?:(?!\\1).)*\\1`).test(text);
 }
 
-/**
- * What is wrong with the rows: an id that is none or is taken, a requirement without words, a test that does not exist, a mark
- * that means nothing.
- */
+/** The faults of the rows: an invalid or repeated id, a requirement without words, a test that does not exist, an unknown mark. */
 export function judgeRequirements(
   requirements: readonly Requirement[],
   sources: readonly SourceFile[],

@@ -28,7 +28,7 @@ export function renderConfiguration(folder: string, port: number, gateways: stri
     .replaceAll(/\/tmp\//g, `${folder}/`);
 }
 
-/** What `nginx -t` says about a configuration; throws when it is refused. */
+/** Runs `nginx -t` on a configuration; throws when nginx refuses it. */
 export function testConfiguration(nginx: string, text: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'winny-nginx-'));
   try {

@@ -7,8 +7,8 @@ import type { TestProject } from 'vitest/node';
 import { readTestEnvironment } from './env.ts';
 
 /**
- * Runs once before all tests: one database server for the whole run. Each test file takes a database of its own on it, and
- * starts a redis-server of its own (`common/testing/start-test-services.ts`).
+ * Runs once before all tests: one database server for the whole run. Each test file uses a new database on it and starts a
+ * redis-server (`common/testing/start-test-services.ts`).
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { MONGODB_URI, REDIS_SERVER_BIN } = readTestEnvironment();

@@ -8,7 +8,7 @@ export interface ModelServer {
   asUsual(): Promise<void>;
 }
 
-/** The control interface of the product's model server. @throws Error when there is no local one, or it refuses */
+/** The control interface of the product's model server. @throws Error when the model server is not the local one, or refuses */
 export async function modelServerOf(product: Product): Promise<ModelServer> {
   const [llm] = await product.named('llm');
   if (!llm) throw new Error('There is no local model server.');

@@ -7,7 +7,7 @@ import { mongo } from 'mongoose';
 import { expect, it, onTestFinished } from 'vitest';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
-/** A limit on the size of files makes writes fail as a full disk does, without a file system of its own. */
+/** A limit on the size of files makes writes fail as a full disk does. */
 const LIMIT_KB = 4_096;
 
 interface Item {

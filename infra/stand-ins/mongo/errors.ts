@@ -74,7 +74,7 @@ export function codeName(code: number): string {
   return CODE_NAMES[code] ?? `Location${code}`;
 }
 
-/** An error a client is answered with: MongoDB's code, its wording and whatever else the reply carries. */
+/** An error that a client receives: MongoDB's code and wording, and further fields of the reply. */
 export class CommandError extends Error {
   readonly code: number;
   readonly extra: Readonly<Record<string, Encodable>>;

@@ -92,7 +92,7 @@ it('answers others while it drops, and forgets the content at once', async () =>
   await meanwhile(items.drop(), async () => {
     seen.push(await other.db('fair').collection('items').countDocuments());
   });
-  // All of it until the drop is committed, however long that takes, and then none of it.
+  // All documents until the drop is committed, then none.
   const gone = seen.indexOf(0);
   expect(new Set(seen.slice(0, gone))).toEqual(new Set(gone > 0 ? [MANY] : []));
   expect(new Set(seen.slice(gone))).toEqual(new Set([0]));

@@ -18,7 +18,7 @@ import { plainContext } from './query/context.ts';
 import { parseProjection } from './query/projection.ts';
 import { Random } from './testing/random.ts';
 
-/** What is taken out of a stored document's bytes is what reading all of it and writing it again gives. */
+/** A projection of the stored bytes equals a projection of the decoded document that is encoded again. */
 
 const SEED = Number(process.env.WINNY_FUZZ_SEED ?? 4_711);
 const NAMES = [

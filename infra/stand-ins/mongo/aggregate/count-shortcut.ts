@@ -7,8 +7,8 @@ const isConstant = (value: Value | undefined): value is Value =>
   value === null || isNumber(value) || (typeof value === 'string' && !value.startsWith('$'));
 
 /**
- * What drivers send for `countDocuments({})`: one `$group` with a constant `_id` and a `$sum` of constants. It needs
- * the number of documents, not the documents. Undefined for any other pipeline.
+ * The pipeline that drivers send for `countDocuments({})`: one `$group` with a constant `_id` and a `$sum` of constants. It
+ * needs the number of documents, not the documents. Undefined for any other pipeline.
  */
 export function countShortcut(pipeline: readonly Value[]): ((count: number) => Doc[]) | undefined {
   const [stage] = pipeline;

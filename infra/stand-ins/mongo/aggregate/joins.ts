@@ -36,7 +36,7 @@ function optionalPipeline(spec: Doc, name: string): Value[] | undefined {
   throw failedToParse(`${name} argument 'pipeline' must be an array, found ${typeName(pipeline)}`);
 }
 
-/** What a local value joins with: each element of an array, null for a missing one. */
+/** The values that a local value joins with: each element of an array, null for a missing one. */
 function joinValues(doc: Doc, path: string): Value[] {
   const values: Value[] = [];
   visitPath(doc, path.split('.'), (value, _index, expand) => {

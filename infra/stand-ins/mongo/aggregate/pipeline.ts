@@ -55,7 +55,7 @@ function parseStage(stage: Value, context: StageContext, after: readonly Value[]
 
 const MAX_STAGES = 1_000;
 
-/** @throws CommandError 40324 for an unknown stage, 7749501 for too many, and whatever a stage finds wrong. */
+/** @throws CommandError 40324 for an unknown stage, 7749501 for too many, and the errors of the stages. */
 export function compilePipeline(pipeline: readonly Value[], context: StageContext): Stage {
   if (pipeline.length > MAX_STAGES) {
     throw new CommandError(7749501, `Pipeline length must be no longer than ${MAX_STAGES} stages`);

@@ -8,14 +8,14 @@ export interface Sink {
   push(doc: Doc): void;
   /** No more documents come. */
   end(): void;
-  /** Nothing more is wanted, so whoever feeds it may stop. */
+  /** The stage needs no more documents, so that the stage before may stop. */
   readonly full: boolean;
 }
 
 /** Puts a stage in front of the next one. */
 export type Stage = (next: Sink) => Sink;
 
-/** What stages may use beyond the documents that pass. */
+/** The context of all stages of a pipeline. */
 export interface StageContext {
   readonly query: QueryContext;
   readonly database: string;

@@ -204,7 +204,7 @@ class Reader {
     }
   }
 
-  /** The types nobody has written since 2010, kept as they are: a DBPointer becomes the document MongoDB shows for it. */
+  /** Types that have been deprecated since 2010, stored unchanged: a DBPointer becomes the document that MongoDB shows for it. */
   private rareValue(type: number, depth: number): Value {
     if (type === 12) {
       const ref = this.string();

@@ -8,7 +8,7 @@ export class RawDoc {
   }
 }
 
-/** What a reply may hold: stored values, and for our own convenience plain objects and numbers. */
+/** Values that a reply may hold: stored values, and for convenience plain objects and numbers. */
 export type Encodable =
   | Value
   | number

@@ -18,7 +18,7 @@ export class Undefined {
 }
 export const UNDEFINED = new Undefined();
 
-/** A document. A Map keeps the order of fields whatever they are called; a plain object moves `"1"` to the front. */
+/** A document. A Map keeps the order of all fields; a plain object moves `"1"` to the front. */
 export type Doc = Map<string, Value>;
 
 /** int64 is a native bigint; the other three number types are bson's classes, so that no type is lost. */

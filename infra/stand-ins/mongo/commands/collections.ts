@@ -219,7 +219,7 @@ async function collMod(call: Call): Promise<Reply> {
   });
 }
 
-/** @throws CommandError 27 when there is no such index. */
+/** @throws CommandError 27 when the index does not exist. */
 export function findIndex(collection: Collection, wanted: Value | undefined): Collection['indexes'][number] {
   const found = collection.builtIndexes.find((index) => {
     if (typeof wanted === 'string') return index.name === wanted;

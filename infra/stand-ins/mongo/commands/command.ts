@@ -7,7 +7,7 @@ import type { Sessions } from '../exec/sessions.ts';
 import type { Catalog } from '../storage/catalog.ts';
 import type { Environment } from '../storage/environment.ts';
 
-/** What every command may use. */
+/** The context of a command. */
 export interface ServerState {
   readonly environment: Environment;
   readonly catalog: Catalog;

@@ -165,7 +165,7 @@ async function run(request: Request, server: ServerState, connectionId: number):
 }
 
 /**
- * Runs a command; whatever goes wrong becomes the error reply MongoDB would send.
+ * Runs a command. Every error becomes the reply that MongoDB would send.
  * @throws CloseConnection when a fail point asks for it.
  */
 export async function dispatch(request: Request, server: ServerState, connectionId: number): Promise<Reply> {

@@ -61,7 +61,7 @@ export function planTree(plan: Plan | undefined, around: Wrapping): Tree {
   return around.top ? { stage: around.top, inputStage: tree } : tree;
 }
 
-/** What running it cost. */
+/** The cost of a run. */
 export function executionStats(tree: Tree, nReturned: number, millis: number, examined: Examined): Tree {
   return {
     executionSuccess: true,

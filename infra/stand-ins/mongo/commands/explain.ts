@@ -17,7 +17,7 @@ import { VERSION } from './handshake.ts';
 import { countQuestion, hintOf, parseDistinct, parseFind } from './read.ts';
 import { parseUpdateStatement } from './update.ts';
 
-/** What a command would look for, without doing anything else. */
+/** The query of a command, which explain plans without changing anything. */
 interface Explained {
   readonly question: Question;
   readonly filter: Value;

@@ -98,7 +98,7 @@ function endSessions(call: Call): Reply {
 
 const nothing = (): Reply => ({});
 
-/** Commands about the server and the connection. Handshakes take whatever fields a driver sends. */
+/** Commands about the server and the connection. Handshakes accept all fields that drivers send. */
 export const HANDSHAKE: Readonly<Record<string, Command>> = {
   hello: { run: hello },
   ismaster: { run: hello },

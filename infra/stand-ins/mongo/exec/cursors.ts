@@ -57,7 +57,7 @@ export class Cursors {
     return { cursor: { firstBatch, id, ns: namespace } };
   }
 
-  /** @throws CommandError 43 when there is no such cursor (any more), 13 when it belongs to another collection. */
+  /** @throws CommandError 43 when the cursor does not exist (any more), 13 when it belongs to another collection. */
   async more(
     id: bigint,
     namespace: string,
@@ -91,7 +91,7 @@ export class Cursors {
     return this.open.delete(id);
   }
 
-  /** Forgets cursors nobody has asked for in ten minutes. */
+  /** Removes cursors that have been idle for ten minutes. */
   expire(now = Date.now()): void {
     for (const cursor of this.open.values()) {
       if (!cursor.keepAlive && !cursor.busy && now - cursor.lastUsed > IDLE_MS) this.open.delete(cursor.id);
@@ -113,7 +113,7 @@ export class Cursors {
     for (;;) {
       let used = 0;
       for (const doc of cursor.ready) {
-        // Always at least one, however big; then as many as fit into a reply.
+        // At least one document of any size; then as many as fit into a reply.
         if (taken.length >= size || (taken.length > 0 && bytes + doc.bytes.length > MAX_BATCH_BYTES)) break;
         taken.push(doc);
         bytes += doc.bytes.length;

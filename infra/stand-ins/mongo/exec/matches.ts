@@ -17,7 +17,7 @@ export interface Match {
   readonly positions: Positions | undefined;
 }
 
-/** What matching has read of a stored document; the rest is read when it is asked for. */
+/** The part of a stored document that matching has read; the rest is read on demand. */
 class PartlyRead implements Match {
   readonly record: number;
   readonly bytes: Buffer;
@@ -118,7 +118,7 @@ export class Matches {
     return found;
   }
 
-  /** All of them at once, or the first `limit`: for writes, which must not let others in between. */
+  /** All matches in one step, or the first `limit`: for writes, which must not let others in between. */
   collect(limit = Number.POSITIVE_INFINITY): Match[] {
     const all: Match[] = [];
     for (let chunk = this.next(); chunk; chunk = this.next()) {

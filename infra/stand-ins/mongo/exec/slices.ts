@@ -20,7 +20,7 @@ export async function inSlices<T>({ environment, catalog }: Stores, work: Work<T
       const end = performance.now() + SLICE_MS;
       let current = work.next();
       while (!current.done && performance.now() < end) current = work.next();
-      // What was committed must say so itself that an index has become multikey.
+      // A committed slice has to report by itself that an index has become multikey.
       if (!current.done && current.value) catalog.storeShapes(current.value);
       return current;
     });

@@ -12,7 +12,7 @@ import { upsertedDoc } from '../update/upsert.ts';
 import type { Deadline } from './deadline.ts';
 import { type Match, Matches } from './matches.ts';
 
-/** The first match, read inside the write transaction so that nobody can change it in between. */
+/** The first match, read inside the write transaction so that it cannot change in between. */
 export function firstMatch(
   collection: Collection,
   question: Question,

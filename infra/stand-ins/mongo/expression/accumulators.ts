@@ -20,7 +20,7 @@ const addNumbers = (a: NumberValue, b: NumberValue): NumberValue =>
 
 export class Sum implements Accumulator {
   private total: NumberValue = new Int32(0);
-  /** What rounding lost so far, so that many small doubles add up as MongoDB's sums do. */
+  /** The sum of the rounding errors so far, so that many small doubles add up as MongoDB's sums do. */
   private lost = 0;
   add(value: Value | undefined): void {
     if (!isNumber(value)) return;

@@ -76,7 +76,7 @@ function addMonths(local: Date, months: number): number {
   return result.getTime();
 }
 
-/** Adds by the zone's calendar: a day later is the same time of day, whatever the clocks did in between. */
+/** Adds by the zone's calendar: a day later is the same time of day, also when the clocks changed in between. */
 export function addUnits(time: number, unit: Unit, amount: number, zone: string): number {
   const fixed = FIXED[unit];
   if (fixed !== undefined) return time + amount * fixed;

@@ -1,7 +1,7 @@
 import type { Value } from '../bson/value.ts';
 import type { QueryContext } from '../query/context.ts';
 
-/** What an expression is evaluated in: the document, the value paths start from, and the variables in force. */
+/** The environment of an evaluation: the document, the value that paths start from, and the variables. */
 export interface Environment {
   readonly root: Value;
   readonly current: Value | undefined;
@@ -11,7 +11,7 @@ export interface Environment {
 /** Undefined stands for "missing", which MongoDB keeps apart from null. */
 export type Expression = (environment: Environment) => Value | undefined;
 
-/** What is known while an expression is compiled. */
+/** The facts that are known while an expression is compiled. */
 export interface CompileContext extends QueryContext {
   /** Names that `let`, `$map` and the like have brought into scope. */
   readonly names: ReadonlySet<string>;

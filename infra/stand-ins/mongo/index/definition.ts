@@ -22,7 +22,7 @@ export interface Index {
   readonly unique: boolean;
   readonly sparse: boolean;
   readonly partial: { readonly doc: Doc; readonly filter: Filter } | undefined;
-  /** What `listIndexes` shows. */
+  /** The definition as `listIndexes` shows it. */
   readonly spec: Doc;
   /** Some document has an array on an indexed path. */
   multikey: boolean;
@@ -198,7 +198,7 @@ function normalise(spec: Doc, key: Doc, name: string): Doc {
   return result;
 }
 
-/** @throws CommandError for whatever MongoDB, or this server, does not index. */
+/** @throws CommandError for every index that MongoDB, or this server, does not support. */
 export function parseIndex(spec: Doc, id: number): Index {
   const key = checkKey(spec.get('key'));
   checkOptions(spec);

@@ -53,7 +53,7 @@ function extractStored(doc: Doc, index: Index): ReturnType<typeof extractKeys> {
   }
 }
 
-/** Told for each entry written: the planner must know at once, before the commit, and for good. */
+/** Called for each written entry: the planner must know before the commit that an index is multikey. */
 export function rememberShape(item: Entry): void {
   if (item.multikey) item.index.multikey = true;
   if (item.truncated) item.index.longKeys = true;

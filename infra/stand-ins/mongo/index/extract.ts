@@ -73,8 +73,8 @@ function collect(cursors: readonly Cursor[], boxed: readonly boolean[]): Value[]
 }
 
 /**
- * The entries a document has in an index over these fields.
- * @throws CommandError 171 when two of the fields are arrays of their own.
+ * The entries of a document in an index over these fields.
+ * @throws CommandError 171 when two of the fields are different arrays.
  */
 export function extractKeys(doc: Doc, paths: readonly Path[]): ExtractedKeys {
   const followed = paths.map((path) => follow({ value: doc, path, at: 0 }));

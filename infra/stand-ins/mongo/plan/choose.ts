@@ -43,7 +43,7 @@ function best(
   return winner;
 }
 
-/** The branches of a top-level `$or`, when every one of them has an index of its own. */
+/** The branches of a top-level `$or`, when each of them has an index. */
 function union(filter: Filter, collection: Collection, question: Question): Plan | undefined {
   const parts = filter.kind === 'and' ? filter.parts : [filter];
   const others = parts.filter((part) => part.kind !== 'or');

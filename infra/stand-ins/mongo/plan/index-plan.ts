@@ -13,7 +13,7 @@ interface Bound {
   readonly intervals: Interval[];
 }
 
-/** What a query asks of an index. The bounds of each field are made once for all indexes that have it. */
+/** The part of a query that an index can answer. The bounds of each field are made once for all indexes that have it. */
 export class Wanted {
   readonly conjuncts: readonly Conjunct[];
   readonly sort: Sort;
@@ -55,7 +55,7 @@ interface FieldBounds {
   readonly group: object | undefined;
 }
 
-/** What the conjuncts on one field leave of it. On an array only conditions of one element may be combined. */
+/** The range that satisfies all conjuncts on one field. On an array only conditions of one element may be combined. */
 function boundsOf(field: string, index: Index, wanted: Wanted): FieldBounds | undefined {
   const usable = wanted.boundsOn(field);
   const [best] = usable;

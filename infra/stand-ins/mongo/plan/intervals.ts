@@ -104,7 +104,7 @@ export function normalise(intervals: Interval[]): Interval[] {
 
 const isPossible = (interval: Interval): boolean => Buffer.compare(interval.low, interval.high) < 0;
 
-/** What lies in both. */
+/** The intersection of both. */
 export function intersect(a: readonly Interval[], b: readonly Interval[]): Interval[] {
   const result: Interval[] = [];
   for (const x of a) {

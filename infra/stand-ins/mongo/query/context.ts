@@ -1,7 +1,7 @@
 import type { Value } from '../bson/value.ts';
 import { type Collation, SIMPLE } from './collation.ts';
 
-/** What a command gives its filters and expressions: how strings compare, `let` variables, one clock reading. */
+/** The context of a command's filters and expressions: string comparison, `let` variables, one clock reading. */
 export interface QueryContext {
   readonly collation: Collation;
   readonly variables: ReadonlyMap<string, Value>;

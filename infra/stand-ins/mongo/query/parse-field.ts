@@ -8,7 +8,7 @@ import type { Filter, GroupFilter } from './filter.ts';
 import { splitPath } from './path.ts';
 import { bitsFilter, modFilter, sizeFilter, typeFilter } from './type-operators.ts';
 
-/** What a condition is parsed in; `filter` parses the whole query inside an `$elemMatch`. */
+/** The context of a parsed condition; `filter` parses the whole query inside an `$elemMatch`. */
 export interface Parsing {
   readonly context: QueryContext;
   readonly filter: (query: Doc) => Filter;

@@ -11,7 +11,7 @@ const DBREF_FIELDS = new Set(['$ref', '$id', '$db']);
 
 /**
  * A query document as a tree of conditions.
- * @throws CommandError with MongoDB's code and words for whatever it does not know; nothing is ignored.
+ * @throws CommandError with MongoDB's code and words for every unknown part; nothing is ignored.
  */
 export function parseFilter(query: Doc, context: QueryContext, topLevel = true): Filter {
   const parts: Filter[] = [];

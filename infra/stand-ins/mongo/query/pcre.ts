@@ -1,8 +1,8 @@
 import { CommandError } from '../errors.ts';
 
 /**
- * Rewrites a PCRE2 pattern, as MongoDB takes them (UTF mode, ASCII classes), for JavaScript's Unicode mode. What
- * JavaScript reads differently is rewritten, or refused: 51091 where PCRE2 refuses it too, 115 where it does not.
+ * Rewrites a PCRE2 pattern, as MongoDB takes them (UTF mode, ASCII classes), for JavaScript's Unicode mode. Parts that
+ * JavaScript reads differently are rewritten, or refused: 51091 where PCRE2 refuses them too, 115 where it does not.
  */
 export function translatePcre(
   pattern: string,

@@ -3,7 +3,7 @@ import { CommandError } from '../errors.ts';
 import type { Environment, Expression } from '../expression/environment.ts';
 import type { Positions } from './match.ts';
 
-/** What a value on its own path becomes, seen from inside the document: `$slice`, `$elemMatch`, the positional `$`. */
+/** The projection of a value on its path, seen from inside the document: `$slice`, `$elemMatch`, the positional `$`. */
 export type Reshape = (value: Value, positions: Positions | undefined) => Value | undefined;
 
 export type Leaf =

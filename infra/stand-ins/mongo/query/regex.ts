@@ -52,7 +52,7 @@ export function regexTest(regex: BSONRegExp): (value: Value | undefined) => bool
 /** The literal every match of an anchored, case-sensitive pattern begins with, for an index range. */
 export function literalPrefix(pattern: string, options: string): string {
   if (/[imx]/.test(options) || !/^(?:\^|\\A)/.test(pattern) || pattern.includes('|')) return '';
-  // By code points: half of a surrogate pair is no prefix of anything.
+  // By code points, because half of a surrogate pair is never a prefix.
   const body = [...pattern.replace(/^(?:\^|\\A)/, '')];
   let prefix = '';
   for (let i = 0; i < body.length; i += 1) {

@@ -42,7 +42,7 @@ export function parseSort(spec: Doc): Sort {
   });
 }
 
-/** What a document sorts by on one path: the least (or, descending, greatest) of all values an array brings. */
+/** The sort value of a document on one path: the least (or, descending, greatest) of all values of an array. */
 function sortValue(doc: Value, key: SortKey, strings: StringOrder): Value {
   let best: Value | undefined;
   const consider = (value: Value): void => {
@@ -58,7 +58,7 @@ function sortValue(doc: Value, key: SortKey, strings: StringOrder): Value {
   return best ?? null;
 }
 
-/** What a document sorts by, a value for each key. */
+/** The sort values of a document, one for each key. */
 export type Tuple = readonly (Value | undefined)[];
 
 export function compareTuples(a: Tuple, b: Tuple, sort: Sort, strings: StringOrder): number {
@@ -69,7 +69,7 @@ export function compareTuples(a: Tuple, b: Tuple, sort: Sort, strings: StringOrd
   return 0;
 }
 
-/** What a document sorts by on several paths: two paths through one array take their values from one element. */
+/** The sort values of a document on several paths: two paths through one array take their values from one element. */
 export function sortTuple(doc: Value, sort: Sort, strings: StringOrder): Tuple {
   const [only] = sort;
   if (sort.length === 1 && only) return [sortValue(doc, only, strings)];

@@ -13,7 +13,7 @@ const NEXT_ID = Buffer.from('!next');
 const MAX_INDEXES = 64;
 const CLEARED_AT_ONCE = 256;
 
-/** Which collections and indexes there are. What changes it runs inside a write transaction and is stored with it. */
+/** The collections and their indexes. Changes run inside a write transaction and are stored with it. */
 export class Catalog {
   private readonly collections = new Map<string, Collection>();
   private readonly shapes = new Map<number, string>();
@@ -130,7 +130,7 @@ export class Catalog {
     this.store(renamed);
   }
 
-  /** Builds indexes in one go, for a collection that nobody else writes to meanwhile. */
+  /** Builds indexes in one step, for a collection without other writers. */
   createIndexes(collection: Collection, specs: readonly Doc[]): Index[] {
     const work = this.buildIndexes(collection, specs);
     for (;;) {
@@ -163,7 +163,7 @@ export class Catalog {
     return created;
   }
 
-  /** Runs index builds one after another: whoever asks for an index that is being built waits until it is there. */
+  /** Runs index builds one after another: a command that asks for an index under construction waits for it. */
   inTurn<T>(build: () => Promise<T>): Promise<T> {
     const result = this.lastBuild.then(build);
     this.lastBuild = result.catch(() => undefined);

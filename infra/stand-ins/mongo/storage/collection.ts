@@ -87,7 +87,7 @@ export class Collection {
   }
 
   read(record: number): Buffer | undefined {
-    // The bytes belong to the next read; a copy out of Buffer's pool costs less than memory of its own.
+    // The next read overwrites the bytes; a copy out of Buffer's pool costs less than a new allocation.
     const shared = this.environment.documents.getBinaryFast(documentKey(this.id, record));
     if (!shared) return undefined;
     const bytes = Buffer.allocUnsafe(shared.length);

@@ -37,7 +37,7 @@ export class Environment {
     this.root = open<Buffer, Buffer>({
       path: folder,
       overlappingSync: false,
-      // Off: it makes a promise of its own for each batch, whose rejection by a failed commit would end the process.
+      // Off, because it makes a promise for each batch, whose rejection by a failed commit would end the process.
       eventTurnBatching: false,
       maxDbs: 4,
       encoding: 'binary',
@@ -85,7 +85,7 @@ export class Environment {
       });
       for (const tell of settle) tell();
     } catch (error) {
-      // A full disk, say. What we remember may now be ahead of what is stored: nothing more is written until a restart.
+      // For example a full disk. Memory may now be ahead of the stored data, so writes are refused until a restart.
       const failure = new CommandError(
         14031,
         `the data folder can no longer be written (${await reasonOf(error)}); make room and restart the server`,

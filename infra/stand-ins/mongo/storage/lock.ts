@@ -14,9 +14,9 @@ export class FolderInUse extends Error {
 }
 
 /**
- * The address whose owner owns the folder. The kernel gives it to one process and takes it back when that process
- * dies, however it dies, so there is no stale lock to clean up. Only where neither abstract sockets nor named pipes
- * exist is it a socket file, which a dead owner leaves behind; nobody answers on that.
+ * The address whose owner owns the folder. The kernel gives it to one process and takes it back when that process ends, so
+ * that there are no stale locks. Where neither abstract sockets nor named pipes exist it is a socket file, which a killed
+ * owner leaves behind; connecting to it fails.
  */
 function lockAddress(folder: string): { address: string; isFile: boolean } {
   const name = `winny-mongo-${createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 32)}`;
@@ -48,8 +48,8 @@ function isAnswered(address: string): Promise<boolean> {
 }
 
 /**
- * Takes the folder for this process, making it when it is not there.
- * @returns a function that gives it back. @throws FolderInUse when somebody has it.
+ * Takes the folder for this process, making it when it does not exist.
+ * @returns a function that gives it back. @throws FolderInUse when another process has it.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   mkdirSync(folder, { recursive: true });

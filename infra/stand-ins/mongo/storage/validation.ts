@@ -35,7 +35,7 @@ export function validationOptions(command: Doc): Doc {
   return options;
 }
 
-/** What a collection's options ask of its documents; undefined when nothing, or when it is switched off. */
+/** The rules of a collection's options for its documents; undefined when there are none, or when validation is off. */
 export function parseValidation(options: Doc): Validation | undefined {
   const level = oneOf(options.get('validationLevel'), 'validationLevel', ['off', 'strict', 'moderate']);
   const action = oneOf(options.get('validationAction'), 'validationAction', ['error', 'warn']);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { mongo } from 'mongoose';
 import { type MongoServer, startMongoServer } from '../server.ts';
 
-/** A server on a folder of its own and the official driver connected to it. */
+/** A server on a temporary folder and the official driver connected to it. */
 export interface Running {
   readonly server: MongoServer;
   readonly client: InstanceType<typeof mongo.MongoClient>;

@@ -123,7 +123,7 @@ const pop: OperatorParser = (path, operand) => {
   };
 };
 
-/** What `$pull` takes out: elements that fit a condition, or that equal a value. */
+/** The elements that `$pull` removes: those that fit a condition, or that equal a value. */
 function pullTest(operand: Value, context: QueryContext): (item: Value) => boolean {
   if (operand instanceof BSONRegExp) return regexTest(operand);
   if (operand instanceof Map && isOperators(operand) && !isLogical(operand)) {

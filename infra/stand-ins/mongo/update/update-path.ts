@@ -7,7 +7,7 @@ import { isArrayIndex, type Path, plainGet } from '../query/path.ts';
 
 const MAX_PADDING = 1_500_000;
 
-/** What the placeholders in update paths stand for in one document. */
+/** The positions that the placeholders in update paths stand for in one document. */
 export interface Placeholders {
   readonly positions: Positions | undefined;
   readonly arrayFilters: ReadonlyMap<string, Filter>;

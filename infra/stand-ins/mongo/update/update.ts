@@ -20,7 +20,7 @@ export type Update =
 
 /**
  * An update as a command brings it: a replacement, operators, or a pipeline.
- * @throws CommandError in MongoDB's words for whatever it does not know.
+ * @throws CommandError in MongoDB's words for every unknown part.
  */
 export function parseUpdate(update: Value, arrayFilters: Value | undefined, context: QueryContext): Update {
   if (Array.isArray(update)) {
@@ -114,7 +114,7 @@ export function applyUpdate(
   else {
     const { modifiers, arrayFilters } = update;
     const copy: Doc = new Map(before);
-    // What no operator reaches is shared, so that it is known to be the same without a look.
+    // Parts that no operator reaches are shared, so that a comparison sees that they are the same.
     for (const [field = ''] of modifiers.paths) {
       const value = before.get(field);
       if (value !== undefined) copy.set(field, cloneValue(value));

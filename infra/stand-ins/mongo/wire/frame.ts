@@ -10,10 +10,10 @@ export interface Frame {
 export const HEADER_BYTES = 16;
 export const MAX_MESSAGE_BYTES = 48_000_000;
 
-/** The stream is not MongoDB's protocol; there is no way back into step, so the connection must end. */
+/** The stream is not MongoDB's protocol. The next message cannot be found, so the connection must end. */
 export class ProtocolError extends Error {}
 
-/** Cuts a stream of bytes into messages, however TCP split or joined them. */
+/** Cuts a stream of bytes into messages; TCP may split or join them anywhere. */
 export class FrameReader {
   private chunks: Buffer[] = [];
   private buffered = 0;

@@ -15,7 +15,7 @@ const MORE_TO_COME = 2;
 const EXHAUST_ALLOWED = 1 << 16;
 const REQUIRED_BITS = 0xffff;
 
-/** A command, and the raw bytes of documents that came in a sequence of their own. */
+/** A command, and the raw bytes of the documents of its document sequence. */
 export interface Request {
   readonly command: Doc;
   readonly sequences: ReadonlyMap<string, readonly Buffer[]>;
