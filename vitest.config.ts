@@ -21,7 +21,7 @@ const SLOW = [
   'workers/src/classify-crisis/killed-judge.test.ts',
   'workers/src/generate-reply/database-outage.test.ts',
 ];
-/** Tests of the built product in a browser. Files in one process share a product and a browser (`infra/e2e/on-stage.ts`). */
+/** Tests of the built product in a browser. Files in one process share a product and a browser (`infra/e2e/use-product.ts`). */
 const SCREENS = ['infra/e2e/**/*.test.ts'];
 /** Tests that start launchers. */
 const LAUNCHER = ['infra/launcher/**/*.test.ts'];

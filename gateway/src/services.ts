@@ -12,17 +12,17 @@ import { createPublisher } from '@winny/common/platform/publish';
 import type { Redis } from '@winny/common/platform/redis';
 import { createRunningReplies } from '@winny/common/platform/running-reply';
 import type { AccountServices } from './account/account-services.ts';
+import { limitConcurrency } from './account/limit-concurrency.ts';
 import { createPasswords } from './account/passwords.ts';
 import { createRegistrationLimit } from './account/registration-limit.ts';
 import { createSignInLimit } from './account/sign-in-limit.ts';
-import { createTurns } from './account/take-turns.ts';
 import { createTokens } from './account/token.ts';
 import type { ChatServices } from './chat/chat-services.ts';
 import { createVerdictWaiters } from './chat/crisis-verdict.ts';
 import { createSendPace } from './chat/send-pace.ts';
 import type { GatewayEnvironment } from './env.ts';
-import { createPersonTurns, type PersonTurns } from './person-turns.ts';
-import { createUnderWay, type UnderWay } from './under-way.ts';
+import { createPersonLimits, type PersonLimits } from './person-limits.ts';
+import { createRequestsInProgress, type RequestsInProgress } from './requests-in-progress.ts';
 
 /** The gateway's configuration and open connections. */
 export interface Foundations {
@@ -45,9 +45,9 @@ export interface Services extends Foundations, ChatServices, AccountServices {
    */
   lifecycle: { ending: boolean; isSubscribed: () => boolean };
   /** Requests in progress, over REST and sockets. */
-  underWay: UnderWay;
+  requestsInProgress: RequestsInProgress;
   /** Limits the concurrent requests of each person. */
-  personTurns: PersonTurns;
+  personLimits: PersonLimits;
 }
 
 /** Creates the services on open connections; opens none itself. */
@@ -73,8 +73,8 @@ export function createServices(foundations: Foundations): Services {
     signInLimit: createSignInLimit(redis),
     lifecycle: { ending: false, isSubscribed: () => false },
     registrationLimit: createRegistrationLimit(redis, environment.REGISTRATIONS_PER_HOUR),
-    passwordTurns: createTurns({ atOnce: 2, waiting: 64 }),
-    underWay: createUnderWay(),
-    personTurns: createPersonTurns(),
+    passwordWork: limitConcurrency({ concurrent: 2, waiting: 64 }),
+    requestsInProgress: createRequestsInProgress(),
+    personLimits: createPersonLimits(),
   };
 }

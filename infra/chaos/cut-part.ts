@@ -1,5 +1,5 @@
 import type { CutResult } from './protocol.ts';
-import { withStage } from './stage.ts';
+import { withTestBed } from './test-bed.ts';
 
 export interface CutReport {
   sound: boolean;
@@ -14,9 +14,9 @@ export function cutEverywhere({
   tokens: number;
   parallel: number;
 }): Promise<CutReport> {
-  return withStage({ workers: 1, tokens, everyMs: 45 }, async (stage) => {
-    const people = stage.people();
-    people.ask({ do: 'cut', ...stage.at, tokens, parallel });
+  return withTestBed({ workers: 1, tokens, everyMs: 45 }, async (testBed) => {
+    const people = testBed.people();
+    people.send({ kind: 'cut', ...testBed.at, tokens, parallel });
     const { results } = await people.result('cut');
     const whole = ({ equal, runs, strays }: CutResult) => equal === runs && runs === tokens && strays === 0;
     return { sound: results.length > 0 && results.every(whole), results };

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { FaultInjector, type FaultPlan, type InjectedFaults } from './faults.ts';
-import { type Account, LOSSES } from './protocol.ts';
-import { type Stage, withStage } from './stage.ts';
+import { LOSSES, type Tally } from './protocol.ts';
+import { type TestBed, withTestBed } from './test-bed.ts';
 
 /** A run without progress for this long is aborted. */
 const STANDSTILL_MS = 300_000;
@@ -12,7 +12,7 @@ export interface KillReport {
   sound: boolean;
   seconds: number;
   injected: InjectedFaults;
-  account: Account;
+  tally: Tally;
   /** Some of the losses, with message ids. */
   examples: string[];
 }
@@ -34,25 +34,25 @@ export interface KillOptions extends FaultPlan {
  */
 export function killWhileChatting(options: KillOptions): Promise<KillReport> {
   const { tokens, everyTokenMs } = options;
-  return withStage({ workers: 2, tokens, everyMs: everyTokenMs }, async (stage) => {
+  return withTestBed({ workers: 2, tokens, everyMs: everyTokenMs }, async (testBed) => {
     const began = performance.now();
-    const { product, at } = stage;
-    const people = stage.people();
+    const { product, at } = testBed;
+    const people = testBed.people();
     let acknowledged = 0;
-    people.onTold((told) => {
-      if (told.told === 'acknowledged') acknowledged = told.count;
+    people.onReport((report) => {
+      if (report.kind === 'acknowledged') acknowledged = report.count;
     });
-    const accounts = people.result('accounts');
-    // An error in the people's process ends the wait below, even before their accounts are awaited.
+    const tallies = people.result('tallies');
+    // An error in the people's process ends the wait below, even before their tallies are awaited.
     const peopleFailed = new Promise<never>((_, reject) => {
-      accounts.catch(reject);
+      tallies.catch(reject);
     });
     peopleFailed.catch(() => undefined);
     const chatting = people.result('chatting');
-    people.ask({ do: 'chat', ...at, people: options.people, raiseEvery: options.raiseEvery });
+    people.send({ kind: 'chat', ...at, people: options.people, raiseEvery: options.raiseEvery });
     await chatting;
 
-    const injector = new FaultInjector(product, options, (signal) => nextRaise(stage, signal));
+    const injector = new FaultInjector(product, options, (signal) => nextRaise(testBed, signal));
     const over = new AbortController();
     const injecting = injector.run(over.signal);
     try {
@@ -67,21 +67,21 @@ export function killWhileChatting(options: KillOptions): Promise<KillReport> {
       await injecting.catch(() => undefined);
     }
     options.log('   waiting for the last replies and outstanding consequences');
-    people.ask({ do: 'stop' });
-    const { account, examples } = await accounts;
-    const nothingLost = LOSSES.every((loss) => account[loss] === 0);
+    people.send({ kind: 'stop' });
+    const { tally, examples } = await tallies;
+    const nothingLost = LOSSES.every((loss) => tally[loss] === 0);
     return {
-      sound: nothingLost && injector.done() && account.acknowledged >= options.messages,
+      sound: nothingLost && injector.done() && tally.acknowledged >= options.messages,
       seconds: Math.round((performance.now() - began) / 1_000),
       injected: injector.injected,
-      account,
+      tally,
       examples,
     };
   });
 }
 
 /** Waits for the next verdict that the model raises. */
-function nextRaise({ model }: Stage, signal: AbortSignal): Promise<void> {
+function nextRaise({ model }: TestBed, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       model.off('message', end);
@@ -121,17 +121,17 @@ async function untilEnough(
 }
 
 /** Formats the report for the console. */
-export function describeKills({ injected, account, seconds, examples }: KillReport): string[] {
+export function describeKills({ injected, tally, seconds, examples }: KillReport): string[] {
   const targets = Object.entries(injected.byTarget).map(([name, times]) => `${name} ${times}`);
   return [
     `${injected.kills} kills and ${injected.outages} outages in ${seconds} s: ${targets.join(', ')}`,
-    `${account.acknowledged} messages acknowledged: ${account.replies} replies, ${account.failures} failures; ` +
-      `${account.lost} lost, ${account.doubled} doubled, ${account.unanswered} without an end, ` +
-      `${account.manyReplies} with more than one, ${account.silent} not shown`,
-    `${account.unjudged} never judged; of ${account.raises} verdicts the model raised: ${account.unraised} not stored, ` +
-      `${account.withoutDialog} without a dialog, ${account.withoutRefund} not refunded, ` +
-      `${account.withoutLevel} without the session's level`,
-    ...(account.givenUp > 0 ? [`${account.givenUp} sends were never acknowledged`] : []),
+    `${tally.acknowledged} messages acknowledged: ${tally.replies} replies, ${tally.failures} failures; ` +
+      `${tally.lost} lost, ${tally.doubled} doubled, ${tally.unanswered} without an end, ` +
+      `${tally.manyReplies} with more than one, ${tally.silent} not shown`,
+    `${tally.unjudged} never judged; of ${tally.raises} verdicts the model raised: ${tally.unraised} not stored, ` +
+      `${tally.withoutDialog} without a dialog, ${tally.withoutRefund} not refunded, ` +
+      `${tally.withoutLevel} without the session's level`,
+    ...(tally.givenUp > 0 ? [`${tally.givenUp} sends were never acknowledged`] : []),
     ...examples.map((example) => `   ${example}`),
   ];
 }

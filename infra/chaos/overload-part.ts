@@ -1,5 +1,5 @@
 import { type BusyMachineResult, writeOnABusyMachine } from './busy-machine.ts';
-import { withStage } from './stage.ts';
+import { withTestBed } from './test-bed.ts';
 
 /** Threads that load the processor. */
 const BUSY_LOOPS = 2;
@@ -8,7 +8,7 @@ export type OverloadReport = BusyMachineResult & { sound: boolean };
 
 /** Requests many replies on a loaded machine, and checks that no reply of a living worker is restarted. */
 export function overload(replies: number): Promise<OverloadReport> {
-  return withStage({ workers: 1, tokens: 300, everyMs: 30 }, async ({ product }) => {
+  return withTestBed({ workers: 1, tokens: 300, everyMs: 30 }, async ({ product }) => {
     const result = await writeOnABusyMachine(product, replies, BUSY_LOOPS);
     return { ...result, sound: result.restarted === 0 && result.done === replies };
   });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Ask, Told } from './protocol.ts';
+import type { PeopleReport, PeopleRequest } from './protocol.ts';
 
 /**
  * Starts the simulated people in a separate process. They run the browser's code for live conversations from its
@@ -13,23 +13,23 @@ export function startPeople() {
     ['--conditions=winny-source', '--import', 'tsx', main],
     { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
   );
-  const listeners = new Set<(told: Told) => void>();
-  child.on('message', (told: Told) => {
-    for (const listener of [...listeners]) listener(told);
+  const listeners = new Set<(report: PeopleReport) => void>();
+  child.on('message', (report: PeopleReport) => {
+    for (const listener of [...listeners]) listener(report);
   });
 
   return {
-    ask: (ask: Ask) => void child.send(ask),
-    onTold(listener: (told: Told) => void) {
+    send: (request: PeopleRequest) => void child.send(request),
+    onReport(listener: (report: PeopleReport) => void) {
       listeners.add(listener);
     },
     /** Waits for a message from the people. @throws Error when they report an error, or their process ends */
-    result<T extends Told['told']>(kind: T): Promise<Extract<Told, { told: T }>> {
+    result<T extends PeopleReport['kind']>(kind: T): Promise<Extract<PeopleReport, { kind: T }>> {
       return new Promise((resolve, reject) => {
         child.once('exit', (code) => reject(new Error(`The people's process ended (${code}).`)));
-        listeners.add((told) => {
-          if (told.told === 'error') reject(new Error(told.message));
-          if (told.told === kind) resolve(told as Extract<Told, { told: T }>);
+        listeners.add((report) => {
+          if (report.kind === 'error') reject(new Error(report.message));
+          if (report.kind === kind) resolve(report as Extract<PeopleReport, { kind: T }>);
         });
       });
     },

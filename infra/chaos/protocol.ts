@@ -14,7 +14,7 @@ export interface CutResult {
 }
 
 /** The outcome of all acknowledged messages. */
-export interface Account {
+export interface Tally {
   acknowledged: number;
   replies: number;
   failures: number;
@@ -44,7 +44,7 @@ export interface Account {
   givenUp: number;
 }
 
-/** The counts of an account that must be 0. */
+/** The counts of a tally that must be 0. */
 export const LOSSES = [
   'lost',
   'doubled',
@@ -56,16 +56,16 @@ export const LOSSES = [
   'withoutDialog',
   'withoutRefund',
   'withoutLevel',
-] as const satisfies (keyof Account)[];
+] as const satisfies (keyof Tally)[];
 
 /** Messages from the main process to the people's process, and back. */
-export type Ask =
-  | { do: 'cut'; gateways: string[]; mongoUri: string; tokens: number; parallel: number }
-  | { do: 'chat'; gateways: string[]; mongoUri: string; people: number; raiseEvery: number }
-  | { do: 'stop' };
-export type Told =
-  | { told: 'cut'; results: CutResult[] }
-  | { told: 'chatting' }
-  | { told: 'acknowledged'; count: number }
-  | { told: 'accounts'; account: Account; examples: string[] }
-  | { told: 'error'; message: string };
+export type PeopleRequest =
+  | { kind: 'cut'; gateways: string[]; mongoUri: string; tokens: number; parallel: number }
+  | { kind: 'chat'; gateways: string[]; mongoUri: string; people: number; raiseEvery: number }
+  | { kind: 'stop' };
+export type PeopleReport =
+  | { kind: 'cut'; results: CutResult[] }
+  | { kind: 'chatting' }
+  | { kind: 'acknowledged'; count: number }
+  | { kind: 'tallies'; tally: Tally; examples: string[] }
+  | { kind: 'error'; message: string };

@@ -3,11 +3,6 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertLongHistory } from '../driver/insert-long-history.ts';
 import { makePremium } from '../driver/make-premium.ts';
 import { type BreakableNetwork, breakableNetwork } from './breakable-network.ts';
-import { holdTimers, TOAST_MS } from './hold-timers.ts';
-import { LOADING_SCREEN, lookAt, PHONE } from './look-at.ts';
-import { type ModelServer, modelServerOf } from './model-server.ts';
-import { onStage } from './on-stage.ts';
-import { signUp, startSession } from './open-browser.ts';
 import {
   composer,
   conversation,
@@ -20,7 +15,12 @@ import {
   storedMessages,
   TITLE,
   toast,
-} from './talk.ts';
+} from './chat-page.ts';
+import { checkScreen, LOADING_SCREEN, PHONE } from './check-screen.ts';
+import { holdTimers, TOAST_MS } from './hold-timers.ts';
+import { type ModelServer, modelServerOf } from './model-server.ts';
+import { signUp, startSession } from './open-browser.ts';
+import { useProduct } from './use-product.ts';
 
 let model: ModelServer;
 let page: Page;
@@ -28,12 +28,12 @@ let context: BrowserContext;
 let network: BreakableNetwork;
 let faults: readonly string[];
 
-const stage = onStage();
+const used = useProduct();
 beforeAll(async () => {
-  model = await modelServerOf(stage.product);
+  model = await modelServerOf(used.product);
 });
 beforeEach(async () => {
-  ({ page, context, faults } = await stage.visit(PHONE));
+  ({ page, context, faults } = await used.visit(PHONE));
   network = await breakableNetwork(context);
 });
 afterEach(async () => {
@@ -95,7 +95,7 @@ describe('the screens of a conversation, on phone and desktop, in day and night 
     await signUp(page);
     await context.route('**/messages/auto', () => undefined);
     await startSession(page);
-    await lookAt(page, 'chat-empty', {
+    await checkScreen(page, 'chat-empty', {
       shows: [
         heading('Welcome to Your Session'),
         page.getByText('This session follows Humanistic Therapy'),
@@ -106,7 +106,7 @@ describe('the screens of a conversation, on phone and desktop, in day and night 
     });
     await context.unroute('**/messages/auto');
     await page.reload();
-    await lookAt(page, 'chat-greeting', {
+    await checkScreen(page, 'chat-greeting', {
       shows: [conversation(page).getByRole('button', { name: 'Copy message' }).nth(1)],
     });
   });
@@ -118,14 +118,14 @@ describe('the screens of a conversation, on phone and desktop, in day and night 
     await sendMessage(page, STORY);
     await eventually(async () => (await runningReply(page).textContent())?.length ?? 0).toBeGreaterThan(100);
     expect(await ways()).toContain('smooth');
-    await lookAt(page, 'chat-streaming', { shows: [runningReply(page), button('Stop writing')] });
+    await checkScreen(page, 'chat-streaming', { shows: [runningReply(page), button('Stop writing')] });
     await button('Stop writing').click();
-    await lookAt(page, 'chat-stopped', { shows: [conversation(page).getByText('Stopped')] });
+    await checkScreen(page, 'chat-stopped', { shows: [conversation(page).getByText('Stopped')] });
     expect(await composer(page).inputValue()).toBe('');
     await model.next('script', { params: { text: REPLY } });
     await sendMessage(page, 'Go on, please.');
     await settled(page);
-    await lookAt(page, 'chat-conversation', {
+    await checkScreen(page, 'chat-conversation', {
       shows: [
         conversation(page).locator('strong', { hasText: 'Everybody thinks' }),
         conversation(page).locator('li li').first(),
@@ -143,7 +143,7 @@ describe('the screens of a conversation, on phone and desktop, in day and night 
     await sendMessage(page, 'And what if it happens again?');
     const sorry = conversation(page).getByText('It didn’t cost you a message');
     await sorry.waitFor({ timeout: 60_000 });
-    await lookAt(page, 'chat-failed', { shows: [sorry, button('Try again')] });
+    await checkScreen(page, 'chat-failed', { shows: [sorry, button('Try again')] });
     await model.asUsual();
     await button('Try again').click();
     await settled(page);
@@ -155,14 +155,14 @@ describe('the screens of a conversation, on phone and desktop, in day and night 
     const height = () => composer(page).evaluate((field) => field.getBoundingClientRect().height);
     await eventually(height).toBe(60);
     await composer(page).fill('line\n'.repeat(30));
-    await lookAt(page, 'chat-field-full', { shows: [button('Send message')] });
+    await checkScreen(page, 'chat-field-full', { shows: [button('Send message')] });
     expect(await height()).toBe(200);
     await page.setViewportSize({ width: 360, height: 576 });
     await eventually(height).toBe(108);
     await page.setViewportSize(PHONE);
     await eventually(height).toBe(200);
     await composer(page).fill('word '.repeat(900));
-    await lookAt(page, 'chat-field-too-long', { shows: [page.getByText('of 4,000 characters')] });
+    await checkScreen(page, 'chat-field-too-long', { shows: [page.getByText('of 4,000 characters')] });
     expect(await button('Send message').isDisabled()).toBe(true);
   });
 
@@ -176,7 +176,7 @@ describe('the screens of a conversation, on phone and desktop, in day and night 
       );
     };
     // A tooltip is rendered in a portal, outside of every landmark.
-    await lookAt(page, 'tooltip', {
+    await checkScreen(page, 'tooltip', {
       shows: [page.getByRole('tooltip', { name: 'Send message' })],
       // Resizing the window moves the button, which closes the tooltip.
       again: focusSend,
@@ -188,7 +188,7 @@ describe('the screens of a conversation, on phone and desktop, in day and night 
     await openChat(page);
     await network.cut();
     await sendMessage(page, 'Are you still there?');
-    await lookAt(page, 'chat-offline', {
+    await checkScreen(page, 'chat-offline', {
       shows: [
         page.getByText('Back in a moment. Nothing is lost.'),
         page.getByText('Winny is out of reach'),
@@ -206,7 +206,9 @@ describe('the screens of a conversation, on phone and desktop, in day and night 
       route.fulfill({ status: 500, json: { message: 'No' } }),
     );
     await sendMessage(page, 'And now?');
-    await lookAt(page, 'chat-refused', { shows: [toast(page, 'Failed to send message. Please try again.')] });
+    await checkScreen(page, 'chat-refused', {
+      shows: [toast(page, 'Failed to send message. Please try again.')],
+    });
     await eventually(() => composer(page).inputValue()).toBe('And now?');
 
     // A message without an answer survives a reload.
@@ -215,7 +217,7 @@ describe('the screens of a conversation, on phone and desktop, in day and night 
     await composer(page).press('Enter');
     await conversation(page).getByText('Sending').waitFor();
     await page.reload();
-    await lookAt(page, 'chat-not-sent', {
+    await checkScreen(page, 'chat-not-sent', {
       shows: [conversation(page).getByText('Not sent yet. It is safe here.'), button('Edit')],
     });
   });
@@ -223,11 +225,11 @@ describe('the screens of a conversation, on phone and desktop, in day and night 
   it('show a thousand messages from the last to the first', async () => {
     await openChat(page);
     const { email } = (await (await page.request.get('/api/user')).json()) as { email: string };
-    const mongoUri = await stage.product.mongoUri();
+    const mongoUri = await used.product.mongoUri();
     await makePremium(mongoUri, email);
     await insertLongHistory(mongoUri, email, sessionIdOf(page), 500);
     await page.reload();
-    await lookAt(page, 'chat-long', { shows: [conversation(page).locator('li').last()] });
+    await checkScreen(page, 'chat-long', { shows: [conversation(page).locator('li').last()] });
     const scroll = () =>
       conversation(page).evaluate((list) => {
         list.scrollTop = 0;
@@ -250,16 +252,18 @@ describe('the screens about sessions, on phone and desktop, in day and night mod
       .locator('header')
       .getByRole('button', { name: /^Options for/ })
       .click();
-    await lookAt(page, 'session-menu', {
+    await checkScreen(page, 'session-menu', {
       shows: ['Rename', 'Delete'].map((name) => page.getByRole('menuitem', { name })),
     });
     await page.getByRole('menuitem', { name: 'Rename' }).click();
     const rename = page.getByRole('dialog', { name: 'Rename this session' });
     await eventually(() => rename.getByLabel('Title').inputValue()).toBe(TITLE);
-    await lookAt(page, 'session-rename', { shows: [rename.getByRole('button', { name: 'Save' })] });
+    await checkScreen(page, 'session-rename', { shows: [rename.getByRole('button', { name: 'Save' })] });
     await rename.getByLabel('Title').fill(' ');
     await rename.getByRole('button', { name: 'Save' }).click();
-    await lookAt(page, 'session-rename-empty', { shows: [rename.getByText('A session needs a title.')] });
+    await checkScreen(page, 'session-rename-empty', {
+      shows: [rename.getByText('A session needs a title.')],
+    });
     await rename.getByLabel('Title').fill('Tuesday evening');
     await rename.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('heading', { level: 1, name: 'Tuesday evening' }).waitFor();
@@ -267,11 +271,11 @@ describe('the screens about sessions, on phone and desktop, in day and night mod
 
     await options('Delete');
     const question = page.getByRole('dialog', { name: 'Delete this session?' });
-    await lookAt(page, 'session-delete', {
+    await checkScreen(page, 'session-delete', {
       shows: [question.getByText('everything said in it will be gone'), button('Keep it')],
     });
     await question.getByRole('button', { name: 'Delete' }).click();
-    await lookAt(page, 'chat-none', {
+    await checkScreen(page, 'chat-none', {
       shows: [
         heading('No Session Selected'),
         page.getByText('Please select a session or start a new conversation.'),
@@ -287,11 +291,11 @@ describe('the screens about sessions, on phone and desktop, in day and night mod
     await page.reload();
     await options('Your sessions');
     const drawer = page.getByRole('dialog', { name: 'Your sessions' });
-    await lookAt(page, 'session-list', { shows: [drawer.getByRole('link', { name: /^Mum’s visit/ })] });
+    await checkScreen(page, 'session-list', { shows: [drawer.getByRole('link', { name: /^Mum’s visit/ })] });
     await drawer.getByRole('searchbox', { name: 'Search your sessions' }).fill('sleeping');
     await eventually(() => drawer.getByRole('link').count()).toBe(1);
     await drawer.getByRole('searchbox', { name: 'Search your sessions' }).fill('nothing like it');
-    await lookAt(page, 'session-list-nothing-found', {
+    await checkScreen(page, 'session-list-nothing-found', {
       shows: [drawer.getByText('No session is called that.')],
     });
     await drawer.getByRole('searchbox', { name: 'Search your sessions' }).fill('');
@@ -303,12 +307,12 @@ describe('the screens about sessions, on phone and desktop, in day and night mod
   it('show a session that does not exist, is loading, or cannot be loaded', async () => {
     const path = await openChat(page);
     await page.goto(NOT_THERE);
-    await lookAt(page, 'chat-not-found', {
+    await checkScreen(page, 'chat-not-found', {
       shows: [heading('Session Not Found'), page.getByText('The requested session could not be found.')],
     });
     await context.route(`**/api${path.replace('/chat/', '/chat/sessions/')}`, () => undefined);
     await page.goto(path);
-    await lookAt(page, 'chat-loading', {
+    await checkScreen(page, 'chat-loading', {
       shows: [page.getByText('Loading your session')],
       without: LOADING_SCREEN,
     });
@@ -317,7 +321,7 @@ describe('the screens about sessions, on phone and desktop, in day and night mod
     await network.withoutSocket();
     await context.route('**/messages', (route) => route.fulfill({ status: 500, json: { message: 'No' } }));
     await page.goto(path);
-    await lookAt(page, 'chat-error', {
+    await checkScreen(page, 'chat-error', {
       shows: [
         heading('Error Loading Chat'),
         page.getByText('Unable to load chat messages. Please try refreshing the page.'),
@@ -331,7 +335,7 @@ describe('the screens about sessions, on phone and desktop, in day and night mod
     const leave = await holdTimers(page, LEAVING_MS);
     await context.clearCookies();
     await page.reload();
-    await lookAt(page, 'unauthorized', {
+    await checkScreen(page, 'unauthorized', {
       shows: [toast(page, 'Unauthorized'), toast(page, 'You are logged out. Logging in again...')],
       without: LOADING_SCREEN,
     });

@@ -1,9 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BreakableNetwork, breakableNetwork } from './breakable-network.ts';
-import { type ModelServer, modelServerOf } from './model-server.ts';
-import { onStage } from './on-stage.ts';
-import { signUp, startSession } from './open-browser.ts';
 import {
   answered,
   composer,
@@ -21,7 +18,10 @@ import {
   storedMessages,
   TITLE,
   toast,
-} from './talk.ts';
+} from './chat-page.ts';
+import { type ModelServer, modelServerOf } from './model-server.ts';
+import { signUp, startSession } from './open-browser.ts';
+import { useProduct } from './use-product.ts';
 
 let model: ModelServer;
 let page: Page;
@@ -29,12 +29,12 @@ let context: BrowserContext;
 let faults: readonly string[];
 let network: BreakableNetwork;
 
-const stage = onStage();
+const used = useProduct();
 beforeAll(async () => {
-  model = await modelServerOf(stage.product);
+  model = await modelServerOf(used.product);
 });
 beforeEach(async () => {
-  ({ page, context, faults } = await stage.visit());
+  ({ page, context, faults } = await used.visit());
   network = await breakableNetwork(context);
 });
 afterEach(async () => {
@@ -226,7 +226,7 @@ describe('the connection', () => {
 
   it('survives a gateway that is killed', async () => {
     await openChat(page);
-    const [gateway] = await stage.product.named('gateway');
+    const [gateway] = await used.product.named('gateway');
     if (!gateway) throw new Error('there is no gateway');
     process.kill(gateway.pid, 'SIGKILL');
     await sendMessage(page, 'Something just went dark here.');

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type BreakableNetwork, breakableNetwork } from './breakable-network.ts';
-import { lookAt, PHONE } from './look-at.ts';
-import { onStage } from './on-stage.ts';
 import {
   composer,
   conversation,
@@ -12,14 +10,16 @@ import {
   sendMessage,
   settled,
   toast,
-} from './talk.ts';
+} from './chat-page.ts';
+import { checkScreen, PHONE } from './check-screen.ts';
+import { useProduct } from './use-product.ts';
 
 let page: Page;
 let network: BreakableNetwork;
 
-const stage = onStage();
+const used = useProduct();
 beforeEach(async () => {
-  const visitor = await stage.visit(PHONE);
+  const visitor = await used.visit(PHONE);
   ({ page } = visitor);
   network = await breakableNetwork(visitor.context);
   await openChat(page);
@@ -88,7 +88,7 @@ async function expectInSight(...things: ReturnType<Page['locator']>[]): Promise<
 describe('the screens of a crisis, on phone and desktop, in day and night mode', () => {
   it.each(KINDS)('show the crisis dialog: $name', async ({ name, said, kind, call }) => {
     await sendMessage(page, said);
-    await lookAt(page, `crisis-${name}`, {
+    await checkScreen(page, `crisis-${name}`, {
       shows: [
         dialog().getByText(kind, { exact: true }),
         dialog().getByText(/^Detection reason: You/),
@@ -110,7 +110,7 @@ describe('the screens of a crisis, on phone and desktop, in day and night mode',
   it('show the dialog with all hotlines of all regions', async () => {
     await sendMessage(page, HIGH);
     await dialog().getByText('More lines').click();
-    await lookAt(page, 'crisis-all-lines', {
+    await checkScreen(page, 'crisis-all-lines', {
       shows: [dialog().getByRole('link', { name: 'Call 0800 1111' })],
     });
     for (const [region, call] of [
@@ -118,7 +118,7 @@ describe('the screens of a crisis, on phone and desktop, in day and night mode',
       ['Other', 'Call 13 11 14'],
     ] as const) {
       await dialog().getByRole('tab', { name: region }).click();
-      await lookAt(page, `crisis-${region.toLowerCase()}`, {
+      await checkScreen(page, `crisis-${region.toLowerCase()}`, {
         shows: [
           dialog().getByRole('link', { name: call }),
           dialog().getByRole('button', { name: 'I understand' }),
@@ -132,15 +132,17 @@ describe('the screens of a crisis, on phone and desktop, in day and night mode',
     await dialog().getByRole('button', { name: 'Keep talking' }).click();
     await dialog().waitFor({ state: 'detached' });
     await settled(page);
-    await lookAt(page, 'chat-safety-reply', { shows: [conversation(page).getByText('116 123')] });
+    await checkScreen(page, 'chat-safety-reply', { shows: [conversation(page).getByText('116 123')] });
     await button('Support').click();
-    await lookAt(page, 'support', { shows: [support().getByRole('link', { name: 'Call 116 123' })] });
+    await checkScreen(page, 'support', { shows: [support().getByRole('link', { name: 'Call 116 123' })] });
   });
 
   it('show the support card for a concern', async () => {
     await sendMessage(page, CONCERN);
     await settled(page);
-    await lookAt(page, 'chat-concern', { shows: [card().getByRole('button', { name: 'See who to call' })] });
+    await checkScreen(page, 'chat-concern', {
+      shows: [card().getByRole('button', { name: 'See who to call' })],
+    });
     expect(await dialog().count()).toBe(0);
     await card().getByRole('button', { name: 'See who to call' }).click();
     await support().getByRole('link', { name: 'Call 116 123' }).waitFor();
@@ -163,14 +165,14 @@ describe('the screens at the end of the allowance, on phone and desktop, in day 
       upgrade().getByRole('button', { name: 'Continue' }),
       ...['trial', 'premium', 'free20'].map((plan) => upgrade().locator(`label:has([value="${plan}"])`)),
     ];
-    await lookAt(page, 'upgrade', { shows });
+    await checkScreen(page, 'upgrade', { shows });
     expect(await upgrade().getByRole('button', { name: 'Continue' }).isDisabled()).toBe(true);
     await upgrade().getByText('Premium, £2.99 per month').click();
-    await lookAt(page, 'upgrade-chosen', { shows });
+    await checkScreen(page, 'upgrade-chosen', { shows });
     await upgrade().getByRole('button', { name: 'Not now' }).click();
     await upgrade().waitFor({ state: 'detached' });
 
-    await lookAt(page, 'chat-limit', {
+    await checkScreen(page, 'chat-limit', {
       shows: [
         page.getByText('You have reached your daily message limit'),
         page.getByPlaceholder('Upgrade to continue chatting...'),
@@ -194,7 +196,7 @@ describe('the screens at the end of the allowance, on phone and desktop, in day 
 
     await button('I’m in danger and need to write now').click();
     await eventually(() => composer(page).isEnabled()).toBe(true);
-    await lookAt(page, 'chat-limit-urgent', {
+    await checkScreen(page, 'chat-limit-urgent', {
       shows: [page.getByText('If you are in danger it will be answered.')],
     });
     await sendMessage(page, HIGH);
@@ -216,7 +218,7 @@ describe('the screens at the end of the allowance, on phone and desktop, in day 
     await upgrade().getByRole('button', { name: 'Continue' }).click();
     await toast(page, 'Twenty more messages').waitFor();
     await upgrade().waitFor({ state: 'detached' });
-    await lookAt(page, 'chat-bonus', { shows: [page.getByText('20 bonus')] });
+    await checkScreen(page, 'chat-bonus', { shows: [page.getByText('20 bonus')] });
     expect(await composer(page).inputValue()).toBe('Six, which is one too many.');
   });
 
@@ -228,7 +230,7 @@ describe('the screens at the end of the allowance, on phone and desktop, in day 
     await upgrade().waitFor({ state: 'detached' });
     await settled(page);
     const banner = page.getByText('You have reached your daily message limit');
-    await lookAt(page, 'chat-limit-concern', { shows: [card(), banner] });
+    await checkScreen(page, 'chat-limit-concern', { shows: [card(), banner] });
     await expectInSight(conversation(page), card(), banner, page.locator('form').last());
   });
 });

@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BreakableNetwork, breakableNetwork } from './breakable-network.ts';
-import { onStage } from './on-stage.ts';
 import {
   answered,
   composer,
@@ -12,7 +11,8 @@ import {
   sendElsewhere,
   sendMessage,
   storedMessages,
-} from './talk.ts';
+} from './chat-page.ts';
+import { useProduct } from './use-product.ts';
 import { waitForAnimations } from './wait-for-animations.ts';
 
 const HIGH = 'I want to end my life.';
@@ -24,9 +24,9 @@ let context: BrowserContext;
 let faults: readonly string[];
 let network: BreakableNetwork;
 
-const stage = onStage();
+const used = useProduct();
 beforeEach(async () => {
-  ({ page, context, faults } = await stage.visit());
+  ({ page, context, faults } = await used.visit());
   network = await breakableNetwork(context);
   await openChat(page);
 });

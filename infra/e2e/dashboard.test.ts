@@ -3,12 +3,12 @@ import type { User } from '@winny/common/contract/user';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { makePremium } from '../driver/make-premium.ts';
+import { eventually, leaveByEscape, toast } from './chat-page.ts';
 import { expectAccessible } from './expect-accessible.ts';
-import { onStage } from './on-stage.ts';
 import { signIn, signUp } from './open-browser.ts';
-import { eventually, leaveByEscape, toast } from './talk.ts';
+import { useProduct } from './use-product.ts';
 
-const stage = onStage();
+const used = useProduct();
 
 const CHAT = /\/chat\/[0-9a-f]{24}$/;
 const card = (page: Page, name: string) => page.getByRole('region', { name });
@@ -28,7 +28,7 @@ const onboard = (page: Page, preferences = {}) =>
 
 describe('the dashboard', () => {
   it('shows a new person where to begin', async () => {
-    const { page, context, faults } = await stage.visit({ width: 360, height: 740 });
+    const { page, context, faults } = await used.visit({ width: 360, height: 740 });
     await signUp(page, 'Robin');
     await page.getByRole('heading', { level: 1, name: /, Robin\.$/ }).waitFor();
     await page.getByText('No conversations yet').waitFor();
@@ -62,10 +62,10 @@ describe('the dashboard', () => {
   });
 
   it('shows the first five conversations, and no limit with Premium', async () => {
-    const { page, context, faults } = await stage.visit({ colorScheme: 'dark' });
+    const { page, context, faults } = await used.visit({ colorScheme: 'dark' });
     const email = await signUp(page);
     await onboard(page);
-    await makePremium(await stage.product.mongoUri(), email);
+    await makePremium(await used.product.mongoUri(), email);
     for (const title of ['One', 'Two', 'Three', 'Four', 'Five']) await startSession(page, title);
     const last = await startSession(page, 'That meeting on Tuesday', 'cbt');
     await page.reload();
@@ -95,7 +95,7 @@ describe('the dashboard', () => {
   });
 
   it('shows loading states and errors, and the data after a retry', async () => {
-    const { page, context } = await stage.visit();
+    const { page, context } = await used.visit();
     await signUp(page);
     await startSession(page, 'Sleeping, or not', 'mindfulness');
     const cut = /\/api\/(?:chat\/sessions|subscription\/status)$/;
@@ -124,7 +124,7 @@ describe('the dashboard', () => {
   });
 
   it('redirects a person whose sign-in has ended to sign in', async () => {
-    const { page, context } = await stage.visit();
+    const { page, context } = await used.visit();
     await signUp(page);
     await page.goto('/nowhere');
     await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
@@ -138,7 +138,7 @@ describe('the dashboard', () => {
 
 describe('coming back', () => {
   it('offers the last conversation, a new one, and the onboarding again', async () => {
-    const { page, context, faults } = await stage.visit();
+    const { page, context, faults } = await used.visit();
     const email = await signUp(page);
     await onboard(page, { therapyExperience: 'experienced', preferredApproaches: ['solution-focused'] });
 
@@ -180,7 +180,7 @@ describe('coming back', () => {
   });
 
   it('repeats the onboarding from the first question with the earlier answers', async () => {
-    const { page, context } = await stage.visit({
+    const { page, context } = await used.visit({
       width: 360,
       height: 740,
       colorScheme: 'dark',
@@ -205,7 +205,7 @@ describe('coming back', () => {
 
 describe('My Account', () => {
   it('requires a sign-in and shows details, plan and upgrade', async () => {
-    const { page, context, faults } = await stage.visit({ width: 360, height: 740 });
+    const { page, context, faults } = await used.visit({ width: 360, height: 740 });
     await page.goto('/account');
     await page.waitForURL('**/auth');
     const email = await signUp(page, 'Robin');
@@ -225,7 +225,7 @@ describe('My Account', () => {
     const upgrade = page.getByRole('dialog', { name: 'Keep talking with Winny' });
     await upgrade.getByText('£2.99 per month').first().waitFor();
     await leaveByEscape(upgrade);
-    await makePremium(await stage.product.mongoUri(), email);
+    await makePremium(await used.product.mongoUri(), email);
     await page.reload();
     await plan.getByText('Premium', { exact: true }).waitFor();
     await plan.getByRole('button').waitFor({ state: 'detached' });

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Message } from '@winny/common/contract/message';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { onStage } from './on-stage.ts';
 import { signUp, startSession } from './open-browser.ts';
+import { useProduct } from './use-product.ts';
 
-const stage = onStage();
+const used = useProduct();
 
 /** Records the texts that the screen shows of a running reply. */
 async function watchReply(page: Page): Promise<() => Promise<string[]>> {
@@ -41,7 +41,7 @@ async function logsOf(dataFolder: string): Promise<string> {
 
 describe('a new person', () => {
   it('signs up, starts a session, is greeted, writes, and sees the reply grow into the stored message', async () => {
-    const { page, context, faults } = await stage.visit();
+    const { page, context, faults } = await used.visit();
     await signUp(page);
     await startSession(page);
     await page.getByText('I’m Winny, an AI companion, not a clinician').waitFor();
@@ -61,7 +61,7 @@ describe('a new person', () => {
       .poll(async () => words((await page.getByRole('region', { name: 'Conversation' }).textContent()) ?? ''))
       .toContain(words(stored?.content ?? 'nothing was stored'));
     expect((await steps()).length).toBeGreaterThanOrEqual(10);
-    const logs = await logsOf(stage.product.dataFolder);
+    const logs = await logsOf(used.product.dataFolder);
     expect(logs).toMatch(/"name":"gateway.*"msg"/);
     expect(logs).toMatch(/"name":"worker.*"msg"/);
     for (const said of ['replaying a meeting', stored?.content.slice(0, 40) ?? 'nothing was stored']) {

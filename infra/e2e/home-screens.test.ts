@@ -1,18 +1,18 @@
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makePremium } from '../driver/make-premium.ts';
+import { eventually, toast } from './chat-page.ts';
+import { checkScreen, PHONE } from './check-screen.ts';
 import { holdTimers, TOAST_MS } from './hold-timers.ts';
-import { lookAt, PHONE } from './look-at.ts';
-import { onStage } from './on-stage.ts';
 import { signIn, signUp, signUpIntoOnboarding } from './open-browser.ts';
-import { eventually, toast } from './talk.ts';
+import { useProduct } from './use-product.ts';
 
 let page: Page;
 let context: BrowserContext;
 
-const stage = onStage();
+const used = useProduct();
 beforeEach(async () => {
-  const visitor = await stage.visit(PHONE);
+  const visitor = await used.visit(PHONE);
   ({ page, context } = visitor);
   return async () => {
     expect(visitor.faults).toEqual([]);
@@ -42,12 +42,12 @@ const words = (text: string) => page.getByText(text, { exact: true });
 const clickContinue = () => button('Continue').click();
 
 /** Examines a step of the onboarding. */
-async function lookAtStep(number: number, heading: string | RegExp, more = ''): Promise<void> {
+async function checkStep(number: number, heading: string | RegExp, more = ''): Promise<void> {
   const shows = [
     words(`Step ${number} of 14`),
     page.getByRole('dialog').getByRole('heading', { level: 2, name: heading }),
   ];
-  await lookAt(page, `onboarding-${String(number).padStart(2, '0')}${more}`, { shows });
+  await checkScreen(page, `onboarding-${String(number).padStart(2, '0')}${more}`, { shows });
 }
 
 /** Dismisses the toast, which on a phone covers the next control. */
@@ -66,12 +66,12 @@ describe('the screens of the onboarding, on phone and desktop, in day and night 
     await holdTimers(page, TOAST_MS);
     const pass = await holdTimers(page, TIMED_STEP_MS);
     await signUpIntoOnboarding(page);
-    await lookAtStep(1, 'Welcome, Maya.');
+    await checkStep(1, 'Welcome, Maya.');
     expect(await button('Back').count()).toBe(0);
     await clickContinue();
     for (const number of [2, 3, 4, 5, 6]) {
       await words(`Step ${number} of 14`).first().waitFor();
-      await lookAtStep(number, /./);
+      await checkStep(number, /./);
       await button('Back').waitFor();
       await clickContinue();
     }
@@ -80,47 +80,47 @@ describe('the screens of the onboarding, on phone and desktop, in day and night 
     await clickContinue();
     await toast(page, 'Please select your therapy experience').waitFor();
     await toast(page, 'This helps me provide better support for you.').waitFor();
-    await lookAtStep(7, /./, '-unanswered');
+    await checkStep(7, /./, '-unanswered');
     await dismissToast();
     await page.getByRole('radio', { name: 'I’ve had some' }).check({ force: true });
-    await lookAtStep(7, /./);
+    await checkStep(7, /./);
     await clickContinue();
     await page.getByLabel('Title').waitFor();
-    await lookAtStep(8, /./);
+    await checkStep(8, /./);
     await clickContinue();
     await words('Step 9 of 14').first().waitFor();
     await clickContinue();
     await toast(page, 'Please choose a support style').waitFor();
-    await lookAtStep(9, /./, '-unanswered');
+    await checkStep(9, /./, '-unanswered');
     await dismissToast();
     await page.getByRole('radio', { name: 'Mindful Mentor' }).check({ force: true });
-    await lookAtStep(9, /./);
+    await checkStep(9, /./);
     await clickContinue();
     await page.getByRole('checkbox', { name: 'Mindfulness-based' }).check({ force: true });
-    await lookAtStep(10, /./);
+    await checkStep(10, /./);
     await clickContinue();
 
-    await lookAtStep(11, 'Taking in what you said');
+    await checkStep(11, 'Taking in what you said');
     await pass();
-    await lookAtStep(12, 'Finding where to begin');
+    await checkStep(12, 'Finding where to begin');
     await pass();
-    await lookAtStep(13, 'All set, Maya.');
+    await checkStep(13, 'All set, Maya.');
     await clickContinue();
-    await lookAtStep(14, 'Your wellbeing comes first', '-wellbeing');
+    await checkStep(14, 'Your wellbeing comes first', '-wellbeing');
     await button('I understand and agree').click();
-    await lookAtStep(14, 'What to expect', '-expectations');
+    await checkStep(14, 'What to expect', '-expectations');
 
     await context.route('**/api/user', (route) =>
       route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
     );
     await button('Start My Journey').click();
-    await lookAt(page, 'onboarding-not-saved', {
+    await checkScreen(page, 'onboarding-not-saved', {
       shows: [toast(page, 'Failed to save preferences. Please try again.')],
     });
     await context.unroute('**/api/user');
     await page.getByRole('dialog').getByRole('button', { name: 'Support' }).click();
     await page.getByRole('dialog', { name: 'If it is too much right now' }).waitFor();
-    await lookAt(page, 'onboarding-support', { shows: [link('Call 116 123')] });
+    await checkScreen(page, 'onboarding-support', { shows: [link('Call 116 123')] });
     await page.keyboard.press('Escape');
     await button('Start My Journey').click();
     await page.waitForURL(/\/chat\/[0-9a-f]{24}$/);
@@ -132,7 +132,7 @@ describe('the screens of the dashboard, on phone and desktop, in day and night m
     await holdTimers(page, TOAST_MS);
     await signUpIntoOnboarding(page);
     await button('Close for now').click();
-    await lookAt(page, 'dashboard-newcomer', {
+    await checkScreen(page, 'dashboard-newcomer', {
       whole: true,
       shows: [
         page.getByRole('heading', { level: 1, name: 'Maya' }),
@@ -155,7 +155,7 @@ describe('the screens of the dashboard, on phone and desktop, in day and night m
       await page.request.post('/api/chat/sessions', { data: { title, therapyStyle } });
     }
     await page.goto('/');
-    await lookAt(page, 'dashboard-conversations', {
+    await checkScreen(page, 'dashboard-conversations', {
       whole: true,
       shows: [button('Start New Conversation'), link(/^Sunday evenings/), link(/^Mum’s visit/)],
     });
@@ -165,7 +165,7 @@ describe('the screens of the dashboard, on phone and desktop, in day and night m
       ['Other', /112/],
     ] as const) {
       await card('Crisis Support').getByRole('tab', { name: region }).click();
-      await lookAt(page, `dashboard-crisis-${region.toLowerCase()}`, {
+      await checkScreen(page, `dashboard-crisis-${region.toLowerCase()}`, {
         whole: true,
         shows: [card('Crisis Support').getByRole('link', { name: action })],
       });
@@ -179,9 +179,9 @@ describe('the screens of the dashboard, on phone and desktop, in day and night m
     await page.reload();
     await eventually(() => held.length).toBe(2);
     await page.getByText('Loading your conversations').waitFor({ state: 'attached' });
-    await lookAt(page, 'dashboard-waiting', { shows: [card('Recent Conversations')] });
+    await checkScreen(page, 'dashboard-waiting', { shows: [card('Recent Conversations')] });
     await Promise.all(held.map((route) => route.abort()));
-    await lookAt(page, 'dashboard-out-of-reach', {
+    await checkScreen(page, 'dashboard-out-of-reach', {
       whole: true,
       shows: [
         page.getByText('You can still write to Winny.'),
@@ -195,20 +195,20 @@ describe('the screens of the dashboard, on phone and desktop, in day and night m
     const email = await signUp(page);
     expect((await page.request.post('/api/subscription/free-messages', { data: {} })).ok()).toBe(true);
     await page.reload();
-    await lookAt(page, 'dashboard-bonus', {
+    await checkScreen(page, 'dashboard-bonus', {
       whole: true,
       shows: [words('20 bonus'), card('Message usage').getByText('20 of 20 bonus messages left.')],
     });
-    await makePremium(await stage.product.mongoUri(), email);
+    await makePremium(await used.product.mongoUri(), email);
     await page.reload();
-    await lookAt(page, 'dashboard-premium', {
+    await checkScreen(page, 'dashboard-premium', {
       whole: true,
       shows: [words('Unlimited'), page.getByText('Unlimited messages, for as long as you have Premium.')],
     });
     expect(await card('Message usage').getByRole('progressbar').count()).toBe(0);
     await page.getByRole('button', { name: 'New', exact: true }).click();
     await page.getByRole('dialog').getByText('Positive Psychology', { exact: true }).click();
-    await lookAt(page, 'new-session-premium', {
+    await checkScreen(page, 'new-session-premium', {
       shows: [page.getByRole('radio', { name: /^Positive Psychology/, checked: true })],
     });
   });
@@ -219,7 +219,7 @@ describe('the screens of the dashboard, on phone and desktop, in day and night m
     await page.getByRole('button', { name: 'New', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'How would you like to talk?' });
     await dialog.getByRole('button', { name: 'Start' }).click();
-    await lookAt(page, 'new-session-nothing-chosen', {
+    await checkScreen(page, 'new-session-nothing-chosen', {
       shows: [
         toast(page, 'Please select a therapy style'),
         toast(page, 'Choose the therapeutic approach that feels right for you.'),
@@ -230,12 +230,14 @@ describe('the screens of the dashboard, on phone and desktop, in day and night m
     const premium = dialog.locator('label', { hasText: 'Positive Psychology' });
     expect(await premium.getByText('Premium', { exact: true }).count()).toBe(1);
     expect(await premium.getByRole('radio').isDisabled()).toBe(true);
-    await lookAt(page, 'new-session', { shows: [dialog.getByText('Positive Psychology', { exact: true })] });
+    await checkScreen(page, 'new-session', {
+      shows: [dialog.getByText('Positive Psychology', { exact: true })],
+    });
     await context.route('**/api/chat/sessions', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.fallback(),
     );
     await dialog.getByRole('button', { name: 'Start' }).click();
-    await lookAt(page, 'new-session-failed', {
+    await checkScreen(page, 'new-session-failed', {
       shows: [toast(page, 'Failed to create session. Please try again.')],
     });
   });
@@ -245,19 +247,19 @@ describe('the screens of the dashboard, on phone and desktop, in day and night m
     await signUp(page);
     await page.getByRole('button', { name: /your menu/ }).click();
     const entries = ['Dashboard', 'New Session', 'My Account', 'Contact us', 'Logout'];
-    await lookAt(page, 'account-menu', {
+    await checkScreen(page, 'account-menu', {
       shows: entries.map((name) => page.getByRole('menuitem', { name, exact: true })),
     });
     await context.route('**/api/logout', (route) => route.abort());
     await page.getByRole('menuitem', { name: 'Logout' }).click();
-    await lookAt(page, 'logout-failed', {
+    await checkScreen(page, 'logout-failed', {
       shows: [toast(page, 'Logout failed'), toast(page, 'There was an issue logging you out.')],
     });
     await context.unroute('**/api/logout');
     await page.getByRole('button', { name: /your menu/ }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await page.getByRole('heading', { name: 'Therapy Whenever You Need It' }).waitFor();
-    await lookAt(page, 'logged-out', {
+    await checkScreen(page, 'logged-out', {
       shows: [toast(page, 'Logged out'), toast(page, "You've been logged out successfully.")],
     });
   });
@@ -266,7 +268,7 @@ describe('the screens of the dashboard, on phone and desktop, in day and night m
     const email = await signUp(page);
     await page.goto('/account');
     const plan = card('Your plan');
-    await lookAt(page, 'account', {
+    await checkScreen(page, 'account', {
       whole: true,
       shows: [
         page.getByRole('heading', { level: 1, name: 'My Account' }),
@@ -275,12 +277,12 @@ describe('the screens of the dashboard, on phone and desktop, in day and night m
       ],
     });
     await plan.getByRole('button', { name: 'See Premium' }).click();
-    await lookAt(page, 'account-upgrade', {
+    await checkScreen(page, 'account-upgrade', {
       shows: [page.getByRole('dialog', { name: 'Keep talking with Winny' }).getByText('£2.99 per month')],
     });
-    await makePremium(await stage.product.mongoUri(), email);
+    await makePremium(await used.product.mongoUri(), email);
     await page.reload();
-    await lookAt(page, 'account-premium', {
+    await checkScreen(page, 'account-premium', {
       whole: true,
       shows: [plan.getByText('Premium', { exact: true })],
     });
@@ -291,12 +293,12 @@ describe('the screens of the dashboard, on phone and desktop, in day and night m
     await finishOnboarding();
     await signIn(page, email);
     const dialog = page.getByRole('dialog', { name: 'Welcome back, Maya' });
-    await lookAt(page, 'welcome-back-empty', {
+    await checkScreen(page, 'welcome-back-empty', {
       shows: [dialog.getByRole('button', { name: 'Start a new conversation' })],
     });
     await page.request.post('/api/chat/sessions', { data: { title: 'Mum’s visit', therapyStyle: 'cbt' } });
     await signIn(page, email);
-    await lookAt(page, 'welcome-back', {
+    await checkScreen(page, 'welcome-back', {
       shows: [
         dialog.getByRole('link', { name: 'Continue this conversation' }),
         dialog.getByRole('button', { name: 'Retake onboarding' }),

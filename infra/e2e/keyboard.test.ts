@@ -1,9 +1,9 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Product, runProduct } from '../driver/run-product.ts';
+import { answered, composer, conversation, greeted, openChat } from './chat-page.ts';
 import { expectFocusSeen, hasFocus, tabTo } from './keyboard.ts';
 import { openBrowser, visit } from './open-browser.ts';
-import { answered, composer, conversation, greeted, openChat } from './talk.ts';
 
 let product: Product;
 let browser: Browser;

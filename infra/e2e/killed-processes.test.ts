@@ -2,17 +2,17 @@ import type { Message } from '@winny/common/contract/message';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makePremium } from '../driver/make-premium.ts';
-import { onStage } from './on-stage.ts';
 import { signUp, startSession } from './open-browser.ts';
+import { useProduct } from './use-product.ts';
 
 let page: Page;
 
-const stage = onStage({ workers: 2 });
+const used = useProduct({ workers: 2 });
 beforeAll(async () => {
-  ({ page } = await stage.visit());
+  ({ page } = await used.visit());
   const email = await signUp(page);
   // The test sends more than the five free messages of a day.
-  await makePremium(await stage.product.mongoUri(), email);
+  await makePremium(await used.product.mongoUri(), email);
   await startSession(page);
   await page.getByText('I’m Winny, an AI companion').waitFor();
 }, 120_000);
@@ -50,7 +50,7 @@ describe('a person during a reply', () => {
       await composer.press('Enter');
       await conversation().getByText(text).waitFor();
       await running().waitFor();
-      const [victim] = await stage.product.named(name);
+      const [victim] = await used.product.named(name);
       if (!victim) throw new Error(`${name} is not running`);
       process.kill(victim.pid, 'SIGKILL');
       /** How often the message and its replies are stored; nothing while the gateway does not answer. */
@@ -74,7 +74,7 @@ describe('a person during a reply', () => {
       await expect.poll(() => running().count()).toBe(0);
       // The launcher has restarted it under another pid.
       await expect
-        .poll(async () => (await stage.product.named(name))[0]?.pid ?? victim.pid)
+        .poll(async () => (await used.product.named(name))[0]?.pid ?? victim.pid)
         .not.toBe(victim.pid);
     },
     120_000,
@@ -83,9 +83,9 @@ describe('a person during a reply', () => {
 
 describe('the launcher', () => {
   it('leaves no process running when it is killed', async () => {
-    const pids = (await stage.product.processes()).map(({ pid }) => pid);
+    const pids = (await used.product.processes()).map(({ pid }) => pid);
     expect(pids.every(isAlive)).toBe(true);
-    stage.product.launcher.kill('SIGKILL');
+    used.product.launcher.kill('SIGKILL');
     await expect.poll(() => pids.filter(isAlive)).toEqual([]);
   }, 60_000);
 });

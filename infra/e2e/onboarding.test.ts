@@ -1,12 +1,12 @@
 import type { User } from '@winny/common/contract/user';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { leaveByEscape } from './chat-page.ts';
 import { holdTimers } from './hold-timers.ts';
-import { onStage } from './on-stage.ts';
 import { signUpIntoOnboarding, type Visitor } from './open-browser.ts';
-import { leaveByEscape } from './talk.ts';
+import { useProduct } from './use-product.ts';
 
-const stage = onStage();
+const used = useProduct();
 
 const ANSWERED = {
   experience: 'some',
@@ -69,7 +69,7 @@ describe('the onboarding', () => {
   it.each(WIDTHS)(
     'leads a new person through fourteen steps by keyboard at $width px, into a session that fits the answers',
     async (look) => {
-      const { page, context, faults } = await stage.visit(look);
+      const { page, context, faults } = await used.visit(look);
       const pass = await holdTimers(page, TIMED_STEP_MS);
       await signUpIntoOnboarding(page, 'Maya');
       const changes = watchChanges(page);
@@ -162,7 +162,7 @@ describe('the onboarding', () => {
   it.each(WIDTHS)(
     'can be interrupted and resumed at $width px: reload, back button, closing, signing out',
     async (look) => {
-      const visitor = await stage.visit(look);
+      const visitor = await used.visit(look);
       const { page, context, faults } = visitor;
       await returnTo(visitor, 'support');
       await step(page, 9).waitFor();
@@ -200,7 +200,7 @@ describe('the onboarding', () => {
   );
 
   it('loses nothing when the last step fails, and does not repeat requests that succeeded', async () => {
-    const visitor = await stage.visit();
+    const visitor = await used.visit();
     const { page, context } = visitor;
     await returnTo(visitor, 'expectations');
     const changes = watchChanges(page);

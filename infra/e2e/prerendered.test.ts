@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { onStage } from './on-stage.ts';
 import { signUp } from './open-browser.ts';
+import { useProduct } from './use-product.ts';
 
 const PAGES = [
   ['/', 'Therapy Whenever You Need It'],
@@ -14,12 +14,12 @@ const PAGES = [
   ['/terms-policies', 'Terms and policies'],
 ] as const;
 
-const stage = onStage();
+const used = useProduct();
 
 /** Opens a browser context and records its console output, policy violations and requests. */
 async function arrive(options: BrowserContextOptions = {}) {
-  const context = await stage.browser.newContext({
-    baseURL: stage.product.address,
+  const context = await used.browser.newContext({
+    baseURL: used.product.address,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     viewport: { width: 1_440, height: 900 },
@@ -217,7 +217,7 @@ describe('a signed-in person', () => {
 
   it('sees the landing page when the sign-in has expired', async () => {
     const { page, context, asked } = await arrive();
-    await context.addCookies([{ name: 'winny_session', value: 'of-yesterday', url: stage.product.address }]);
+    await context.addCookies([{ name: 'winny_session', value: 'of-yesterday', url: used.product.address }]);
     await page.goto('/');
     await heading(page, 'Therapy Whenever You Need It').waitFor();
     expect(asked).toContain('/api/user');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { BRAND, onStage } from './on-stage.ts';
+import { BRAND, useProduct } from './use-product.ts';
 
 /** Every public page with its title, its heading and the targets of its calls to action (PAGE-1 to PAGE-4). */
 const PAGES = [
@@ -42,7 +42,7 @@ const PAGES = [
 /** Targets of calls to action: sign-up, sign-in, e-mail. */
 const CALL = /^(?:\/auth|\/api\/login|mailto:)/;
 
-const stage = onStage();
+const used = useProduct();
 
 /** Opens a page and waits for its heading, and on `/enterprise` for the dialog. */
 async function open(page: Page, path: string, heading: string): Promise<void> {
@@ -53,7 +53,7 @@ async function open(page: Page, path: string, heading: string): Promise<void> {
 
 describe.each(PAGES)('$path', ({ path, title, heading, calls }) => {
   it('has its title, one main heading and no accessibility violations', async () => {
-    const { page, context, faults } = await stage.visit();
+    const { page, context, faults } = await used.visit();
     await open(page, path, heading);
     await expect.poll(() => page.title()).toBe(title);
     expect(await page.getByRole('heading', { level: 1, includeHidden: true }).count()).toBe(1);
@@ -62,7 +62,7 @@ describe.each(PAGES)('$path', ({ path, title, heading, calls }) => {
   });
 
   it('has calls to action with the specified targets, and no dead links', async () => {
-    const { page, context } = await stage.visit();
+    const { page, context } = await used.visit();
     await open(page, path, heading);
     const hrefs = await page
       .locator('main a, [role="dialog"] a')
@@ -82,28 +82,28 @@ describe.each(PAGES)('$path', ({ path, title, heading, calls }) => {
 
 describe('robots and previews', () => {
   it('get each page at its URL without running scripts', async () => {
-    const map = await (await fetch(`${stage.product.address}/sitemap.xml`)).text();
+    const map = await (await fetch(`${used.product.address}/sitemap.xml`)).text();
     const found = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
-    expect(found).toEqual(PAGES.map(({ path }) => stage.product.address + path));
+    expect(found).toEqual(PAGES.map(({ path }) => used.product.address + path));
     for (const { path, title } of PAGES) {
-      const html = await (await fetch(stage.product.address + path)).text();
+      const html = await (await fetch(used.product.address + path)).text();
       expect(html).toContain(`<title>${title}</title>`);
       expect(html).toContain(
-        `<meta property="og:image" content="${stage.product.address}/social-preview.png" />`,
+        `<meta property="og:image" content="${used.product.address}/social-preview.png" />`,
       );
       expect(html).not.toContain('origin.invalid');
     }
-    const preview = await fetch(`${stage.product.address}/social-preview.png`);
+    const preview = await fetch(`${used.product.address}/social-preview.png`);
     expect(preview.headers.get('content-type')).toBe('image/png');
     expect((await preview.arrayBuffer()).byteLength).toBeLessThan(150_000);
-    const robots = await (await fetch(`${stage.product.address}/robots.txt`)).text();
-    expect(robots).toContain(`Sitemap: ${stage.product.address}/sitemap.xml`);
+    const robots = await (await fetch(`${used.product.address}/robots.txt`)).text();
+    expect(robots).toContain(`Sitemap: ${used.product.address}/sitemap.xml`);
   });
 });
 
 describe('the landing page', () => {
   it('links to sign-up, to organisations, and to the sister platform in a new tab', async () => {
-    const { page, context } = await stage.visit();
+    const { page, context } = await used.visit();
     await open(page, '/', 'Therapy Whenever You Need It');
     await page.getByRole('heading', { name: `Created by ${BRAND.name}` }).waitFor();
     const brand = page.getByRole('main').getByRole('link', { name: BRAND.name });
@@ -124,7 +124,7 @@ describe('the landing page', () => {
   });
 
   it('shows three random sample stories, and initials when a picture fails', async () => {
-    const { page, context } = await stage.visit();
+    const { page, context } = await used.visit();
     await page.route('**/stories/*.svg', (route) => route.abort());
     const seen = new Set<string>();
     for (let loads = 0; loads < 20 && seen.size <= 3; loads += 1) {
@@ -154,7 +154,7 @@ describe('organisations', () => {
   it.each(['Escape', 'Back to Winny', 'Close'])(
     'return home from the coming-soon dialog by %s',
     async (way) => {
-      const { page, context } = await stage.visit();
+      const { page, context } = await used.visit();
       await open(page, '/enterprise', 'A lamp in more windows');
       if (way === 'Escape') await page.keyboard.press('Escape');
       else await page.getByRole('dialog').getByRole('button', { name: way }).click();
@@ -167,7 +167,7 @@ describe('organisations', () => {
 
 describe('contact', () => {
   it('switches the hotlines by region', async () => {
-    const { page, context } = await stage.visit();
+    const { page, context } = await used.visit();
     await open(page, '/contact', 'We’re here');
     const call = (number: string) => page.getByRole('link', { name: `Call ${number}` });
     await call('116 123').waitFor();
@@ -183,7 +183,7 @@ describe('contact', () => {
 
 describe('terms and policies', () => {
   it('print in black on white without controls', async () => {
-    const { page, context } = await stage.visit({ colorScheme: 'dark' });
+    const { page, context } = await used.visit({ colorScheme: 'dark' });
     await open(page, '/terms-policies', 'Terms and policies');
     await page.emulateMedia({ media: 'print' });
     const heading = page.getByRole('heading', { name: 'Privacy policy' });
@@ -206,7 +206,7 @@ describe('terms and policies', () => {
 
 describe('following links', () => {
   it('highlights the current page, and starts a page at its top with the focus in it', async () => {
-    const { page, context } = await stage.visit();
+    const { page, context } = await used.visit();
     await open(page, '/therapy-styles', 'Seven ways');
     const bar = page.getByRole('banner').getByRole('navigation', { name: 'Main' });
     const current = () => bar.locator('[aria-current="page"]').allTextContents();
@@ -230,7 +230,7 @@ describe('following links', () => {
   });
 
   it('scrolls to the anchor of the URL', async () => {
-    const { page, context } = await stage.visit();
+    const { page, context } = await used.visit();
     await open(page, '/topics', 'Mental health topics');
     await page.getByRole('link', { name: 'What may help with loss' }).click();
     await page.waitForURL('**/common-struggles#grief');
@@ -249,9 +249,9 @@ describe('without JavaScript', () => {
       ['light', 'rgb(251, 247, 240)'],
       ['dark', 'rgb(15, 25, 27)'],
     ] as const) {
-      const context = await stage.browser.newContext({ javaScriptEnabled: false, colorScheme });
+      const context = await used.browser.newContext({ javaScriptEnabled: false, colorScheme });
       const page = await context.newPage();
-      await page.goto(`${stage.product.address}/crisis`);
+      await page.goto(`${used.product.address}/crisis`);
       await page.getByRole('heading', { level: 1, name: 'If it is too much right now' }).waitFor();
       const href = (name: string) =>
         page.getByRole('link', { name, exact: true }).first().getAttribute('href');
@@ -266,9 +266,9 @@ describe('without JavaScript', () => {
   });
 
   it('every other page links to it', async () => {
-    const context = await stage.browser.newContext({ javaScriptEnabled: false });
+    const context = await used.browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
-    await page.goto(stage.product.address);
+    await page.goto(used.product.address);
     await page.getByRole('link', { name: 'All crisis lines' }).first().click();
     await page.waitForURL('**/crisis');
     await context.close();

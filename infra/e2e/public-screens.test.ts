@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { toast } from './chat-page.ts';
+import { checkScreen, LOADING_SCREEN, PHONE } from './check-screen.ts';
 import { holdTimers, TOAST_MS } from './hold-timers.ts';
-import { LOADING_SCREEN, lookAt, PHONE } from './look-at.ts';
-import { BRAND, onStage } from './on-stage.ts';
-import { toast } from './talk.ts';
+import { BRAND, useProduct } from './use-product.ts';
 
 let page: Page;
 
-const stage = onStage();
+const used = useProduct();
 beforeEach(async () => {
-  const visitor = await stage.visit(PHONE);
+  const visitor = await used.visit(PHONE);
   ({ page } = visitor);
   return async () => {
     expect(visitor.faults).toEqual([]);
@@ -95,7 +95,7 @@ describe('the screens of a signed-out visitor, on phone and desktop, in day and 
       ...headings.map((words) => heading(words)),
       ...links.map((words) => page.getByRole('link', { name: words })),
     ];
-    await lookAt(page, `public-${name}`, { whole: true, shows });
+    await checkScreen(page, `public-${name}`, { whole: true, shows });
   });
 
   it('show a footer with three columns and the disclaimer', async () => {
@@ -103,7 +103,7 @@ describe('the screens of a signed-out visitor, on phone and desktop, in day and 
     const foot = page.getByRole('contentinfo');
     await foot.scrollIntoViewIfNeeded();
     const titles = ['Company', 'Resources', 'Support'].map((name) => foot.getByRole('heading', { name }));
-    await lookAt(page, 'public-foot', {
+    await checkScreen(page, 'public-foot', {
       shows: [...titles, foot.getByText(/not a licensed therapist/), foot.getByText('24/7 Available')],
     });
   });
@@ -116,13 +116,13 @@ describe('the screens of a signed-out visitor, on phone and desktop, in day and 
     ] as const) {
       await page.getByRole('tab', { name: region }).click();
       const shows = [page.getByRole('tabpanel', { name: region }).getByRole('link', { name: action })];
-      await lookAt(page, `public-contact-${region.toLowerCase()}`, { whole: true, shows });
+      await checkScreen(page, `public-contact-${region.toLowerCase()}`, { whole: true, shows });
     }
   });
 
   it('show /enterprise and its dialog', async () => {
     await open('/enterprise', 'A lamp in more windows');
-    await lookAt(page, 'public-enterprise-coming-soon', {
+    await checkScreen(page, 'public-enterprise-coming-soon', {
       shows: [
         page.getByRole('dialog', { name: 'Coming Soon' }).getByRole('button', { name: 'Back to Winny' }),
       ],
@@ -130,7 +130,10 @@ describe('the screens of a signed-out visitor, on phone and desktop, in day and 
     // The page before the dialog opens.
     const release = await holdTimers(page, DIALOG_AFTER_MS);
     await open('/enterprise', 'A lamp in more windows');
-    await lookAt(page, 'public-enterprise', { whole: true, shows: [page.getByText('26+', { exact: true })] });
+    await checkScreen(page, 'public-enterprise', {
+      whole: true,
+      shows: [page.getByText('26+', { exact: true })],
+    });
     await release();
     await page.getByRole('dialog', { name: 'Coming Soon' }).getByRole('button', { name: 'Close' }).click();
     await heading('Therapy Whenever You Need It').waitFor();
@@ -141,7 +144,7 @@ describe('the screens of a signed-out visitor, on phone and desktop, in day and 
     await button('Menu').click();
     const drawer = page.getByRole('dialog', { name: 'Menu' });
     const links = ['Reasons to seek support', 'Businesses', 'Terms & policies', 'Login', 'Get Started'];
-    await lookAt(page, 'public-menu', {
+    await checkScreen(page, 'public-menu', {
       upTo: 768,
       shows: [
         ...links.map((name) => drawer.getByRole('link', { name })),
@@ -157,13 +160,13 @@ describe('the screens of a signed-out visitor, on phone and desktop, in day and 
     ] as const) {
       await support.getByRole('tab', { name: region }).click();
       const shows = [support.getByRole('link', { name: action })];
-      await lookAt(page, `public-support-${region.toLowerCase()}`, { shows });
+      await checkScreen(page, `public-support-${region.toLowerCase()}`, { shows });
     }
   });
 
   it('show the not-found screen', async () => {
     await open('/nowhere', '404 Page Not Found');
-    await lookAt(page, 'not-found', { shows: [page.getByText('to the router?')] });
+    await checkScreen(page, 'not-found', { shows: [page.getByText('to the router?')] });
   });
 
   it('show a spinner during the sign-in check, and an error when it fails', async () => {
@@ -177,14 +180,14 @@ describe('the screens of a signed-out visitor, on phone and desktop, in day and 
     await expect.poll(moves).toBe(true);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await expect.poll(moves).toBe(false);
-    await lookAt(page, 'signing-in-is-pending', {
+    await checkScreen(page, 'signing-in-is-pending', {
       shows: [page.getByRole('status')],
       without: LOADING_SCREEN,
     });
     await page.unroute('**/api/user');
     await page.route('**/api/user', (route) => route.abort());
     await open('/chat', 'Winny can’t be reached just now');
-    await lookAt(page, 'unreachable', { shows: [button('Try again')] });
+    await checkScreen(page, 'unreachable', { shows: [button('Try again')] });
     await page.unroute('**/api/user');
     await button('Try again').click();
     // The visitor is not signed in and is redirected to sign in.
@@ -199,31 +202,33 @@ describe('the screens of a signed-out visitor, on phone and desktop, in day and 
     expect((await page.request.post('/api/register', { data: taken })).status()).toBe(201);
     await page.context().clearCookies();
     await page.goto('/auth');
-    await lookAt(page, 'auth-sign-up', {
+    await checkScreen(page, 'auth-sign-up', {
       shows: [
         ...['First name', 'Last name', 'Email'].map((label) => page.getByLabel(label)),
         page.getByRole('link', { name: 'Contact support' }),
       ],
     });
     await button('Sign Up').click();
-    await lookAt(page, 'auth-missing', { shows: [toast(page, 'Please enter both email and password.')] });
+    await checkScreen(page, 'auth-missing', {
+      shows: [toast(page, 'Please enter both email and password.')],
+    });
 
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill('short');
     await button('Sign Up').click();
-    await lookAt(page, 'auth-sign-up-too-short', { shows: [page.locator('[aria-invalid="true"]')] });
+    await checkScreen(page, 'auth-sign-up-too-short', { shows: [page.locator('[aria-invalid="true"]')] });
     await page.getByLabel('Password', { exact: true }).fill('a quiet evening');
     await button('Sign Up').click();
-    await lookAt(page, 'auth-sign-up-taken', {
+    await checkScreen(page, 'auth-sign-up-taken', {
       shows: [toast(page, 'This email is already registered. Please try logging in instead.')],
     });
 
     await page.getByRole('tab', { name: 'Sign In' }).click();
-    await lookAt(page, 'auth-sign-in', { shows: [page.getByLabel('Password', { exact: true })] });
+    await checkScreen(page, 'auth-sign-in', { shows: [page.getByLabel('Password', { exact: true })] });
     await page.getByLabel('Email').fill('nobody@example.org');
     await page.getByLabel('Password', { exact: true }).fill('not the password');
     await button('Sign In').click();
-    await lookAt(page, 'auth-sign-in-refused', {
+    await checkScreen(page, 'auth-sign-in-refused', {
       shows: [toast(page, 'Please check your email and password.')],
     });
   });

@@ -4,18 +4,18 @@ import { LIMITS } from '@winny/common/contract/limits';
 import type { Page, Route } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BreakableNetwork, breakableNetwork } from './breakable-network.ts';
-import { onStage } from './on-stage.ts';
+import { composer, conversation, openChat, sendMessage, toast } from './chat-page.ts';
 import type { Visitor } from './open-browser.ts';
-import { composer, conversation, openChat, sendMessage, toast } from './talk.ts';
+import { useProduct } from './use-product.ts';
 
 const MESSAGES = '**/api/chat/messages';
-const stage = onStage();
+const used = useProduct();
 let visitor: Visitor;
 let page: Page;
 let network: BreakableNetwork;
 
 beforeEach(async () => {
-  visitor = await stage.visit();
+  visitor = await used.visit();
   ({ page } = visitor);
   network = await breakableNetwork(visitor.context);
   await openChat(page);

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { onStage } from './on-stage.ts';
-import { composer, openChat, toast } from './talk.ts';
+import { composer, openChat, toast } from './chat-page.ts';
+import { useProduct } from './use-product.ts';
 
-const stage = onStage();
+const used = useProduct();
 
 it('signs out all tabs of the browser', async () => {
-  const { page, context, faults } = await stage.visit();
+  const { page, context, faults } = await used.visit();
   const path = await openChat(page);
   const other = await context.newPage();
   await other.goto(path);

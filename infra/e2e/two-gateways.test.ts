@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
+import { LONG_STORY } from './chat-page.ts';
 import { modelServerOf } from './model-server.ts';
-import { onStage } from './on-stage.ts';
 import { signUp, startSession } from './open-browser.ts';
-import { LONG_STORY } from './talk.ts';
+import { useProduct } from './use-product.ts';
 
-const stage = onStage({ gateways: 2, workers: 2 });
+const used = useProduct({ gateways: 2, workers: 2 });
 
 describe('one person with two tabs on two gateways', () => {
   it('sees messages and running replies in both', async () => {
-    const { page, context, faults } = await stage.visit();
+    const { page, context, faults } = await used.visit();
     await signUp(page);
     await startSession(page);
     await page.getByText('I’m Winny, an AI companion').waitFor();
-    const [, second] = await stage.product.named('gateway');
+    const [, second] = await used.product.named('gateway');
     if (!second) throw new Error('there is no second gateway');
     const other = await context.newPage();
     await other.goto(second.address + new URL(page.url()).pathname);
     await other.getByText('I’m Winny, an AI companion').waitFor();
 
     // Slow enough to be seen while it is running, also on a busy machine.
-    const model = await modelServerOf(stage.product);
+    const model = await modelServerOf(used.product);
     await model.next('script', { params: { text: LONG_STORY, tokensPerSecond: 12 } });
     await page.getByRole('textbox').fill('I argued with my sister and I feel awful about it.');
     await page.getByRole('textbox').press('Enter');

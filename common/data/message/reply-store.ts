@@ -16,7 +16,7 @@ export interface Claim {
 }
 
 /** A reply that a worker holds, as read by its renewal. */
-export interface HeldReply extends Claim {
+export interface LeasedReply extends Claim {
   /** The person requested a stop. */
   stopRequested: boolean;
   /** The message's current crisis level. */
@@ -110,7 +110,7 @@ export function createReplyStore(db: Database) {
      * Renews the leases of one worker in one write and reads their state. Across owners, by primary key.
      * @returns the replies that this worker still holds; the others are lost
      */
-    async renew(worker: string, messageIds: string[], leaseMs: number): Promise<HeldReply[]> {
+    async renew(worker: string, messageIds: string[], leaseMs: number): Promise<LeasedReply[]> {
       if (messageIds.length === 0) return [];
       const mine: QueryFilter<MessageRecord> = {
         _id: { $in: messageIds.map(id) },

@@ -4,10 +4,10 @@ import type { Enqueuer } from '@winny/common/platform/enqueue';
 import type { Logger } from '@winny/common/platform/logger';
 import type { Publisher } from '@winny/common/platform/publish';
 import type { GatewayEnvironment } from '../env.ts';
+import type { ConcurrencyLimit } from './limit-concurrency.ts';
 import type { Passwords } from './passwords.ts';
 import type { RegistrationLimit } from './registration-limit.ts';
 import type { SignInLimit } from './sign-in-limit.ts';
-import type { Turns } from './take-turns.ts';
 import type { Tokens } from './token.ts';
 
 /** The services that the account functions use. */
@@ -16,7 +16,7 @@ export interface AccountServices {
   unsentCharges: UnsentCharges;
   passwords: Passwords;
   /** Limits concurrent bcrypt work: each hash takes a thread of libuv's pool for a quarter of a second. */
-  passwordTurns: Turns;
+  passwordWork: ConcurrencyLimit;
   tokens: Tokens;
   signInLimit: SignInLimit;
   registrationLimit: RegistrationLimit;

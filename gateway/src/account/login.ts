@@ -17,10 +17,10 @@ export async function login(
   { email, password }: z.infer<typeof loginBodySchema>,
   address: string,
 ): Promise<{ user: User; token: string }> {
-  const { signInLimit, users, passwords, passwordTurns, tokens } = services;
+  const { signInLimit, users, passwords, passwordWork, tokens } = services;
   // Checked before queueing, so that requests over the limit do not fill the queue.
   await signInLimit.check(email, address);
-  return passwordTurns.take(async () => {
+  return passwordWork.run(async () => {
     await signInLimit.check(email, address);
     const user = await users.byEmail(email);
     const fits = await passwords.matches(password, user?.passwordHash);

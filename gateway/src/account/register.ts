@@ -14,10 +14,10 @@ export async function register(
   { email, password, firstName, lastName }: RegisterBody,
   address: string,
 ): Promise<{ user: User; token: string }> {
-  const { registrationLimit, passwordTurns, passwords } = services;
+  const { registrationLimit, passwordWork, passwords } = services;
   await registrationLimit.count(address);
-  const passwordHash = await passwordTurns
-    .take(() => passwords.hash(password))
+  const passwordHash = await passwordWork
+    .run(() => passwords.hash(password))
     .catch(async (error: unknown) => {
       await registrationLimit.giveBack(address);
       throw error;

@@ -28,7 +28,7 @@ export async function grantFreeMessages(
   if (!user) throw new AppError('bonusTaken');
   const now = services.now();
   const status = presentStatus(user, calendarDay(now, services.timeZone), now);
-  const told = services.publisher.toPerson(viewer.id, 'subscription:updated', { status });
-  await waitBriefly(services.logger, 'subscription:updated', told);
+  const published = services.publisher.toPerson(viewer.id, 'subscription:updated', { status });
+  await waitBriefly(services.logger, 'subscription:updated', published);
   return { success: true, message: 'Twenty more messages are yours.' };
 }

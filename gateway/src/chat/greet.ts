@@ -32,10 +32,10 @@ export async function acceptGreeting(
   }
   const stored = await services.messages.greet(viewer.id, body.sessionId, content, services.now());
   const message = presentMessage(stored);
-  const told = services.publisher.toPerson(viewer.id, 'message:created', {
+  const published = services.publisher.toPerson(viewer.id, 'message:created', {
     sessionId: body.sessionId,
     message,
   });
-  await waitBriefly(services.logger, 'message:created', told);
+  await waitBriefly(services.logger, 'message:created', published);
   return message;
 }

@@ -26,15 +26,19 @@ export async function stopReply(
   if (unbegun) {
     const message = presentReply(unbegun);
     if (message) {
-      const told = services.publisher.toPerson(viewer.id, 'reply:completed', { sessionId, replyId, message });
-      await waitBriefly(services.logger, 'reply:completed', told);
+      const published = services.publisher.toPerson(viewer.id, 'reply:completed', {
+        sessionId,
+        replyId,
+        message,
+      });
+      await waitBriefly(services.logger, 'reply:completed', published);
     }
     return { stopped: true };
   }
   const stopped = await services.replies.requestStop(viewer.id, messageId);
   if (stopped) {
-    const told = services.publisher.toWorkers({ action: 'stop', replyId });
-    await waitBriefly(services.logger, 'stop', told);
+    const published = services.publisher.toWorkers({ action: 'stop', replyId });
+    await waitBriefly(services.logger, 'stop', published);
   }
   return { stopped };
 }

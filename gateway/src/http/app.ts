@@ -5,9 +5,9 @@ import type { Services } from '../services.ts';
 import { accessLog } from './access-log.ts';
 import { errorHandler } from './error-handler.ts';
 import { jsonBody } from './json-body.ts';
+import { limitRequests } from './limit-requests.ts';
 import { mountRest } from './mount-rest.ts';
 import { ownOriginOnly } from './own-origin-only.ts';
-import { places } from './places.ts';
 import { rateLimit } from './rate-limit.ts';
 import { requestContext } from './request-context.ts';
 import { restHandlers } from './rest-handlers.ts';
@@ -37,7 +37,7 @@ export function createHttpApp(services: Services): Express {
     rateLimit(services),
     ownOriginOnly(environment.APP_URL),
     jsonBody(),
-    places(services),
+    limitRequests(services),
   );
   app.use(mountRest(services, restHandlers));
   app.use(docsRoutes(environment.APP_URL));

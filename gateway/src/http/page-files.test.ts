@@ -93,7 +93,7 @@ describe('pages of the build', () => {
   });
 });
 
-describe('pages that are drawn already', () => {
+describe('prerendered pages', () => {
   it.each([
     ['/', 'index'],
     ['/?from=mail', 'index'],

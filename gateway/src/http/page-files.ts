@@ -23,13 +23,13 @@ export function pageFiles(root: string, appUrl: string | undefined): RequestHand
   return async (request: Request, response: Response, next: NextFunction) => {
     const reads = request.method === 'GET' || request.method === 'HEAD';
     const names = reads ? namesFor(request.path) : [];
-    const drawn = reads ? drawnNameFor(request.path) : undefined;
+    const prerendered = reads ? prerenderedNameFor(request.path) : undefined;
     const stranger = !sessionTokenOf(request.headers.cookie, appUrl);
-    for (const name of [...(drawn && stranger ? [drawn] : []), ...names]) {
+    for (const name of [...(prerendered && stranger ? [prerendered] : []), ...names]) {
       const text = await textOf(join(root, name));
       if (text === null) continue;
       const filled = text.replaceAll(ORIGIN_PLACEHOLDER, originOf(request, appUrl));
-      if (drawn) response.vary('Cookie');
+      if (prerendered) response.vary('Cookie');
       response.type(extname(name)).set('Cache-Control', 'no-cache').send(filled);
       return;
     }
@@ -45,7 +45,7 @@ function namesFor(path: string): string[] {
 }
 
 /** Prerendered pages are served by path only: `/topics.html` names the file itself. */
-function drawnNameFor(path: string): string | undefined {
+function prerenderedNameFor(path: string): string | undefined {
   if (path === '/') return `${SIGNED_OUT_FOLDER}/index.html`;
   const name = path.endsWith('.html') ? undefined : PAGE.exec(path)?.[1];
   return name && `${SIGNED_OUT_FOLDER}/${name}.html`;

@@ -93,17 +93,17 @@ function answerRequest<R extends SocketRequest>(
     const sends = request === 'message:send';
     const isTooFast = () => answer(refused(new AppError('tooFast')));
     const isFull = () => answer(refused(new AppError('unavailable')));
-    const inPlace = () => services.underWay.during(work, isFull, sends);
+    const withinLimit = () => services.requestsInProgress.during(work, isFull, sends);
     const forPerson = () =>
-      services.personTurns.during(
+      services.personLimits.during(
         socket.data.viewer.id,
         sends ? 'send' : 'socket',
-        inPlace,
+        withinLimit,
         sends ? isFull : isTooFast,
       );
-    const turn = socket.data.turns.begin(forPerson, sends);
-    if (turn === 'refused') isTooFast();
-    if (turn === 'full') isFull();
+    const admission = socket.data.limits.begin(forPerson, sends);
+    if (admission === 'refused') isTooFast();
+    if (admission === 'full') isFull();
   };
   socket.on(request, listener as never);
 }

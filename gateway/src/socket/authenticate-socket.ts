@@ -3,10 +3,10 @@ import { ownerOf } from '@winny/common/data/owner';
 import { authenticate } from '../account/authenticate.ts';
 import { sessionTokenOf } from '../account/session-token.ts';
 import type { Services } from '../services.ts';
+import { createConnectionLimits } from './connection-limits.ts';
 import type { Connections } from './deliver.ts';
 import { createHeldPushes } from './held-pushes.ts';
 import type { PersonChannels } from './person-channels.ts';
-import { createRequestTurns } from './request-turns.ts';
 import type { WinnySocket } from './socket-types.ts';
 
 /**
@@ -22,9 +22,9 @@ export function authenticateSocket(services: Services, people: PersonChannels, c
       if (!verified || !token) return next(new AppError('unauthorized'));
       const ownerId = ownerOf(verified.userId);
       if (socket.conn.readyState !== 'open') return next(new Error('Unavailable'));
-      const arrival = connections.expect(ownerId, verified);
-      socket.conn.once('close', () => connections.arrived(arrival));
-      socket.data.arrival = arrival;
+      const pendingConnection = connections.addPending(ownerId, verified);
+      socket.conn.once('close', () => connections.removePending(pendingConnection));
+      socket.data.pendingConnection = pendingConnection;
       // Subscribe first, then authenticate: a revocation from now on is either read or received.
       await people.join(ownerId);
       const viewer = await authenticate(services, token).catch((error: unknown) => {
@@ -38,7 +38,7 @@ export function authenticateSocket(services: Services, people: PersonChannels, c
       socket.data.viewer = viewer;
       socket.data.token = token;
       socket.data.held = createHeldPushes();
-      socket.data.turns = createRequestTurns();
+      socket.data.limits = createConnectionLimits();
       socket.data.joined = Promise.resolve();
       // The client may leave before 'connection' is emitted; only the close of the transport is certain to come, once.
       if (socket.conn.readyState === 'open') socket.conn.once('close', () => people.leave(viewer.id));

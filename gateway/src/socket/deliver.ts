@@ -3,7 +3,7 @@ import { revokedNoticeSchema } from '@winny/common/platform/publish';
 import { isEndedBy } from '../account/sign-out.ts';
 import { type Backlogs, cut } from './backlog.ts';
 import type { Push } from './held-pushes.ts';
-import type { Arrival, WinnySocket } from './socket-types.ts';
+import type { PendingConnection, WinnySocket } from './socket-types.ts';
 
 /** Connections per person and gateway; far more tabs than people open. */
 const CONNECTIONS_PER_PERSON = 64;
@@ -16,25 +16,25 @@ const REJOIN_OVER_MS = 5_000;
 /** The connections of this gateway, by person. */
 export function createConnections(logger: Logger, backlogs: Backlogs) {
   const people = new Map<string, Set<WinnySocket>>();
-  const arriving = new Map<string, Set<Arrival>>();
+  const pending = new Map<string, Set<PendingConnection>>();
 
   const connections = {
     /**
      * Registers a connection that is being authenticated, so that a revocation is noticed even if the check was answered
      * just before.
-     * @returns the arrival, to be ended by `arrived`
+     * @returns to be passed to `removePending` at the end
      */
-    expect(ownerId: string, signIn: Arrival['signIn']): Arrival {
-      const arrival = { ownerId, signIn, isEnded: false };
-      const others = arriving.get(ownerId) ?? new Set();
-      arriving.set(ownerId, others.add(arrival));
-      return arrival;
+    addPending(ownerId: string, signIn: PendingConnection['signIn']): PendingConnection {
+      const pendingConnection = { ownerId, signIn, isEnded: false };
+      const others = pending.get(ownerId) ?? new Set();
+      pending.set(ownerId, others.add(pendingConnection));
+      return pendingConnection;
     },
 
-    arrived(arrival: Arrival): void {
-      const others = arriving.get(arrival.ownerId);
-      others?.delete(arrival);
-      if (others?.size === 0) arriving.delete(arrival.ownerId);
+    removePending(pendingConnection: PendingConnection): void {
+      const others = pending.get(pendingConnection.ownerId);
+      others?.delete(pendingConnection);
+      if (others?.size === 0) pending.delete(pendingConnection.ownerId);
     },
 
     add(socket: WinnySocket): void {
@@ -62,8 +62,8 @@ export function createConnections(logger: Logger, backlogs: Backlogs) {
       const sockets = people.get(ownerId) ?? [];
       if (event === 'auth:revoked') {
         const notice = revokedNoticeSchema.parse(payload);
-        for (const arrival of arriving.get(ownerId) ?? []) {
-          if (isEndedBy(notice, arrival.signIn)) arrival.isEnded = true;
+        for (const pendingConnection of pending.get(ownerId) ?? []) {
+          if (isEndedBy(notice, pendingConnection.signIn)) pendingConnection.isEnded = true;
         }
         for (const socket of sockets) if (isEndedBy(notice, socket.data.viewer)) signOut(socket);
         return;

@@ -36,10 +36,10 @@ async function start(variables: Record<string, string> = {}) {
 describe('a gateway at its limit of concurrent requests', () => {
   it('refuses more with 503, over REST and sockets, and serves again when there is room', async () => {
     const { gateway, browser, connect } = await start();
-    const { underWay } = gateway.services;
+    const { requestsInProgress } = gateway.services;
     const tab = await connect();
     let taken = 0;
-    while (underWay.enter()) taken += 1;
+    while (requestsInProgress.enter()) taken += 1;
     const refused = await browser.get('/api/config');
     expect(refused.status).toBe(503);
     expect(await refused.json()).toMatchObject({ code: 'unavailable' });
@@ -47,10 +47,10 @@ describe('a gateway at its limit of concurrent requests', () => {
     expect(await tab.ask('session:join', payload)).toMatchObject({ error: { code: 'unavailable' } });
     expect((await browser.get('/healthz')).status).toBe(200);
 
-    for (let left = 0; left < taken; left += 1) underWay.leave();
+    for (let left = 0; left < taken; left += 1) requestsInProgress.leave();
     expect((await browser.get('/api/config')).status).toBe(200);
     expect(await tab.ask('session:join', payload)).toMatchObject({ error: { code: 'sessionNotFound' } });
-    await underWay.idle();
+    await requestsInProgress.idle();
   });
 });
 

@@ -81,23 +81,23 @@ export function openSocketTransport(
   const context: AnswerContext = { services, connections };
   io.on('connection', (socket) => {
     connections.add(socket);
-    connections.arrived(socket.data.arrival);
+    connections.removePending(socket.data.pendingConnection);
     const expiry = expireWithSignIn(services, socket);
     socket.on('disconnect', () => {
       clearTimeout(expiry);
-      socket.data.turns.close();
+      socket.data.limits.close();
       connections.remove(socket);
     });
     answerRequests(context, socket, socketHandlers);
     answerUnknownEvents(context, socket);
-    if (socket.data.arrival.isEnded) signOut(socket);
+    if (socket.data.pendingConnection.isEnded) signOut(socket);
   });
 
   return {
     io,
     async close() {
       closing = true;
-      await withTimeout(ANSWERED_WITHIN_MS, services.underWay.idle(), () => undefined);
+      await withTimeout(ANSWERED_WITHIN_MS, services.requestsInProgress.idle(), () => undefined);
       // Closes the transports, not the sockets: a browser reconnects by itself only after a closed transport.
       io.engine.close();
       await people.close();

@@ -1,11 +1,11 @@
 import type { ClientToServerEvents, ServerToClientEvents } from '@winny/common/contract/socket';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { Viewer } from '../account/viewer.ts';
+import type { ConnectionLimits } from './connection-limits.ts';
 import type { HeldPushes } from './held-pushes.ts';
-import type { RequestTurns } from './request-turns.ts';
 
 /** A connection that is being authenticated. */
-export interface Arrival {
+export interface PendingConnection {
   readonly ownerId: string;
   readonly signIn: Pick<Viewer, 'tokenVersion' | 'signInId'>;
   /** Set when the sign-in was revoked during authentication. */
@@ -17,9 +17,9 @@ export interface SocketData {
   viewer: Viewer;
   token: string;
   held: HeldPushes;
-  turns: RequestTurns;
+  limits: ConnectionLimits;
   /** Receives revocations until the connection is added. */
-  arrival: Arrival;
+  pendingConnection: PendingConnection;
   /** Settles when the last `session:join` of this connection was answered. */
   joined: Promise<unknown>;
 }

@@ -2,7 +2,7 @@ import { connectDatabase } from '@winny/common/data/connect';
 import { type MessageRecord, messageModel } from '@winny/common/data/message/schema';
 import { sessionModel } from '@winny/common/data/session/schema';
 import { userModel } from '@winny/common/data/user/schema';
-import type { Stored } from './account.ts';
+import type { Stored } from './tally.ts';
 
 /** More than one person sends in a run. */
 const MESSAGES_AT_MOST = 100_000;

@@ -5,7 +5,7 @@ import type { JudgedTurn } from '@winny/common/data/message/verdict-store';
 import { type OwnerId, ownerOf } from '@winny/common/data/owner';
 import { combineVerdicts, isCrisis } from '@winny/common/domain/crisis/decide';
 import type { WorkerServices } from '../worker-services.ts';
-import { followRaise } from './follow-raise.ts';
+import { applyRaisedVerdict } from './apply-raised-verdict.ts';
 import { judgeMessage } from './judge-message.ts';
 
 /** Earlier messages of the person that the model reads as context. */
@@ -13,12 +13,12 @@ const EARLIER_MESSAGES = 8;
 /** A job that waited this long (ms) comes from a backlog; its acknowledgement was sent long before. */
 const STALE_MS = 60_000;
 /** After this time (ms) a worker checks whether all consequences of a raised verdict have happened. */
-export const FOLLOW_WITHIN_MS = 5_000;
+export const CONSEQUENCES_DUE_MS = 5_000;
 
 /**
  * Judges a message by the model, publishes the verdict to the waiting gateway (`gateway/src/chat/crisis-verdict.ts`) and to
  * the worker that writes the reply, and stores it. A verdict above the detector's is stored with a note that its
- * consequences are due (`followRaise`); a retry of this job, or a later job for the message, repeats them until all have
+ * consequences are due (`applyRaisedVerdict`); a retry of this job, or a later job for the message, repeats them until all have
  * happened.
  */
 export async function classifyCrisis(
@@ -34,7 +34,7 @@ export async function classifyCrisis(
     ? found.turn
     : await judgeTurn(services, owner, found, found.turn.crisis, payload.gatewayId);
   if (found.turn.judged) publishVerdict(services, payload.gatewayId, messageId, found.turn.crisis);
-  if (turn?.raise?.pending) await followRaise(services, owner, turn);
+  if (turn?.raise?.pending) await applyRaisedVerdict(services, owner, turn);
 }
 
 /**
@@ -60,7 +60,7 @@ async function judgeTurn(
   const raised = verdict.level > detected.level;
   // A verdict that is not raised is published before it is stored, so that the acknowledgement does not wait for the write.
   if (!raised) publishVerdict(services, gatewayId, messageId, verdict);
-  const due = new Date(services.now().getTime() + FOLLOW_WITHIN_MS);
+  const due = new Date(services.now().getTime() + CONSEQUENCES_DUE_MS);
   const turn = await services.verdicts.judge(owner, messageId, verdict, detected, due);
   if (!turn) return null;
   if (raised) publishVerdict(services, gatewayId, messageId, verdict);

@@ -1,6 +1,6 @@
 import type { OpenVerdict } from '@winny/common/data/message/verdict-store';
 import type { WorkerServices } from '../worker-services.ts';
-import { FOLLOW_WITHIN_MS } from './classify-crisis.ts';
+import { CONSEQUENCES_DUE_MS } from './classify-crisis.ts';
 
 const EVERY_MS = 2_000;
 const AT_A_TIME = 100;
@@ -40,7 +40,7 @@ async function look(services: WorkerServices): Promise<void> {
     // Postponed after enqueueing, so that a crash loses nothing, and always, so that the first hundred do not hide the rest.
     await services.verdicts.lookAgain(
       wanted.map((message) => message._id),
-      new Date(now + FOLLOW_WITHIN_MS),
+      new Date(now + CONSEQUENCES_DUE_MS),
     );
   } catch (error) {
     services.logger.warn({ err: error }, 'search for unfinished verdicts failed');

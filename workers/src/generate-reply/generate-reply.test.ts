@@ -1,6 +1,6 @@
 import type { TurnRecord } from '@winny/common/data/message/store';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { followRaise } from '../classify-crisis/follow-raise.ts';
+import { applyRaisedVerdict } from '../classify-crisis/apply-raised-verdict.ts';
 import { TestPerson } from '../testing/test-person.ts';
 import { useTestWorker } from '../testing/use-test-worker.ts';
 
@@ -197,7 +197,7 @@ describe('generateReply', () => {
     const raised = { ...verdict, by: 'model' } as const;
     const judged = await verdicts.judge(person.owner, messageId, raised, turn.crisis ?? raised, new Date());
     if (!judged) throw new Error('the message is gone');
-    await followRaise(used.services, person.owner, judged);
+    await applyRaisedVerdict(used.services, person.owner, judged);
     const done = await person.settled(turn);
     held.release();
     expect(done.reply).toMatchObject({ state: 'done', attempt: 2 });

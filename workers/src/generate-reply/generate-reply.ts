@@ -5,7 +5,7 @@ import { replyJob } from '@winny/common/domain/crisis/reply-job';
 import type { WorkerServices } from '../worker-services.ts';
 import { type Interruptible, interruptible } from './interruptible.ts';
 import { BEHIND_ANOTHER_MS, LEASE_MS } from './leases.ts';
-import { passOrdinary } from './pass-ordinary.ts';
+import { preemptOrdinaryReply } from './preempt-ordinary-reply.ts';
 import type { RunningJob } from './running-work.ts';
 import { writeReply } from './write-reply.ts';
 
@@ -42,7 +42,7 @@ async function writeNext(
       return turn && { turn, ...begin(services, turn) };
     });
   let claimed = await claim();
-  if (!claimed && inCrisis && (await passOrdinary(services, owner, payload))) claimed = await claim();
+  if (!claimed && inCrisis && (await preemptOrdinaryReply(services, owner, payload))) claimed = await claim();
   // The writer of the session's current reply will start this one when it finishes. If it has just finished, claim again.
   if (!claimed && !(await services.replies.noteFollower(owner, sessionId))) claimed = await claim();
   if (!claimed) {

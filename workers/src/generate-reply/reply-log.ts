@@ -106,11 +106,11 @@ export function openReplyLog(
 }
 
 /** Frames of all replies are sent at the same ticks, so that they share a write to Redis and a packet to a gateway. */
-const BEAT_MS = 10;
+const TICK_MS = 10;
 
 /** Milliseconds until the last tick within the gathering time. */
 function untilNextFrame(now: number, lastWrite: number): number {
-  const due = Math.floor((lastWrite + LIMITS.frameGatherMs) / BEAT_MS) * BEAT_MS;
+  const due = Math.floor((lastWrite + LIMITS.frameGatherMs) / TICK_MS) * TICK_MS;
   return Math.max(0, Math.ceil(due - now));
 }
 

@@ -1,5 +1,5 @@
 import type { CrisisLevel } from '@winny/common/contract/crisis';
-import type { HeldReply } from '@winny/common/data/message/reply-store';
+import type { LeasedReply } from '@winny/common/data/message/reply-store';
 import { isRaised } from '@winny/common/domain/crisis/decide';
 import type { ReplyControl } from '@winny/common/platform/publish';
 
@@ -81,7 +81,7 @@ export function createRunningWork() {
      * Compares the renewed leases with the jobs and interrupts those with a lost claim, or with a stop or raised verdict
      * whose control message was lost.
      */
-    compare(asked: readonly RunningJob[], found: readonly HeldReply[]): void {
+    compare(asked: readonly RunningJob[], found: readonly LeasedReply[]): void {
       const stored = new Map(found.map((reply) => [reply.messageId, reply]));
       for (const job of asked) {
         // The job has ended since, or was replaced by a new one for the same message.

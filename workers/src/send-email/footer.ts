@@ -8,14 +8,14 @@ export const footerNote =
 export const helpHeading = 'If you are in danger, or cannot keep yourself safe, please talk to somebody now:';
 
 /** The general hotlines by region. The numbers are in the mail itself, because replies to it are not read. */
-export function helpByPlace(): { place: string; lines: string[] }[] {
+export function hotlinesByRegion(): { region: string; lines: string[] }[] {
   const world = HOTLINES.filter((line) => line.country === 'world');
   return [
-    { place: 'UK', lines: linesFor('uk', null) },
-    { place: 'USA', lines: linesFor('us', null) },
-    { place: 'Elsewhere', lines: world },
-  ].map(({ place, lines }) => ({
-    place,
+    { region: 'UK', lines: linesFor('uk', null) },
+    { region: 'USA', lines: linesFor('us', null) },
+    { region: 'Elsewhere', lines: world },
+  ].map(({ region, lines }) => ({
+    region,
     lines: lines.map((line) => `${hotlineAction(line)}, ${line.name}`),
   }));
 }

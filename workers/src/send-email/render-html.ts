@@ -1,11 +1,11 @@
-import { footerNote, helpByPlace, helpHeading } from './footer.ts';
-import type { Letter } from './letter.ts';
+import { footerNote, helpHeading, hotlinesByRegion } from './footer.ts';
+import type { MailContent } from './mail-content.ts';
 
 const FONT = "Figtree, 'Segoe UI', Helvetica, Arial, sans-serif";
 const HEADING_FONT = "Fraunces, Georgia, 'Times New Roman', serif";
 
 /** Renders a mail as HTML with tables and inline styles, which are all that many mail programs support. No images. */
-export function renderHtml({ subject, heading, paragraphs, action }: Letter): string {
+export function renderHtml({ subject, heading, paragraphs, action }: MailContent): string {
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -25,10 +25,10 @@ ${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragra
 </td></tr>
 <tr><td style="padding:24px 8px 0;font-size:14px;line-height:1.55;color:#55635E">
 <p style="margin:0 0 8px">${escapeHtml(helpHeading)}</p>
-${helpByPlace()
+${hotlinesByRegion()
   .map(
-    ({ place, lines }) =>
-      `<p style="margin:0 0 12px"><b>${place}</b><br>${lines.map(escapeHtml).join('<br>')}</p>`,
+    ({ region, lines }) =>
+      `<p style="margin:0 0 12px"><b>${region}</b><br>${lines.map(escapeHtml).join('<br>')}</p>`,
   )
   .join('\n')}
 <p style="margin:16px 0 0">${escapeHtml(footerNote)}</p>

@@ -1,11 +1,11 @@
-import { footerNote, helpByPlace, helpHeading } from './footer.ts';
-import type { Letter } from './letter.ts';
+import { footerNote, helpHeading, hotlinesByRegion } from './footer.ts';
+import type { MailContent } from './mail-content.ts';
 
 const WIDTH = 72;
 
 /** Renders a mail as plain text. */
-export function renderText({ heading, paragraphs, action }: Letter): string {
-  const help = helpByPlace().map(({ place, lines }) => [place, ...lines].join('\n  '));
+export function renderText({ heading, paragraphs, action }: MailContent): string {
+  const help = hotlinesByRegion().map(({ region, lines }) => [region, ...lines].join('\n  '));
   const parts = [heading, ...paragraphs, `${action.label}: ${action.url}`, helpHeading];
   return `${[...parts.map(wrap), ...help, wrap(footerNote)].join('\n\n')}\n`;
 }

@@ -1,11 +1,11 @@
 import type { UserRecord } from '@winny/common/data/user/schema';
-import type { Letter } from './letter.ts';
+import type { MailContent } from './mail-content.ts';
 
 /** A person can register an address that is not theirs, so a "name" that is a sentence or a link must not be mailed. */
 const NAME = /^[\p{L}\p{M}'’ -]{1,40}$/u;
 
 /** The mail after a registration. */
-export function welcome(user: Pick<UserRecord, 'firstName'>, appUrl: string): Letter {
+export function welcome(user: Pick<UserRecord, 'firstName'>, appUrl: string): MailContent {
   const name = NAME.test(user.firstName) ? user.firstName : '';
   return {
     subject: 'Welcome to Winny',

@@ -14,8 +14,8 @@ const SIZES = [
 const THEMES = ['light', 'dark'] as const;
 const FOLDER = new URL('./.screens/', import.meta.url);
 
-/** Options of `lookAt`. */
-export interface Look {
+/** Options of `checkScreen`. */
+export interface CheckOptions {
   /** Elements that have to be visible at every width. */
   shows?: readonly Locator[];
   /** Restores a state that ends when the window is resized. */
@@ -40,8 +40,8 @@ export const PHONE = SIZES[0];
  * instead. Leaves the page at phone size in day mode.
  * @param name name of the screen, used for its screenshots
  */
-export async function lookAt(page: Page, name: string, look: Look = {}): Promise<void> {
-  const { shows = [], again, whole = false, upTo = Number.POSITIVE_INFINITY, without = [] } = look;
+export async function checkScreen(page: Page, name: string, options: CheckOptions = {}): Promise<void> {
+  const { shows = [], again, whole = false, upTo = Number.POSITIVE_INFINITY, without = [] } = options;
   const sizes = SIZES.filter(({ width }) => width <= upTo);
   const looked = wantsScreenshots()
     ? sizes

@@ -1,9 +1,9 @@
 import type { MessageRecord } from '@winny/common/data/message/schema';
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
-import { type Account, LOSSES } from '../protocol.ts';
-import { addAccounts, type Stored, settleAccount } from './account.ts';
+import { LOSSES, type Tally } from '../protocol.ts';
 import type { Sent } from './chatter.ts';
+import { addTallies, type Stored, tallyMessages } from './tally.ts';
 
 const ID = new Types.ObjectId();
 const SESSION = new Types.ObjectId();
@@ -38,18 +38,18 @@ function stored(given: Partial<Stored> = {}): Stored {
 }
 
 const lossesOf = (sent: Sent, database: Stored) => {
-  const { account } = settleAccount({ sent: [sent], givenUp: 0 }, database);
-  return LOSSES.filter((loss) => account[loss] > 0);
+  const { tally } = tallyMessages({ sent: [sent], givenUp: 0 }, database);
+  return LOSSES.filter((loss) => tally[loss] > 0);
 };
 
-describe('the account of one person', () => {
+describe('the tally of one person', () => {
   it('finds no loss when everything is stored', () => {
-    const { account, losses } = settleAccount({ sent: [SENT], givenUp: 1 }, stored());
+    const { tally, losses } = tallyMessages({ sent: [SENT], givenUp: 1 }, stored());
     expect(losses).toEqual([]);
-    expect(account).toMatchObject({ acknowledged: 1, replies: 1, raises: 1, givenUp: 1 });
+    expect(tally).toMatchObject({ acknowledged: 1, replies: 1, raises: 1, givenUp: 1 });
   });
 
-  it.each<[keyof Account, Partial<Sent>, Partial<Stored>]>([
+  it.each<[keyof Tally, Partial<Sent>, Partial<Stored>]>([
     ['lost', {}, { messages: [] }],
     ['doubled', {}, { messages: [message(), message({ _id: new Types.ObjectId() })] }],
     ['silent', { ended: false }, {}],
@@ -74,12 +74,12 @@ describe('the account of one person', () => {
   });
 
   it('names the ids of message and session, and no text', () => {
-    const { losses } = settleAccount({ sent: [SENT], givenUp: 0 }, stored({ messages: [] }));
+    const { losses } = tallyMessages({ sent: [SENT], givenUp: 0 }, stored({ messages: [] }));
     expect(losses).toEqual([`lost: message ${SENT.id} of session ${SENT.sessionId}`]);
   });
 
   it('can be added to others', () => {
-    const { account } = settleAccount({ sent: [SENT], givenUp: 0 }, stored());
-    expect(addAccounts([account, account])).toMatchObject({ acknowledged: 2, replies: 2, lost: 0 });
+    const { tally } = tallyMessages({ sent: [SENT], givenUp: 0 }, stored());
+    expect(addTallies([tally, tally])).toMatchObject({ acknowledged: 2, replies: 2, lost: 0 });
   });
 });

@@ -11,7 +11,7 @@ import { claimOf, settleReply } from './settle-reply.ts';
  * new attempt, which blocks all further writes of its worker, so that worker need not be notified.
  * @returns whether an ordinary reply was taken over
  */
-export async function passOrdinary(
+export async function preemptOrdinaryReply(
   services: WorkerServices,
   owner: OwnerId,
   { sessionId, messageId }: JobPayload<'generate-safety-reply'>,

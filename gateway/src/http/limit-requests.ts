@@ -10,11 +10,11 @@ import { isSend } from './is-send.ts';
 const AGAIN_AFTER_MS = 1_000;
 
 /**
- * Limits concurrent requests until their response was sent or the connection has closed: 503 without a free place, 429 when
+ * Limits concurrent requests until their response was sent or the connection has closed: 503 at the limit of the gateway, 429 when
  * one person has too many, except for messages, which wait. Runs after the body was read, because a slowly arriving body
- * would hold a place for half a minute.
+ * would count as in progress for half a minute.
  */
-export function places({ underWay, personTurns, tokens, environment }: Services) {
+export function limitRequests({ requestsInProgress, personLimits, tokens, environment }: Services) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const sends = isSend(request);
     const serve = async () => {
@@ -23,11 +23,12 @@ export function places({ underWay, personTurns, tokens, environment }: Services)
       next();
       await answered(request, response);
     };
-    const inPlace = () => underWay.during(serve, () => next(new AppError('unavailable')), sends);
+    const withinLimit = () =>
+      requestsInProgress.during(serve, () => next(new AppError('unavailable')), sends);
     const token = sessionTokenOf(request.headers.cookie, environment.APP_URL);
     const person = token ? tokens.verifyToken(token)?.userId : undefined;
-    if (!person) return void inPlace();
-    void personTurns.during(person, sends ? 'send' : 'rest', inPlace, () =>
+    if (!person) return void withinLimit();
+    void personLimits.during(person, sends ? 'send' : 'rest', withinLimit, () =>
       next(sends ? new AppError('unavailable') : new RetryLater('tooFast', AGAIN_AFTER_MS)),
     );
   };

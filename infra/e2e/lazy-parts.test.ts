@@ -2,19 +2,19 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { insertLongHistory } from '../driver/insert-long-history.ts';
 import { newPerson } from '../driver/person.ts';
-import { onStage } from './on-stage.ts';
-import { composer, conversation, openChat, sendMessage } from './talk.ts';
+import { composer, conversation, openChat, sendMessage } from './chat-page.ts';
+import { useProduct } from './use-product.ts';
 
-const stage = onStage();
+const used = useProduct();
 
 /** Opens a conversation of two turns, the second with a list, while one file cannot be fetched. */
 async function openWithout(file: string): Promise<{ page: Page; context: BrowserContext }> {
-  const person = await newPerson(stage.product.address, 'later');
+  const person = await newPerson(used.product.address, 'later');
   const session = await person.startSession('Two evenings');
-  await insertLongHistory(await stage.product.mongoUri(), person.email, session.id, 2);
-  const { page, context } = await stage.visit();
+  await insertLongHistory(await used.product.mongoUri(), person.email, session.id, 2);
+  const { page, context } = await used.visit();
   const [name = '', value = ''] = person.cookie.split('=');
-  await context.addCookies([{ name, value, url: stage.product.address }]);
+  await context.addCookies([{ name, value, url: used.product.address }]);
   await page.route(`**/assets/${file}-*.js`, (route) => route.abort());
   await page.goto(`/chat/${session.id}`);
   await conversation(page).getByText('It makes sense that this stays with you.').waitFor();
@@ -23,7 +23,7 @@ async function openWithout(file: string): Promise<{ page: Page; context: Browser
 
 describe('the crisis dialog', () => {
   it('is loaded with the screen and opens when nothing more can be fetched', async () => {
-    const { page, context } = await stage.visit();
+    const { page, context } = await used.visit();
     await openChat(page);
     await page.reload();
     await composer(page).waitFor();
@@ -44,7 +44,7 @@ describe('the crisis dialog', () => {
 
 describe('a lazy part', () => {
   it('that an update has removed makes the page offer a reload, which keeps the draft', async () => {
-    const { page, context } = await stage.visit();
+    const { page, context } = await used.visit();
     await openChat(page);
     await page.route('**/assets/menu-sheet-*.js', (route) => route.fulfill({ status: 404 }));
     await page.reload();

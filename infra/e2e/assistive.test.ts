@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { composer, eventually, hasFocus, openChat, sendMessage, settled, toast } from './chat-page.ts';
 import { holdTimers, TOAST_MS } from './hold-timers.ts';
 import { modelServerOf } from './model-server.ts';
-import { onStage } from './on-stage.ts';
-import { composer, eventually, hasFocus, openChat, sendMessage, settled, toast } from './talk.ts';
+import { useProduct } from './use-product.ts';
 
-const stage = onStage();
+const used = useProduct();
 
 /** Delay of a tooltip (TOAST-6). */
 const TOOLTIP_MS = 700;
@@ -37,11 +37,11 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
 
 describe.each(WIDTHS)('a person with a screen reader, at $width px', (look) => {
   it('hears each reply once and completely, and no earlier messages', async () => {
-    const { page, context, faults } = await stage.visit(look);
+    const { page, context, faults } = await used.visit(look);
     const said = await listen(page);
     await openChat(page);
     expect(await said()).toEqual([]);
-    await (await modelServerOf(stage.product)).next('script', {
+    await (await modelServerOf(used.product)).next('script', {
       params: { text: 'That sounds **tiring**.\n\nWhat kept you awake?' },
     });
     await sendMessage(page, 'I did not sleep.');
@@ -52,7 +52,7 @@ describe.each(WIDTHS)('a person with a screen reader, at $width px', (look) => {
   });
 
   it('reaches a toast by F8, and the toast stays while it has the focus', async () => {
-    const { page, context, faults } = await stage.visit(look);
+    const { page, context, faults } = await used.visit(look);
     const pass = await holdTimers(page, TOAST_MS);
     await page.goto('/auth');
     const signUp = page.getByRole('button', { name: 'Sign Up' });
@@ -79,7 +79,7 @@ describe.each(WIDTHS)('a person with a screen reader, at $width px', (look) => {
 
 describe('a person with a mouse', () => {
   it('sees a tooltip after 700 ms', async () => {
-    const { page, context, faults } = await stage.visit();
+    const { page, context, faults } = await used.visit();
     await openChat(page);
     await composer(page).fill('Good evening.');
     const send = page.getByRole('button', { name: 'Send message' });

@@ -1,18 +1,18 @@
 /** Concurrent requests per gateway, over REST and sockets. Limits the memory they take while the database is slow. */
-export const REQUESTS_UNDER_WAY = 1_000;
-/** The share that is reserved for messages, so that they find a place under any other load. */
+export const MAX_REQUESTS_IN_PROGRESS = 1_000;
+/** The share that is reserved for messages, so that they are accepted under any other load. */
 const FOR_MESSAGES = 0.2;
 
-export interface UnderWay {
+export interface RequestsInProgress {
   /**
-   * Takes a place for a request; each `true` requires one `leave`.
+   * Counts a request if the limit allows it; each `true` requires one `leave`.
    * @param sends whether the request sends a message
-   * @returns false when no place is free
+   * @returns false at the limit
    */
   enter(sends?: boolean): boolean;
   leave(): void;
   /**
-   * Runs a request in a place, or refuses it when none is free.
+   * Runs a request, or refuses it at the limit.
    * @param refuse sends the refusal
    * @param sends whether the request sends a message
    */
@@ -22,10 +22,10 @@ export interface UnderWay {
 }
 
 /** Counts requests in progress, to limit them and to wait for the last one at shutdown. */
-export function createUnderWay(atMost = REQUESTS_UNDER_WAY): UnderWay {
+export function createRequestsInProgress(atMost = MAX_REQUESTS_IN_PROGRESS): RequestsInProgress {
   let count = 0;
   let idlers: (() => void)[] = [];
-  const underWay: UnderWay = {
+  const requestsInProgress: RequestsInProgress = {
     enter(sends = false) {
       if (count >= (sends ? atMost : atMost * (1 - FOR_MESSAGES))) return false;
       count += 1;
@@ -38,14 +38,14 @@ export function createUnderWay(atMost = REQUESTS_UNDER_WAY): UnderWay {
       idlers = [];
     },
     async during(work, refuse, sends) {
-      if (!underWay.enter(sends)) return refuse();
+      if (!requestsInProgress.enter(sends)) return refuse();
       try {
         await work();
       } finally {
-        underWay.leave();
+        requestsInProgress.leave();
       }
     },
     idle: () => (count === 0 ? Promise.resolve() : new Promise((resolve) => idlers.push(resolve))),
   };
-  return underWay;
+  return requestsInProgress;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createRequestTurns, REQUESTS_PER_SECOND, UNDER_WAY_AT_MOST } from './request-turns.ts';
+import { createConnectionLimits, MAX_RUNNING, REQUESTS_PER_SECOND } from './connection-limits.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,11 +10,11 @@ afterEach(() => {
 
 /** Requests that the test ends. */
 function requests() {
-  const turns = createRequestTurns();
+  const limits = createConnectionLimits();
   const begun: number[] = [];
   const ends: (() => void)[] = [];
   const begin = (number: number, waits: boolean) =>
-    turns.begin(() => {
+    limits.begin(() => {
       begun.push(number);
       return new Promise((resolve) => ends.push(resolve));
     }, waits);
@@ -22,14 +22,14 @@ function requests() {
     for (const end of ends.splice(0)) end();
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { turns, begun, begin, endAll };
+  return { limits, begun, begin, endAll };
 }
 const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
 
 describe('the requests of a connection', () => {
   it('are refused when 32 are under way', async () => {
     const { begin, begun, endAll } = requests();
-    for (const number of numbers(0, UNDER_WAY_AT_MOST)) expect(begin(number, false)).toBe('begun');
+    for (const number of numbers(0, MAX_RUNNING)) expect(begin(number, false)).toBe('begun');
     expect(begin(32, false)).toBe('refused');
     await endAll();
     expect(begin(33, false)).toBe('begun');
@@ -68,9 +68,9 @@ describe('the requests of a connection', () => {
   });
 
   it('that wait are dropped with their connection', async () => {
-    const { turns, begin, begun, endAll } = requests();
+    const { limits, begin, begun, endAll } = requests();
     for (const number of numbers(0, 40)) begin(number, true);
-    turns.close();
+    limits.close();
     await endAll();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(begun).toEqual(numbers(0, 32));

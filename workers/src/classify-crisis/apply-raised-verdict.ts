@@ -13,7 +13,11 @@ import type { WorkerServices } from '../worker-services.ts';
  * @param turn the message as stored with its verdict
  * @throws the first error of a step, after all were tried, so that the job is retried
  */
-export async function followRaise(services: WorkerServices, owner: OwnerId, turn: TurnRecord): Promise<void> {
+export async function applyRaisedVerdict(
+  services: WorkerServices,
+  owner: OwnerId,
+  turn: TurnRecord,
+): Promise<void> {
   const { crisis: verdict, raise } = turn;
   if (!verdict || !raise) return;
   const sessionId = turn.sessionId.toHexString();

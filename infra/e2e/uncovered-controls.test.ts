@@ -1,12 +1,20 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import {
+  composer,
+  leaveByEscape,
+  openChat,
+  sendElsewhere,
+  sendMessage,
+  settled,
+  toast,
+} from './chat-page.ts';
 import { holdTimers, TOAST_MS } from './hold-timers.ts';
-import { onStage } from './on-stage.ts';
 import { signUpIntoOnboarding } from './open-browser.ts';
-import { composer, leaveByEscape, openChat, sendElsewhere, sendMessage, settled, toast } from './talk.ts';
+import { useProduct } from './use-product.ts';
 import { waitForAnimations } from './wait-for-animations.ts';
 
-const stage = onStage();
+const used = useProduct();
 
 /** Whether a click on the middle of an element hits it: it is in the window and not covered. */
 function isPressable(target: Locator): Promise<boolean> {
@@ -22,7 +30,7 @@ const continueButton = (page: Page): Locator => page.getByRole('button', { name:
 
 describe('on the smallest phone', () => {
   it('the message field and the hotlines stay in the window below banners and cards', async () => {
-    const { page, context, faults } = await stage.visit({ width: 360, height: 640 });
+    const { page, context, faults } = await used.visit({ width: 360, height: 640 });
     await openChat(page);
     await sendMessage(page, 'Sometimes I wish I was not here.');
     await page.getByRole('region', { name: 'Support' }).waitFor();
@@ -45,7 +53,7 @@ describe('on the smallest phone', () => {
 
 describe.each([360, 768, 1_440])('at %i px', (width) => {
   it('a toast does not cover the buttons', async () => {
-    const { page, context, faults } = await stage.visit({ width, height: width === 360 ? 640 : 900 });
+    const { page, context, faults } = await used.visit({ width, height: width === 360 ? 640 : 900 });
     const releaseToasts = await holdTimers(page, TOAST_MS);
     await signUpIntoOnboarding(page);
     await toast(page, 'Welcome to Winny!').waitFor();

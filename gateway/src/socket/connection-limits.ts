@@ -1,45 +1,45 @@
 /** Limits of one connection (RT-30). */
-export const UNDER_WAY_AT_MOST = 32;
+export const MAX_RUNNING = 32;
 export const REQUESTS_PER_SECOND = 20;
 /** The burst after a quiet time: a reconnecting browser sends several requests. */
-const AT_ONCE = 2 * REQUESTS_PER_SECOND;
+const BURST = 2 * REQUESTS_PER_SECOND;
 /** Messages of one connection that may wait. */
-const WAITING_AT_MOST = 100;
+const MAX_WAITING = 100;
 
-/** `begun`: it runs or will run. `refused`: the limit is reached. `full`: too many messages wait. */
-export type Turn = 'begun' | 'refused' | 'full';
+/** `begun`: the request runs or will run. `refused`: the limit is reached. `full`: too many messages wait. */
+export type Admission = 'begun' | 'refused' | 'full';
 
-export interface RequestTurns {
+export interface ConnectionLimits {
   /**
    * Starts a request while fewer than 32 run and at most 20 a second have started.
    * @param work the request; must not reject
    * @param waits whether it waits at the limit instead of being refused
    */
-  begin(work: () => Promise<void>, waits: boolean): Turn;
+  begin(work: () => Promise<void>, waits: boolean): Admission;
   /** Drops waiting requests after a disconnect. They were not acknowledged, so the client sends them again. */
   close(): void;
 }
 
 /** Limits the requests of one connection. */
-export function createRequestTurns(): RequestTurns {
+export function createConnectionLimits(): ConnectionLimits {
   const waiting: (() => Promise<void>)[] = [];
-  let underWay = 0;
-  let saved = AT_ONCE;
+  let running = 0;
+  let saved = BURST;
   let counted = performance.now();
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
   const mayBegin = () => {
     const now = performance.now();
-    saved = Math.min(AT_ONCE, saved + ((now - counted) / 1_000) * REQUESTS_PER_SECOND);
+    saved = Math.min(BURST, saved + ((now - counted) / 1_000) * REQUESTS_PER_SECOND);
     counted = now;
-    return !closed && underWay < UNDER_WAY_AT_MOST && saved >= 1;
+    return !closed && running < MAX_RUNNING && saved >= 1;
   };
   const run = (work: () => Promise<void>) => {
     saved -= 1;
-    underWay += 1;
+    running += 1;
     void work().finally(() => {
-      underWay -= 1;
+      running -= 1;
       runWaiting();
     });
   };
@@ -59,7 +59,7 @@ export function createRequestTurns(): RequestTurns {
         return 'begun';
       }
       if (!waits) return 'refused';
-      if (waiting.length >= WAITING_AT_MOST) return 'full';
+      if (waiting.length >= MAX_WAITING) return 'full';
       waiting.push(work);
       runWaiting();
       return 'begun';

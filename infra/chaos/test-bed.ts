@@ -11,7 +11,7 @@ const CONFIGURED = {
 };
 
 /** The processes that a part of a run uses. */
-export interface Stage {
+export interface TestBed {
   product: Product;
   model: ChildProcess;
   /** Starts the people. */
@@ -24,9 +24,9 @@ export interface Stage {
  * Runs a model and the product during `work`, and ends them and the people afterwards.
  * @param options.tokens per reply @param options.everyMs time between two tokens
  */
-export async function withStage<T>(
+export async function withTestBed<T>(
   options: { workers: number; tokens: number; everyMs: number },
-  work: (stage: Stage) => Promise<T>,
+  work: (testBed: TestBed) => Promise<T>,
 ): Promise<T> {
   const { tokens, everyMs, workers } = options;
   const model = startChild(new URL('./chaos-model.js', import.meta.url), [String(tokens), String(everyMs)]);

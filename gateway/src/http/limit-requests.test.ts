@@ -47,18 +47,18 @@ function holdBack() {
   });
   return { asked, letGo };
 }
-/** Occupies all places for ordinary requests. */
+/** Counts requests up to the limit for ordinary ones. */
 function takeAll(): number {
   let taken = 0;
-  while (gateway.services.underWay.enter()) taken += 1;
+  while (gateway.services.requestsInProgress.enter()) taken += 1;
   return taken;
 }
 const unknown = '0'.repeat(24);
 
-describe('the place of a request', () => {
-  it('is free again when a connection ends with a second request waiting behind the first', async () => {
-    const { underWay } = gateway.services;
-    const entered = vi.spyOn(underWay, 'enter');
+describe('a request in progress', () => {
+  it('no longer counts when a connection ends with a second request waiting behind the first', async () => {
+    const { requestsInProgress } = gateway.services;
+    const entered = vi.spyOn(requestsInProgress, 'enter');
     const socket = await wire();
     // The first response waits for the test, and the second waits behind it on the same connection.
     const { asked, letGo } = holdBack();
@@ -68,13 +68,13 @@ describe('the place of a request', () => {
     await soon(() => expect(asked).toHaveBeenCalled());
     socket.destroy();
     letGo();
-    await underWay.idle();
+    await requestsInProgress.idle();
   });
 
-  it('is not taken by a request that has not arrived yet', async () => {
-    const { underWay } = gateway.services;
+  it('does not count before it has arrived', async () => {
+    const { requestsInProgress } = gateway.services;
     const taken = takeAll();
-    for (let free = 0; free < 2; free += 1) underWay.leave();
+    for (let free = 0; free < 2; free += 1) requestsInProgress.leave();
     const slow = [await wire(), await wire()];
     for (const socket of slow) {
       const headers = ['Content-Type: application/json', 'Content-Length: 100', 'Expect: 100-continue'];
@@ -85,12 +85,12 @@ describe('the place of a request', () => {
     }
     expect((await browser.get('/api/config')).status).toBe(200);
     for (const socket of slow) socket.destroy();
-    for (let left = 2; left < taken; left += 1) underWay.leave();
+    for (let left = 2; left < taken; left += 1) requestsInProgress.leave();
   });
 });
 
 describe('bodies that do not arrive', () => {
-  it('are so many of one address, and others come when they have gone', async () => {
+  it('are limited for one address, until some have gone', async () => {
     const slow = await Promise.all(Array.from({ length: ARRIVING_AT_MOST }, wire));
     const waiting = slow.map(async (socket) => {
       const headers = ['Content-Type: application/json', 'Content-Length: 100', 'Expect: 100-continue'];
@@ -106,7 +106,7 @@ describe('bodies that do not arrive', () => {
 });
 
 describe('one person', () => {
-  it('has 32 requests under way over REST; more are refused, but a message is served', async () => {
+  it('may have 32 requests in progress over REST; more are refused, but a message is served', async () => {
     const { asked, letGo } = holdBack();
     const under = Array.from({ length: 32 }, () => browser.get('/api/user'));
     await soon(() => expect(asked).toHaveBeenCalledTimes(32));
@@ -122,7 +122,7 @@ describe('one person', () => {
     expect((await browser.get('/api/user')).status).toBe(200);
   });
 
-  it('has 64 under way over all sockets together', async () => {
+  it('may have 64 in progress over all sockets together', async () => {
     const extraHeaders = { cookie: browser.cookieHeader() };
     const open = () => openSocket(gateway.address, { extraHeaders, reconnection: false });
     const [first, second, third] = [await open(), await open(), await open()];
@@ -140,7 +140,7 @@ describe('one person', () => {
     for (const { socket } of [first, second, third]) socket.disconnect();
   });
 
-  it('sends as often as they like: a message waits for those before it', async () => {
+  it('may send any number of messages, which wait for those before them', async () => {
     const { asked, letGo } = holdBack();
     const send = () => browser.post('/api/chat/messages', { sessionId: unknown, content: 'Hello?' });
     const sent = Array.from({ length: 40 }, send);
@@ -150,9 +150,9 @@ describe('one person', () => {
   });
 });
 
-describe('a gateway whose places are all taken', () => {
-  it('still takes a message', async () => {
-    const { underWay } = gateway.services;
+describe('a gateway at its limit of ordinary requests', () => {
+  it('still accepts a message', async () => {
+    const { requestsInProgress } = gateway.services;
     const taken = takeAll();
     expect((await browser.get('/api/config')).status).toBe(503);
     const answer = await browser.post('/api/chat/messages', {
@@ -160,6 +160,6 @@ describe('a gateway whose places are all taken', () => {
       content: 'Are you there?',
     });
     expect(answer.status).toBe(404);
-    for (let left = 0; left < taken; left += 1) underWay.leave();
+    for (let left = 0; left < taken; left += 1) requestsInProgress.leave();
   });
 });

@@ -1,5 +1,5 @@
 /** The content of a mail before it is rendered as HTML and text. Never contains anything from a chat. */
-export interface Letter {
+export interface MailContent {
   subject: string;
   heading: string;
   paragraphs: string[];

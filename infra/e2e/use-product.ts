@@ -5,13 +5,13 @@ import { openBrowser, type Visitor, visit } from './open-browser.ts';
 
 /** Enough for a test of a few screens on a busy machine with two cores. Each wait in a test has a shorter deadline. */
 const TEST_WITHIN_MS = 240_000;
-const RAISED_WITHIN_MS = 180_000;
+const START_WITHIN_MS = 180_000;
 
 /** The sister platform in the product's configuration, which the landing page shows. */
 export const BRAND = { name: 'Harbour Therapy', url: 'https://harbour.example/' };
 
 /** The product and a browser, for one test file. */
-export interface Stage {
+export interface UsedProduct {
   readonly product: Product;
   readonly browser: Browser;
   /** Opens the product in a new browser context. */
@@ -38,34 +38,34 @@ const staged = it
  * Gives the tests of a file the product and a browser, which they share with other files. With options, the file gets a product
  * of its own. A failing test also reports the launcher's output, which says whether a process died and why.
  */
-export function onStage(options?: Options): Stage {
+export function useProduct(options?: Options): UsedProduct {
   vi.setConfig({ testTimeout: TEST_WITHIN_MS });
   let product: Product | undefined;
   let browser: Browser | undefined;
   staged.beforeAll(async ({ browser: shared }) => {
     browser = shared;
-  }, RAISED_WITHIN_MS);
+  }, START_WITHIN_MS);
   if (options === undefined) {
     staged.beforeAll(async ({ product: shared }) => {
       product = shared;
-    }, RAISED_WITHIN_MS);
+    }, START_WITHIN_MS);
   } else {
     staged.beforeAll(async () => {
       product = await run(options);
-    }, RAISED_WITHIN_MS);
-    staged.afterAll(() => product?.stop(), RAISED_WITHIN_MS);
+    }, START_WITHIN_MS);
+    staged.afterAll(() => product?.stop(), START_WITHIN_MS);
   }
   staged.afterEach(({ task }) => {
     if (task.result?.state === 'fail' && product) throw new Error(product.lastOutput());
   });
   return {
     get product() {
-      return raised(product);
+      return started(product);
     },
     get browser() {
-      return raised(browser);
+      return started(browser);
     },
-    visit: (look) => visit(raised(browser), raised(product).address, look),
+    visit: (look) => visit(started(browser), started(product).address, look),
   };
 }
 
@@ -75,7 +75,7 @@ function run(options: Options): Promise<Product> {
   return runProduct({ ...options, environment: { ...environment, ...options.environment } });
 }
 
-function raised<T>(thing: T | undefined): T {
-  if (thing === undefined) throw new Error('The stage is there only while tests run.');
+function started<T>(thing: T | undefined): T {
+  if (thing === undefined) throw new Error('The used is there only while tests run.');
   return thing;
 }

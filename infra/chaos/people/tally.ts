@@ -1,5 +1,5 @@
 import type { MessageRecord } from '@winny/common/data/message/schema';
-import type { Account } from '../protocol.ts';
+import type { Tally } from '../protocol.ts';
 import type { Sent } from './chatter.ts';
 
 /** The stored data of one person. */
@@ -12,7 +12,7 @@ export interface Stored {
 }
 
 const CRISIS_FROM = 2;
-const NOTHING: Account = {
+const NOTHING: Tally = {
   acknowledged: 0,
   replies: 0,
   failures: 0,
@@ -34,20 +34,20 @@ const NOTHING: Account = {
  * Compares the messages acknowledged to one person with the stored ones.
  * @returns the counts, and one line for each loss, with ids and without any text
  */
-export function settleAccount(
+export function tallyMessages(
   chatter: { sent: readonly Sent[]; givenUp: number },
   stored: Stored,
-): { account: Account; losses: string[] } {
-  const account: Account = { ...NOTHING, acknowledged: chatter.sent.length, givenUp: chatter.givenUp };
+): { tally: Tally; losses: string[] } {
+  const tally: Tally = { ...NOTHING, acknowledged: chatter.sent.length, givenUp: chatter.givenUp };
   const losses: string[] = [];
   const byId = new Map(stored.messages.map((message) => [message._id.toHexString(), message]));
   const copies = new Map<string, number>();
   for (const { content } of stored.messages) copies.set(content, (copies.get(content) ?? 0) + 1);
 
   for (const sent of chatter.sent) {
-    const count = (loss: keyof Account, when: boolean) => {
+    const count = (loss: keyof Tally, when: boolean) => {
       if (!when) return;
-      account[loss] += 1;
+      tally[loss] += 1;
       losses.push(`${loss}: message ${sent.id} of session ${sent.sessionId}`);
     };
     const message = byId.get(sent.id);
@@ -57,12 +57,12 @@ export function settleAccount(
     count('manyReplies', sent.manyEnds);
     if (!message) continue;
     const state = message.reply?.state;
-    if (state === 'done') account.replies += 1;
-    if (state === 'failed') account.failures += 1;
+    if (state === 'done') tally.replies += 1;
+    if (state === 'failed') tally.failures += 1;
     count('unanswered', state !== 'done' && state !== 'failed');
     count('unjudged', message.judged !== true);
     if (!sent.raised) continue;
-    account.raises += 1;
+    tally.raises += 1;
     const raised = (message.crisis?.level ?? 0) >= CRISIS_FROM;
     count('unraised', !raised);
     if (!raised) continue;
@@ -70,14 +70,14 @@ export function settleAccount(
     count('withoutRefund', message.charge !== undefined && stored.charges.has(message.charge.key));
     count('withoutLevel', (stored.levels.get(sent.sessionId) ?? 0) < CRISIS_FROM);
   }
-  return { account, losses };
+  return { tally, losses };
 }
 
 /** Adds the counts of several people. */
-export function addAccounts(accounts: readonly Account[]): Account {
+export function addTallies(tallies: readonly Tally[]): Tally {
   const sum = { ...NOTHING };
-  for (const account of accounts) {
-    for (const key of Object.keys(NOTHING) as (keyof Account)[]) sum[key] += account[key];
+  for (const tally of tallies) {
+    for (const key of Object.keys(NOTHING) as (keyof Tally)[]) sum[key] += tally[key];
   }
   return sum;
 }
