@@ -17,7 +17,7 @@ import { VERSION } from './handshake.ts';
 import { countQuestion, hintOf, parseDistinct, parseFind } from './read.ts';
 import { parseUpdateStatement } from './update.ts';
 
-/** The query of a command, which explain plans without changing anything. */
+/** The query of a command. Explain plans it without running the rest of the command. */
 interface Explained {
   readonly question: Question;
   readonly filter: Value;

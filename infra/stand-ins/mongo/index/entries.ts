@@ -53,7 +53,7 @@ function extractStored(doc: Doc, index: Index): ReturnType<typeof extractKeys> {
   }
 }
 
-/** Called for each written entry: the planner must know before the commit that an index is multikey. */
+/** Called for each written entry: before the commit the planner must know that an index is multikey or has shortened keys. */
 export function rememberShape(item: Entry): void {
   if (item.multikey) item.index.multikey = true;
   if (item.truncated) item.index.longKeys = true;
