@@ -2,6 +2,7 @@ import { buildSession } from '@winny/common/testing/builders';
 import { createTestDatabase, type TestDatabase } from '@winny/common/testing/test-database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type HeldLevel, sessionLevel } from '../../domain/crisis/decide.ts';
+import type { SignalName } from '../../domain/crisis/rule.ts';
 import { ownerOf } from '../owner.ts';
 import { createSessionChatStore, type SessionChatStore } from './chat-store.ts';
 import { type SessionRecord, sessionModel } from './schema.ts';
@@ -60,6 +61,27 @@ it('raises the level in force, not the one that has faded', async () => {
   const nextMorning = minutesLater(23 * 60);
   await chat.raiseLevel(robin, session._id.toHexString(), 2, nextMorning);
   expect(await held(session)).toMatchObject({ level: 2, at: nextMorning });
+});
+
+it('keeps the time of a newer level when an older message is noted late', async () => {
+  const session = await buildSession(database.db, robin, { crisisLevel: 3, crisisAt: minutesLater(9 * 60) });
+  await chat.raiseLevel(robin, session._id.toHexString(), 3, NOON);
+  expect(await held(session)).toMatchObject({ level: 3, at: minutesLater(9 * 60) });
+});
+
+it('stores the signals of a message once, however often they are noted', async () => {
+  const session = await buildSession(database.db, robin);
+  const note = (signal: SignalName, minute: number) =>
+    chat.noteSignals(
+      robin,
+      session._id.toHexString(),
+      { signals: [signal], ownLife: true },
+      minutesLater(minute),
+    );
+  await note('burden', 1);
+  for (let tries = 0; tries < 8; tries += 1) await note('hopeless', 2);
+  const stored = await sessionModel(database.db).findById(session._id).lean<SessionRecord>();
+  expect(stored?.signals.map(({ signals }) => signals)).toEqual([['burden'], ['hopeless']]);
 });
 
 it('does nothing for a session that is gone', async () => {

@@ -81,11 +81,18 @@ export function createSessionChatStore(db: Database) {
       return hold(owner, sessionId, known, decide, { hasUserMessage: true });
     },
 
-    /** Stores the signals of a message, for the detection in later messages of its session. */
+    /**
+     * Stores the signals of a message, for the detection in later messages of its session. Safe to repeat when the result
+     * of the first try is unknown: copies would displace the signals of other messages.
+     * @param at the time of the message
+     */
     async noteSignals(owner: OwnerId, sessionId: string, signals: MessageSignals, at: Date): Promise<void> {
-      await sessions.updateOne(mine(owner, sessionId), {
-        $push: { signals: { $each: [{ ...signals, at }], $slice: -SIGNALS_KEPT } },
-      });
+      await sessions.updateOne(
+        { ...mine(owner, sessionId), 'signals.at': { $ne: at } },
+        {
+          $push: { signals: { $each: [{ ...signals, at }], $slice: -SIGNALS_KEPT } },
+        },
+      );
     },
 
     /** Raises the session's level after a late verdict; never lowers it. */

@@ -118,6 +118,14 @@ describe('sessionLevel', () => {
     expect(sessionLevel({ level: 3, at: start }, { level: 2 }, later)).toEqual({ level: 2, at: later });
   });
 
+  it('may be raised by an older message, but neither lowered by it nor counted from its time', () => {
+    const held = { level: 2, at: start } as const;
+    const older = start - 9 * hour;
+    expect(sessionLevel(held, calm, older, { reassuring: true })).toBe(held);
+    expect(sessionLevel(held, { level: 2 }, older)).toBe(held);
+    expect(sessionLevel(held, { level: 3 }, older)).toEqual({ level: 3, at: start });
+  });
+
   it('does not last longer or shorter because a clock went back', () => {
     expect(heldLevelAt({ level: 2, at: start }, start - hour)).toBe(2);
     expect(heldLevelAt(null, start)).toBe(0);

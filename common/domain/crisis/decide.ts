@@ -66,6 +66,10 @@ export function sessionLevel(
   nowMs: number,
   options: { readonly reassuring?: boolean } = {},
 ): HeldLevel {
+  if (previous !== null && nowMs < previous.at) {
+    // An older message, noted late: it takes nothing back that was said after it, and the decay does not start earlier.
+    return verdict.level > previous.level ? { level: verdict.level, at: previous.at } : previous;
+  }
   const current = heldLevelAt(previous, nowMs);
   if (previous === null || verdict.level >= current) return { level: verdict.level, at: nowMs };
   if (options.reassuring && current > 1) return { level: asLevel(current - 1), at: nowMs };
