@@ -151,6 +151,23 @@ describe('the messages read again for a client that has everything', () => {
     expect(named(await listAfter(held))).toEqual([old._id.toHexString()]);
   });
 
+  it.each<[string, boolean, number]>([
+    ['after a question that the client holds without its answer', false, 0],
+    ['after a reply of a gateway whose clock is ahead', true, 30_000],
+  ])('is read when it changed %s', async (_, holdsReply, aheadMs) => {
+    const at = Date.now() - MINUTE;
+    const old = answered(new Date(at - 10 * MINUTE), {
+      changedAt: new Date(at + (holdsReply ? 1_000 : 500)),
+    });
+    const last = answered(new Date(at + aheadMs));
+    if (!last.reply) throw new Error('nothing was spoken');
+    if (aheadMs > 0) last.reply.createdAt = last.createdAt;
+    last.changedAt = new Date(at + 1_000);
+    await messageModel(db).collection.insertMany([old, last]);
+    const held = holdsReply ? last.reply.id : last._id;
+    expect(named(await listAfter(held.toHexString()))).toContain(old._id.toHexString());
+  });
+
   it('holds messages of the same millisecond', async () => {
     const at = new Date(Date.now() - MINUTE);
     const one = answered(at);

@@ -13,14 +13,20 @@ const REREAD_MS = 60_000;
 /** Per session: half a page, because each message may come with its reply. */
 const AT_MOST = LIMITS.messagesPerPage / 2;
 
-/** Whether a client that has everything up to `known`, settled, may have an outdated `record`. */
-function mayHaveChangedSince(known: MessageRecord, record: MessageRecord): boolean {
+/** The database's time at which a client that has `known` had read the session, or an earlier time. */
+function heldSince({ createdAt, changedAt, reply }: MessageRecord, hasReply: boolean): Date {
+  // A client that has the reply has read the session after that reply was started.
+  const started = hasReply ? (reply?.createdAt ?? createdAt) : createdAt;
+  // A gateway's clock that is ahead stores times that the database has not reached; its own last change is not ahead.
+  return changedAt && changedAt < started ? changedAt : started;
+}
+
+/** Whether a client that read the session at `heldFrom`, up to `known`, may have an outdated `record`. */
+function mayHaveChangedSince(known: MessageRecord, heldFrom: Date, record: MessageRecord): boolean {
   // A raised verdict may come after the reply.
   if ((record.crisis?.level ?? 0) >= 2) return true;
   if (record.reply && (record.reply.open || record.reply.state === 'failed')) return true;
   if (record === known) return false;
-  // A client that has the reply to `known` has read the session after that reply was started.
-  const heldFrom = known.reply?.createdAt ?? known.createdAt;
   return record.changedAt === undefined || record.changedAt >= heldFrom;
 }
 
@@ -61,8 +67,10 @@ export function createListAfter(db: Database) {
       if (!known) return null;
       // A client that names a question does not have its answer.
       const answered = known.reply !== undefined && known._id.equals(held);
+      const heldFrom = heldSince(known, !answered);
       return records.filter(
-        (record, at) => at > index || (at === index && answered) || mayHaveChangedSince(known, record),
+        (record, at) =>
+          at > index || (at === index && answered) || mayHaveChangedSince(known, heldFrom, record),
       );
     },
   };
