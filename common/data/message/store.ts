@@ -78,7 +78,8 @@ export function createMessageStore(db: Database) {
         crisis: turn.crisis,
         judged,
         ...(turn.sender && { sender: turn.sender }),
-        ...(judged ? {} : { verdictDue: new Date(turn.createdAt.getTime() + VERDICT_DUE_MS) }),
+        // Also for a judged crisis: the gateway may be killed before the session has its level.
+        verdictDue: new Date(turn.createdAt.getTime() + VERDICT_DUE_MS),
         reply: {
           id: new Types.ObjectId(),
           state: 'waiting',

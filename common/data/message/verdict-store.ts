@@ -196,6 +196,14 @@ export function createVerdictStore(db: Database) {
       );
     },
 
+    /** Ends the checks of a judged message, unless the consequences of a raised verdict are due. */
+    async finish(owner: OwnerId, messageId: string): Promise<void> {
+      await messages.updateOne(
+        { _id: id(messageId), ownerId: owner, judged: true, 'raise.pending': { $ne: true } },
+        { $unset: { verdictDue: 1 } },
+      );
+    },
+
     /** All messages with an overdue verdict, the longest overdue first. */
     async overdue(now: Date, limit: number): Promise<OpenVerdict[]> {
       return messages

@@ -42,8 +42,6 @@ describe('messages in a crisis', () => {
       rest.push(await send('I want to kill myself.'));
     expect(rest.filter(({ reply }) => reply?.fixedTextOnly)).toHaveLength(3);
     expect(rest.at(-1)).toMatchObject({ judged: true, reply: { fixedTextOnly: true } });
-    // The reaper does not enqueue it again either.
-    expect(rest.at(-1)?.verdictDue).toBeUndefined();
   });
 });
 

@@ -255,3 +255,12 @@ describe('a verdict that is missing', () => {
     expect(timesJudged(turn.content)).toBe(2);
   });
 });
+
+it('raises the session for a message above the pace whose gateway was killed, and asks no model', async () => {
+  const asked = used.model.judgements.length;
+  const turn = await person.accept('(danger the detector has seen)', 2, 10_000, { fixedTextOnly: true });
+  expect(turn).toMatchObject({ judged: true });
+  await person.until(async () => expect((await person.now(turn)).verdictDue).toBeUndefined());
+  expect(await person.session()).toMatchObject({ crisisLevel: 2, crisisAt: turn.createdAt });
+  expect(used.model.judgements).toHaveLength(asked);
+});

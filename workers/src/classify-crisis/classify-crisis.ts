@@ -35,6 +35,7 @@ export async function classifyCrisis(
     : await judgeTurn(services, owner, found, found.turn.crisis, payload.gatewayId);
   if (found.turn.judged) publishVerdict(services, payload.gatewayId, messageId, found.turn.crisis);
   if (turn?.raise?.pending) await applyRaisedVerdict(services, owner, turn);
+  else if (found.turn.judged && found.turn.verdictDue) await services.verdicts.finish(owner, messageId);
 }
 
 /**
