@@ -22,3 +22,10 @@ it('gives up an operation that gets no connection, as one that may be tried agai
   await small.close();
   expect(isDatabaseAway(new mongoose.mongo.MongoServerSelectionError('away', {} as never))).toBe(true);
 });
+
+it('counts a failed lookup of an address as a database that may be reached later', () => {
+  const failed = (syscall: string) => Object.assign(new Error(`${syscall} ESERVFAIL`), { syscall });
+  expect(isDatabaseAway(failed('querySrv'))).toBe(true);
+  expect(isDatabaseAway(failed('queryTxt'))).toBe(true);
+  expect(isDatabaseAway(failed('open'))).toBe(false);
+});

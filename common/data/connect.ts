@@ -41,6 +41,12 @@ export function isDatabaseAway(error: unknown): boolean {
     error instanceof Error &&
     (/^Mongo(ose)?(Network|ServerSelection|NotConnected|PoolCleared|PoolClosed|Topology)/.test(error.name) ||
       error.name === 'PoolClearedOnNetworkError' ||
-      error.name === 'MongoWaitQueueTimeoutError')
+      error.name === 'MongoWaitQueueTimeoutError' ||
+      isLookupFailure(error))
   );
+}
+
+/** Whether the DNS lookup of a `mongodb+srv:` address failed. The driver passes that error on as it is. */
+function isLookupFailure({ syscall }: NodeJS.ErrnoException): boolean {
+  return syscall === 'querySrv' || syscall === 'queryTxt';
 }
