@@ -17,7 +17,7 @@ const SLOW = [
   'gateway/src/socket/hostile-clients.test.ts',
   'gateway/src/socket/join-after.test.ts',
   'infra/checks/does-not-compile.test.ts',
-  'infra/local/mongo/{crash,disk-full,planner-fuzz}.test.ts',
+  'infra/stand-ins/mongo/{crash,disk-full,planner-fuzz}.test.ts',
   'workers/src/classify-crisis/killed-judge.test.ts',
   'workers/src/generate-reply/database-outage.test.ts',
 ];

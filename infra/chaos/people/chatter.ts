@@ -97,7 +97,7 @@ function ends(tab: Tab, messageId: string): number {
   return replies + (failed ? 1 : 0);
 }
 
-/** Whether a browser would have opened the crisis dialog for this message (`web/src/realtime/crisis-watch.ts`). */
+/** Whether a browser would have opened the crisis dialog for this message (`web/src/crisis/alerts/watch-for-crisis.ts`). */
 function hasDialog(tab: Tab, messageId: string): boolean {
   const { messages } = tab.conversation.store.getState();
   return tab.alarmed.has(messageId) || messages.some(({ id, crisis }) => id === messageId && crisis);
