@@ -4,9 +4,13 @@ import type { Session } from '@winny/common/contract/session';
 import type { PushEvent, PushPayload } from '@winny/common/contract/socket';
 import { SESSIONS_KEY } from '../api/sessions.ts';
 import { SUBSCRIPTION_STATUS_KEY } from '../api/subscription-status.ts';
+import type { ConversationPush } from './conversation/conversation-reducers.ts';
 import type { PushListener } from './transport/connection.ts';
 
 type PushHandlers = { [E in PushEvent]?: (payload: PushPayload<E>) => void };
+
+/** The pushes that only `dispatch.ts` can handle: `auth:revoked` ends the connection. A missing one does not compile. */
+type AppPush = Exclude<PushEvent, ConversationPush | 'auth:revoked'>;
 
 /**
  * Handles the pushes that concern the whole app: it writes sessions and the subscription status to the query cache, and
@@ -27,7 +31,7 @@ export function createDispatch(
     queryClient.setQueryData<Session>([...SESSIONS_KEY, session.id], session);
     refetchIfFetching(SESSIONS_KEY);
   };
-  const handlers: PushHandlers = {
+  const appHandlers: Required<Pick<PushHandlers, AppPush>> = {
     'session:created': storeSession,
     'session:updated': storeSession,
     'subscription:updated': ({ status }) => {
@@ -36,6 +40,7 @@ export function createDispatch(
     },
     'crisis:detected': onCrisis,
   };
+  const handlers: PushHandlers = appHandlers;
   return (event, payload) => {
     const handle: ((payload: PushPayload<typeof event>) => void) | undefined = handlers[event];
     handle?.(payload);

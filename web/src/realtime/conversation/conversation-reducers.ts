@@ -110,14 +110,16 @@ type PushReducers = {
   [E in PushEvent]?: (state: ConversationState, payload: PushPayload<E>) => ConversationState;
 };
 
-/** The pushes of one conversation. Pushes for the whole app are handled in `dispatch.ts`. */
-const pushReducers: PushReducers = {
+const pushReducers = {
   'message:created': (state, { message }) => messageCreated(state, message),
   typing: (state, { active }) => typingChanged(state, active),
   'reply:delta': frameReceived,
   'reply:completed': replyCompleted,
   'reply:failed': (state, { replyTo }) => replyFailed(state, replyTo),
-};
+} satisfies PushReducers;
+
+/** The pushes of one conversation. Pushes for the whole app are handled in `dispatch.ts`. */
+export type ConversationPush = keyof typeof pushReducers;
 
 /** Applies a push that belongs to this session. */
 export function pushReceived<E extends PushEvent>(
@@ -125,8 +127,8 @@ export function pushReceived<E extends PushEvent>(
   event: E,
   payload: PushPayload<E>,
 ): ConversationState {
-  const reduce: ((state: ConversationState, payload: PushPayload<E>) => ConversationState) | undefined =
-    pushReducers[event];
+  const reducers: PushReducers = pushReducers;
+  const reduce: PushReducers[E] = reducers[event];
   return reduce ? reduce(state, payload) : state;
 }
 
