@@ -32,7 +32,7 @@ export interface Enqueuer {
    * Whether a job is queued, or active in a living worker.
    * @throws Error when Redis does not answer within 5 s
    */
-  isUnderWay(name: JobName, jobId: string): Promise<boolean>;
+  isPending(name: JobName, jobId: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -69,7 +69,7 @@ export function createEnqueuer(connection: Redis): Enqueuer {
       const data = jobs[name].payload.parse(requestId ? { ...payload, requestId } : payload);
       await inTime(() => queueOf(jobs[name].queue).add(name, data, { ...options[name], jobId }));
     },
-    async isUnderWay(name, jobId) {
+    async isPending(name, jobId) {
       const { queue } = jobs[name];
       return inTime(async () => {
         const state = await queueOf(queue).getJobState(jobId);

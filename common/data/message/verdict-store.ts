@@ -118,7 +118,7 @@ export function createVerdictStore(db: Database) {
     },
 
     /** The stored verdict, or null when the message was deleted. */
-    async standing(owner: OwnerId, messageId: string): Promise<CrisisVerdict | null> {
+    async current(owner: OwnerId, messageId: string): Promise<CrisisVerdict | null> {
       const turn = await messages
         .findOne({ _id: id(messageId), ownerId: owner }, { crisis: 1 })
         .lean<Pick<TurnRecord, 'crisis'>>();
@@ -189,7 +189,7 @@ export function createVerdictStore(db: Database) {
     /**
      * Notes that all consequences of a raised verdict have happened; changes nothing if a higher verdict was stored since.
      */
-    async followed(owner: OwnerId, messageId: string, level: CrisisLevel): Promise<void> {
+    async markRaiseApplied(owner: OwnerId, messageId: string, level: CrisisLevel): Promise<void> {
       await messages.updateOne(
         { _id: id(messageId), ownerId: owner, 'crisis.level': level },
         { $set: { 'raise.pending': false }, $unset: { verdictDue: 1 } },

@@ -9,7 +9,7 @@ import { SENDER_FIELDS, type SenderRecord, type UserRecord, userModel } from './
 export type NewUser = Pick<UserRecord, 'email' | 'passwordHash' | 'firstName' | 'lastName' | 'createdAt'>;
 
 /** The fields that decide whether a sign-in is valid, and those that a send needs: one read for both. */
-export type Standing = Pick<UserRecord, 'role' | 'tokenVersion'> & SenderRecord;
+export type SignInRecord = Pick<UserRecord, 'role' | 'tokenVersion'> & SenderRecord;
 
 export interface UserStore {
   /** Creates an account under the next free id; null when the e-mail is taken. */
@@ -26,7 +26,7 @@ export interface UserStore {
   byEmail(email: string): Promise<UserRecord | null>;
   byId(owner: OwnerId): Promise<UserRecord | null>;
   /** Null when the user does not exist or this sign-in was signed out. One read, because every request needs it. */
-  standing(owner: OwnerId, signInId?: string): Promise<Standing | null>;
+  signIn(owner: OwnerId, signInId?: string): Promise<SignInRecord | null>;
   /** Absent fields are not changed; null when the user does not exist. */
   updatePreferences(owner: OwnerId, preferences: PreferencesBody): Promise<UserRecord | null>;
   /** Ends all sign-ins of a person; returns the version for new tokens, or null when the user does not exist. */
@@ -76,8 +76,8 @@ export function createUserStore(db: Database): UserStore {
     byId: (owner) => users.findOne({ _id: owner }).lean(),
 
     // By the native driver: every request takes this path.
-    standing: (owner, signInId) =>
-      users.collection.findOne<Standing>(
+    signIn: (owner, signInId) =>
+      users.collection.findOne<SignInRecord>(
         {
           _id: owner as never,
           ...(signInId === undefined ? {} : { 'signedOut.signInId': { $ne: signInId } }),

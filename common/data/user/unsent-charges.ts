@@ -19,7 +19,7 @@ export interface UnsentCharges {
    * Called when nothing is left of the allowance; at most three reads, all by primary key.
    * @returns the updated user; null when there was nothing to refund
    */
-  giveBack(owner: OwnerId, now: Date): Promise<UserRecord | null>;
+  refund(owner: OwnerId, now: Date): Promise<UserRecord | null>;
 }
 
 /** @param retentionDays how long messages are kept: an expired one was stored, although it is gone */
@@ -43,7 +43,7 @@ export function createUnsentCharges(db: Database, retentionDays: number): Unsent
   }
 
   return {
-    async giveBack(owner, now) {
+    async refund(owner, now) {
       const user = await users.findById(owner, { 'allowance.charges': 1 }).lean<UserRecord>();
       const charges = (user?.allowance.charges ?? []).filter((charge): charge is SentCharge => {
         const age = charge.at ? now.getTime() - charge.at.getTime() : 0;

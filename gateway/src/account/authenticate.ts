@@ -13,7 +13,7 @@ export async function authenticate(
   const verified = token ? services.tokens.verifyToken(token) : null;
   if (!verified) return null;
   const id = ownerOf(verified.userId);
-  const standing = await services.users.standing(id, verified.signInId);
+  const standing = await services.users.signIn(id, verified.signInId);
   if (!standing || standing.tokenVersion !== verified.tokenVersion) return null;
   const { role, tokenVersion } = standing;
   const isHalfSpent = services.tokens.isHalfSpent(verified);

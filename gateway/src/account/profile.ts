@@ -39,7 +39,7 @@ export async function subscriptionStatus(
   const day = calendarDay(now, services.timeZone);
   const status = presentStatus(user, day, now);
   if (status.canSendMessage) return status;
-  const refunded = await services.unsentCharges.giveBack(viewer.id, now);
+  const refunded = await services.unsentCharges.refund(viewer.id, now);
   return refunded ? presentStatus(refunded, day, now) : status;
 }
 

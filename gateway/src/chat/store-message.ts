@@ -45,7 +45,7 @@ export async function storeMessage(
   const { sessionId } = message;
   const send = { key, day, now, isCrisis: isCrisis(detected), messageId: newObjectId(), sessionId };
   const [charged, fixedTextOnly] = await Promise.all([
-    takePrice(services, viewer, send),
+    chargeSend(services, viewer, send),
     services.sendPace.isAbove(viewer.id),
   ]);
   if (!charged) throw new AppError('unauthorized');
@@ -80,14 +80,14 @@ export async function storeMessage(
 }
 
 /** Charges a send. Before refusing it, refunds charges for messages that were never stored. */
-async function takePrice(
+async function chargeSend(
   services: ChatServices,
   viewer: Viewer,
   send: PaidSend,
 ): Promise<ChargeOutcome | null> {
   const charged = await services.allowance.charge(viewer.id, send, viewer.sender);
   if (!charged || charged.kind !== null) return charged;
-  const given = await services.unsentCharges.giveBack(viewer.id, send.now);
+  const given = await services.unsentCharges.refund(viewer.id, send.now);
   return given ? services.allowance.charge(viewer.id, send, given) : charged;
 }
 

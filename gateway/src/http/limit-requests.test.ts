@@ -40,8 +40,8 @@ function holdBack() {
     letGo = resolve;
   });
   const { users } = gateway.services;
-  const standing = users.standing.bind(users);
-  const asked = vi.spyOn(users, 'standing').mockImplementation(async (...given) => {
+  const standing = users.signIn.bind(users);
+  const asked = vi.spyOn(users, 'signIn').mockImplementation(async (...given) => {
     await held;
     return standing(...given);
   });

@@ -99,7 +99,7 @@ describe('prerendered pages', () => {
     ['/?from=mail', 'index'],
     ['/topics', 'topics'],
     ['/topics/', 'topics'],
-  ])('%s is sent without a session', async (path, name) => {
+  ])('%s is sent to signed-out visitors', async (path, name) => {
     for (const headers of [here, { ...here, Cookie: 'theme=x' }, { ...here, Cookie: 'winny_session=' }]) {
       const { status, body, headers: answered } = await ask(path, headers);
       expect(status).toBe(200);
@@ -114,7 +114,7 @@ describe('prerendered pages', () => {
     ['/', 'index'],
     ['/topics', 'topics'],
     ['/topics.html', 'topics'],
-  ])('%s is not sent with a session', async (path, name) => {
+  ])('%s is not sent with a session cookie', async (path, name) => {
     const { body, headers } = await ask(path, signedIn);
     expect(body).toBe(page(name).replace('https://origin.invalid', 'http://winny.example:8080'));
     if (path !== '/topics.html') expect(headers.vary).toBe('Cookie');

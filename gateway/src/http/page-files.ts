@@ -14,7 +14,7 @@ const NO_SUCH_FILE: ReadonlySet<string> = new Set(['ENOENT', 'ENAMETOOLONG', 'EN
 
 /**
  * Serves the HTML pages of the build: `/crisis` is `crisis.html` if it exists; any other path without a file is the app's
- * `index.html`. A request without a session gets the prerendered page, if there is one; with a session, the app decides what
+ * `index.html`. A request without a session cookie gets the prerendered page, if there is one; with one, the app decides what
  * to show. Files are read on every request, so that a new build is served without a restart.
  * @param root the folder of the build
  * @param appUrl the public URL, if it differs from the Host header

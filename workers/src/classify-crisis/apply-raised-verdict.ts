@@ -34,7 +34,7 @@ export async function applyRaisedVerdict(
   const outcomes = await Promise.allSettled(steps);
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failed) throw failed.reason;
-  await services.verdicts.followed(owner, messageId, verdict.level);
+  await services.verdicts.markRaiseApplied(owner, messageId, verdict.level);
 }
 
 /** Moves a waiting reply into the crisis lane; restarts a running one as a safety reply. */

@@ -117,7 +117,7 @@ describe('a message and its verdict', () => {
   });
 
   it('shows the reply without a verdict, too, when no database answers at that moment', async () => {
-    const asked = vi.spyOn(used.services.verdicts, 'standing').mockReturnValue(deferred<null>().promise);
+    const asked = vi.spyOn(used.services.verdicts, 'current').mockReturnValue(deferred<null>().promise);
     const script = spoken('It sounds ', 'hard.');
     used.model.replyWith({ tokens: script.tokens });
     const turn = await person.accept('I cannot sleep.', 0, FROM_THE_CLAIM);
@@ -188,7 +188,10 @@ describe('a raised verdict', () => {
     ['the refund’s note', () => vi.spyOn(used.services.replies, 'refunded').mockRejectedValueOnce(once)],
     ['the writing worker', () => vi.spyOn(used.services.publisher, 'toWorkers').mockRejectedValueOnce(once)],
     ['the tabs', () => vi.spyOn(used.services.publisher, 'toPerson').mockRejectedValueOnce(once)],
-    ['the end of the list', () => vi.spyOn(used.services.verdicts, 'followed').mockRejectedValueOnce(once)],
+    [
+      'the end of the list',
+      () => vi.spyOn(used.services.verdicts, 'markRaiseApplied').mockRejectedValueOnce(once),
+    ],
   ])('is followed to the end when one step could not be taken: %s', async (_step, breakStep) => {
     used.model.judgeWith(DANGER);
     const turn = await person.accept('(danger the detector did not see)');

@@ -52,7 +52,7 @@ async function askAgain(services: WorkerServices, message: OpenVerdict): Promise
   const messageId = message._id.toHexString();
   const jobId = `${messageId}.again`;
   for (const earlier of [messageId, jobId]) {
-    if (await services.enqueuer.isUnderWay('classify-crisis', earlier)) return;
+    if (await services.enqueuer.isPending('classify-crisis', earlier)) return;
   }
   const job = { ownerId: message.ownerId, sessionId: message.sessionId.toHexString(), messageId };
   await services.enqueuer.enqueue('classify-crisis', job, jobId);

@@ -27,37 +27,37 @@ function handleControl(job: RunningJob, message: ReplyControl): void {
 }
 
 /** A claim whose database write is in progress. */
-interface ClaimUnderWay {
+interface RunningClaim {
   sessionId: string;
   /**
    * Control messages received during the claim; one of them may be for the reply being claimed. Each claim has its own list:
    * on a busy worker a claim is always in progress, and a shared list would never be emptied.
    */
-  heard: ReplyControl[];
+  received: ReplyControl[];
 }
 
 /** The replies that this worker is writing. */
 export function createRunningWork() {
   const jobs = new Map<string, RunningJob>();
-  const claims = new Set<ClaimUnderWay>();
+  const claims = new Set<RunningClaim>();
   let ending = false;
   return {
     /** Runs a claim and registers it, so that the reaper does not take its result for a forgotten reply. */
     async duringClaim<T>(sessionId: string, claim: () => Promise<T>): Promise<T> {
-      const underWay: ClaimUnderWay = { sessionId, heard: [] };
-      claims.add(underWay);
+      const running: RunningClaim = { sessionId, received: [] };
+      claims.add(running);
       try {
         return await claim();
       } finally {
-        claims.delete(underWay);
+        claims.delete(running);
       }
     },
     add(job: RunningJob): void {
       // This worker had lost the reply and has claimed it again.
       jobs.get(job.messageId)?.interrupt('lost');
       jobs.set(job.messageId, job);
-      for (const { sessionId, heard } of claims) {
-        if (sessionId === job.sessionId) for (const message of heard) handleControl(job, message);
+      for (const { sessionId, received } of claims) {
+        if (sessionId === job.sessionId) for (const message of received) handleControl(job, message);
       }
       if (ending) job.interrupt('handover');
     },
@@ -70,7 +70,7 @@ export function createRunningWork() {
     },
     /** Handles a control message for a reply that this worker writes or is claiming. */
     control(message: ReplyControl): void {
-      for (const { heard } of claims) heard.push(message);
+      for (const { received } of claims) received.push(message);
       for (const job of jobs.values()) handleControl(job, message);
     },
     /** The replies whose leases have to be renewed. */

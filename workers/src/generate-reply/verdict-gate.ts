@@ -57,7 +57,7 @@ export function verdictGate(
 /** Whether a stored verdict makes this a crisis. False while the database is away. */
 async function wasRaised(services: WorkerServices, owner: OwnerId, turn: TurnRecord): Promise<boolean> {
   try {
-    const verdict = await services.verdicts.standing(owner, turn._id.toHexString());
+    const verdict = await services.verdicts.current(owner, turn._id.toHexString());
     return verdict !== null && isCrisis(verdict);
   } catch (error) {
     services.logger.warn({ err: error }, 'verdict not read');

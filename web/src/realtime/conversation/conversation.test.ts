@@ -198,7 +198,7 @@ describe('the connection', () => {
     await online();
   });
 
-  it('ends in sign-in when the session is not accepted', async () => {
+  it('ends in sign-in when the server does not accept the sign-in', async () => {
     gateway.refuseSessions(true);
     open();
     await until(() => expect(onUnauthorized).toHaveBeenCalledTimes(1));

@@ -33,7 +33,7 @@ export interface ConnectionOptions {
   /** The session token, for clients without a cookie. */
   readonly token?: string;
   readonly timing?: Timing;
-  /** The server does not accept the session. The connection has closed. */
+  /** The server does not accept the sign-in. The connection has closed. */
   readonly onUnauthorized: () => void;
 }
 

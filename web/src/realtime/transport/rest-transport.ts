@@ -21,7 +21,7 @@ function isUnavailable(error: unknown): boolean {
   return error instanceof Refused && error.code === undefined && GATEWAY_AWAY.has(error.status);
 }
 
-/** @param onUnauthorized the server does not accept the session */
+/** @param onUnauthorized the server does not accept the sign-in */
 export function openRestTransport(onUnauthorized: () => void): RestTransport {
   const watched = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
     try {
