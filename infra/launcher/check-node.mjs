@@ -1,6 +1,6 @@
 /**
- * Checked before anything else is loaded, so this file keeps to syntax that every Node with modules can read.
- * The same number stands in package.json under `engines`.
+ * Runs before anything else is loaded, so it uses only syntax that every Node with modules can parse.
+ * The same version is in package.json under `engines`.
  */
 const NEEDED = [20, 19];
 
@@ -17,7 +17,7 @@ export function nodeFault(version) {
 
 /**
  * @param {string} platform as in `process.platform`
- * @returns {string | null} the sentence to print where Redis and a POSIX shell are missing
+ * @returns {string | null} the sentence to print on a system without Redis and a POSIX shell
  */
 export function platformFault(platform) {
   return platform === 'win32' ? 'Winny runs on Linux and macOS; on Windows, please use WSL.' : null;

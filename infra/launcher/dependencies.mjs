@@ -10,8 +10,8 @@ const STILL_EVERY_MS = 15_000;
 const NPM_CI = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
 
 /**
- * Whether `node_modules` holds the packages of the lock file. npm writes its own list of installed packages as the very last
- * step, so after an install that was cut short there is none.
+ * Whether `node_modules` contains the packages of the lock file. npm writes its list of installed packages in its last step,
+ * so after an interrupted install there is none.
  * @param {string} root
  * @throws {Error} without a readable lock file
  */
@@ -24,7 +24,7 @@ export function dependenciesFit(root) {
   for (const [place, entry] of Object.entries(wanted)) {
     if (!place.includes('node_modules/')) continue;
     const there = installed[place];
-    // Packages for other platforms are optional and rightly absent.
+    // Packages for other platforms are optional, and expected to be absent.
     if (there === undefined ? !entry.optional : !isSame(entry, there)) return false;
   }
   return Object.keys(installed).every(

@@ -5,7 +5,7 @@ import { testCommand } from './commands/test-command.ts';
 import { Refusal } from './refusal.ts';
 import { asProgram } from './supervision/process-context.ts';
 
-/** The commands of package.json's scripts. Each gives its exit code, or nothing for 0. */
+/** The commands of package.json's scripts. Each returns its exit code, or nothing for 0. */
 const COMMANDS = new Map<string, (args: string[]) => Promise<number | undefined>>([
   ['start', startCommand],
   ['test', testCommand],

@@ -1,6 +1,6 @@
 const colours = process.stdout.isTTY === true && process.env.NO_COLOR === undefined;
 
-// A terminal that was closed must not keep the launcher from stopping everything in order.
+// A closed terminal must not prevent an orderly stop.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 const paint = (code: string, text: string) => (colours ? `\u001b[${code}m${text}\u001b[0m` : text);
@@ -8,12 +8,12 @@ const paint = (code: string, text: string) => (colours ? `\u001b[${code}m${text}
 export const bold = (text: string) => paint('1', text);
 export const dim = (text: string) => paint('2', text);
 
-/** One line for the person at the terminal. */
+/** Prints one line to the terminal. */
 export function print(line = '') {
   process.stdout.write(`${line}\n`);
 }
 
-/** One line about something that went wrong. */
+/** Prints one line about an error. */
 export function printError(line: string) {
   process.stderr.write(`${line}\n`);
 }
@@ -23,10 +23,10 @@ export function seconds(since: number) {
   return `${((performance.now() - since) / 1000).toFixed(1)} s`;
 }
 
-/** How often a long step reports that it goes on: in place at a terminal, on a new line elsewhere. */
+/** How often a long step reports that it is still running: in place at a terminal, on a new line elsewhere. */
 const STILL_EVERY_MS = process.stdout.isTTY ? 1_000 : 15_000;
 
-/** Says what is being done, does it, and says how long it took. */
+/** Runs a step; prints its name and how long it took. */
 export async function step<T>(doing: string, work: () => Promise<T>): Promise<T> {
   const since = performance.now();
   print(`  ${doing} …`);

@@ -1,8 +1,8 @@
-/** Why the launcher cannot go on, as one sentence for the person at the terminal. Any other error is a fault of the launcher. */
+/** Why the launcher cannot continue, in one sentence for the person at the terminal. Any other error is a bug of the launcher. */
 export class Refusal extends Error {
   readonly details: readonly string[];
 
-  /** @param details lines shown below it: a command to type, the last output of a program */
+  /** @param details lines shown below it, such as a command to type or the last output of a program */
   constructor(sentence: string, details: readonly string[] = []) {
     super(sentence);
     this.name = 'Refusal';
@@ -10,7 +10,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The person asked to stop while something was still being prepared. */
+/** A stop was requested during the preparation. */
 export class Stopped extends Error {
   constructor() {
     super('Stopped.');

@@ -104,9 +104,9 @@ describe('reading and changing', () => {
   it('raises the token version by one for each asking', async () => {
     const owner = ownerOf((await created('revoked@example.org'))._id);
     await Promise.all([users.raiseTokenVersion(owner), users.raiseTokenVersion(owner)]);
-    expect(await users.signIn(owner)).toMatchObject({ role: 'user', tokenVersion: 2 });
+    expect(await users.findSignIn(owner)).toMatchObject({ role: 'user', tokenVersion: 2 });
     expect(await users.raiseTokenVersion(ownerOf('999999'))).toBeNull();
-    expect(await users.signIn(ownerOf('999999'))).toBeNull();
+    expect(await users.findSignIn(ownerOf('999999'))).toBeNull();
   });
 
   it('uses an index for every query', async () => {

@@ -26,7 +26,7 @@ export interface UserStore {
   byEmail(email: string): Promise<UserRecord | null>;
   byId(owner: OwnerId): Promise<UserRecord | null>;
   /** Null when the user does not exist or this sign-in was signed out. One read, because every request needs it. */
-  signIn(owner: OwnerId, signInId?: string): Promise<SignInRecord | null>;
+  findSignIn(owner: OwnerId, signInId?: string): Promise<SignInRecord | null>;
   /** Absent fields are not changed; null when the user does not exist. */
   updatePreferences(owner: OwnerId, preferences: PreferencesBody): Promise<UserRecord | null>;
   /** Ends all sign-ins of a person; returns the version for new tokens, or null when the user does not exist. */
@@ -76,7 +76,7 @@ export function createUserStore(db: Database): UserStore {
     byId: (owner) => users.findOne({ _id: owner }).lean(),
 
     // By the native driver: every request takes this path.
-    signIn: (owner, signInId) =>
+    findSignIn: (owner, signInId) =>
       users.collection.findOne<SignInRecord>(
         {
           _id: owner as never,

@@ -13,9 +13,9 @@ export async function authenticate(
   const verified = token ? services.tokens.verifyToken(token) : null;
   if (!verified) return null;
   const id = ownerOf(verified.userId);
-  const standing = await services.users.signIn(id, verified.signInId);
-  if (!standing || standing.tokenVersion !== verified.tokenVersion) return null;
-  const { role, tokenVersion } = standing;
+  const record = await services.users.findSignIn(id, verified.signInId);
+  if (!record || record.tokenVersion !== verified.tokenVersion) return null;
+  const { role, tokenVersion } = record;
   const isHalfSpent = services.tokens.isHalfSpent(verified);
-  return { id, role, tokenVersion, signInId: verified.signInId, isHalfSpent, sender: standing };
+  return { id, role, tokenVersion, signInId: verified.signInId, isHalfSpent, sender: record };
 }

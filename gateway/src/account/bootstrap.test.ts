@@ -48,7 +48,7 @@ describe('the first start', () => {
     await userModel(outside.database.db).deleteOne({ _id: '2' });
     const { services } = await gatewayOf('robin@example.org', 'third password');
     await expect(bootstrapAccounts(services)).rejects.toThrow('ADMIN_EMAIL belongs to another account');
-    expect(await services.users.signIn(ownerOf('2'))).toBeNull();
-    expect(await services.users.signIn(ownerOf('3'))).toMatchObject({ role: 'user' });
+    expect(await services.users.findSignIn(ownerOf('2'))).toBeNull();
+    expect(await services.users.findSignIn(ownerOf('3'))).toMatchObject({ role: 'user' });
   });
 });

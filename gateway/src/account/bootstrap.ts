@@ -25,7 +25,7 @@ export async function bootstrapAccounts(services: AccountServices): Promise<void
     return;
   }
   const admin = ownerOf(ADMIN_USER_ID);
-  if (await users.signIn(admin)) return;
+  if (await users.findSignIn(admin)) return;
   const outcome = await users.createReserved(admin, {
     email: ADMIN_EMAIL,
     passwordHash: await services.passwords.hash(ADMIN_PASSWORD),

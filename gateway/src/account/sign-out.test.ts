@@ -86,7 +86,7 @@ describe('signing out', () => {
 
   it('ends a connection whose sign-in was checked just before', async () => {
     const { users } = gateways[0].services;
-    const standing = users.signIn.bind(users);
+    const findSignIn = users.findSignIn.bind(users);
     const parse = revokedNoticeSchema.parse.bind(revokedNoticeSchema);
     const heard = new Promise<void>((resolve) => {
       vi.spyOn(revokedNoticeSchema, 'parse').mockImplementationOnce((...given) => {
@@ -95,8 +95,8 @@ describe('signing out', () => {
       });
     });
     // The sign-in is revoked at another gateway while the result of the check is on its way.
-    vi.spyOn(users, 'signIn').mockImplementationOnce(async (...given) => {
-      const found = await standing(...given);
+    vi.spyOn(users, 'findSignIn').mockImplementationOnce(async (...given) => {
+      const found = await findSignIn(...given);
       await phone.post('/api/logout');
       await heard;
       return found;

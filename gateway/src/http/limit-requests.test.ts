@@ -40,10 +40,10 @@ function holdBack() {
     letGo = resolve;
   });
   const { users } = gateway.services;
-  const standing = users.signIn.bind(users);
-  const asked = vi.spyOn(users, 'signIn').mockImplementation(async (...given) => {
+  const findSignIn = users.findSignIn.bind(users);
+  const asked = vi.spyOn(users, 'findSignIn').mockImplementation(async (...given) => {
     await held;
-    return standing(...given);
+    return findSignIn(...given);
   });
   return { asked, letGo };
 }

@@ -1,19 +1,19 @@
-import { buildTarget, PROGRAMS, SCREENS } from '../machine/build.ts';
+import { buildTarget, PROGRAMS, WEB_APP } from '../machine/build.ts';
 import { lastLines, runCommand } from '../machine/run-command.ts';
 import { dim, print, seconds } from '../print.ts';
 import { Refusal } from '../refusal.ts';
 import { ROOT } from '../root.ts';
 import type { ProcessContext } from '../supervision/process-context.ts';
 
-/** A check beside the suites. It passes or fails as a whole and counts as one test. */
+/** A check next to the test suites. It passes or fails as a whole and counts as one test. */
 export type Check = { name: string; screens?: boolean; run: (context: ProcessContext) => Promise<void> };
 
 const TSC = [process.execPath, 'node_modules/typescript/bin/tsc'];
 
-/** The suites run against these. */
+/** The builds that the suites need. */
 export const BUILDS: Check[] = [
   { name: 'types and build of the programs', run: (context) => buildTarget(PROGRAMS, context) },
-  { name: 'production build of the screens', screens: true, run: (context) => buildTarget(SCREENS, context) },
+  { name: 'production build of the screens', screens: true, run: (context) => buildTarget(WEB_APP, context) },
 ];
 
 export const CHECKS: Check[] = [
@@ -22,7 +22,7 @@ export const CHECKS: Check[] = [
   { name: 'lint', run: command(['npm', 'run', 'lint', '--loglevel=error']) },
 ];
 
-/** Runs checks one after the other and says how each went. */
+/** Runs checks one after the other and prints the result of each. */
 export async function runChecks(
   checks: Check[],
   context: ProcessContext,

@@ -1,6 +1,6 @@
 import { MongoBinary } from 'mongodb-memory-server-core';
 
-/** Fetches a real MongoDB server into the folder named first, unless it is there, and prints where it lies. */
+/** Downloads a real MongoDB server into the folder of the first argument, unless it is there, and prints its path. */
 const [downloadDir = ''] = process.argv.slice(2);
 try {
   const file = await MongoBinary.getPath({ downloadDir });

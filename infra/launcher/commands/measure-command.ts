@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buildWhatIsStale, PROGRAMS, SCREENS } from '../machine/build.ts';
+import { buildWhatIsStale, PROGRAMS, WEB_APP } from '../machine/build.ts';
 import { provideProgram, REDIS } from '../machine/external-program.ts';
 import { ownEnvironment, runCommand } from '../machine/run-command.ts';
 import { ROOT } from '../root.ts';
@@ -9,7 +9,7 @@ import { withProcessContext } from '../supervision/process-context.ts';
 
 /**
  * `npm run bench` and `npm run chaos`: the same preparation as `npm start`, then the program with its arguments.
- * @param program built file, from the root
+ * @param program the built file, relative to the root
  * @returns its exit code
  */
 export async function measureCommand(program: string, args: string[]): Promise<number> {
@@ -17,10 +17,10 @@ export async function measureCommand(program: string, args: string[]): Promise<n
     const install = !args.includes('--no-install');
     const settings = { env: ownEnvironment(), install };
     const redis = await provideProgram(REDIS, settings);
-    await buildWhatIsStale([PROGRAMS, SCREENS], context);
+    await buildWhatIsStale([PROGRAMS, WEB_APP], context);
     const passedOn = args.filter((arg) => arg !== '--no-install');
     const command = [process.execPath, '--enable-source-maps', program, ...passedOn];
-    // A run writes into one folder that is removed at the end: a program that is killed removes nothing.
+    // One folder for all files of a run, removed here, because a killed program cannot remove its own.
     const folder = mkdtempSync(path.join(tmpdir(), 'winny-run-'));
     try {
       const env = { REDIS_SERVER_BIN: redis, TMPDIR: folder };

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { buildWhatIsStale, PROGRAMS, SCREENS } from '../machine/build.ts';
+import { buildWhatIsStale, PROGRAMS, WEB_APP } from '../machine/build.ts';
 import { CHROMIUM, provideProgram, REDIS } from '../machine/external-program.ts';
 import { ownEnvironment, runCommand } from '../machine/run-command.ts';
 import { print } from '../print.ts';
@@ -11,8 +11,8 @@ const SUITES = path.join('infra', 'e2e');
 const PICTURES = path.join(SUITES, '.screens');
 
 /**
- * `npm run screenshots`: the same preparation as `npm test`, then the suites that look at every screen, which write down what
- * they see. Pictures of an earlier run are removed first, so that none shows a screen that is gone.
+ * `npm run screenshots`: the same preparation as `npm test`, then the suites that visit every screen, which write
+ * screenshots. Those of an earlier run are removed first, so that none shows a removed screen.
  * @param args `--no-install` is ours, everything else is vitest's
  * @returns the exit code: that of the suites
  */
@@ -24,7 +24,7 @@ export async function screenshotsCommand(args: string[]): Promise<number> {
       CHROMIUM_BIN: await provideProgram(CHROMIUM, settings),
       SCREENSHOTS: '1',
     };
-    await buildWhatIsStale([PROGRAMS, SCREENS], context);
+    await buildWhatIsStale([PROGRAMS, WEB_APP], context);
     const folder = path.join(ROOT, PICTURES);
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
@@ -36,7 +36,7 @@ export async function screenshotsCommand(args: string[]): Promise<number> {
   });
 }
 
-/** The suites that look at screens, from the root. */
+/** The suites that visit screens, relative to the root. */
 function suites() {
   const names = readdirSync(path.join(ROOT, SUITES)).filter((name) => name.endsWith('screens.test.ts'));
   return names.map((name) => path.join(SUITES, name));

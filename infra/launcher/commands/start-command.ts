@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { buildWhatIsStale, PROGRAMS, SCREENS } from '../machine/build.ts';
+import { buildWhatIsStale, PROGRAMS, WEB_APP } from '../machine/build.ts';
 import { provideProgram, REDIS } from '../machine/external-program.ts';
 import { dim, print, seconds } from '../print.ts';
 import { provideDemoPerson } from '../product/demo-person.ts';
@@ -33,7 +33,7 @@ export async function startCommand(args: string[]): Promise<undefined> {
     await requireOutsideServices(settings.env);
     const secrets = provideSecrets(settings.dataFolder);
     const redisProgram = settings.env.REDIS_URL === undefined ? await provideProgram(REDIS, settings) : null;
-    await (settings.dev ? buildForDevelopment(context) : buildWhatIsStale([PROGRAMS, SCREENS], context));
+    await (settings.dev ? buildForDevelopment(context) : buildWhatIsStale([PROGRAMS, WEB_APP], context));
 
     const ports = new PortPicker(gatewayPorts);
     const product = await productProcesses(settings, { redisProgram, secrets, ports });

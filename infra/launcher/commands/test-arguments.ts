@@ -4,12 +4,12 @@ import { Refusal } from '../refusal.ts';
 /** Arguments for vitest by the value of `--only`. */
 const SUITES: Record<string, string[]> = {
   e2e: ['infra/e2e'],
-  // Needs neither built screens nor a browser. The slow tests have a project of their own.
+  // Needs neither the built web app nor a browser. The slow tests are a separate project.
   unit: ['--project', 'pure', '--project', 'services'],
 };
 
-export interface Wanted {
-  /** All suites, with lint and types. */
+export interface TestArguments {
+  /** Runs all suites, with lint and types. */
   whole: boolean;
   /** Whether the built screens and Chromium are needed. */
   screens: boolean;
@@ -32,7 +32,7 @@ const OWN = {
  * `--only e2e`, `--only unit`, `--mongod` and `--no-install` are ours; every other argument goes to vitest.
  * @throws Refusal
  */
-export function readTestArguments(args: string[]): Wanted {
+export function readTestArguments(args: string[]): TestArguments {
   const { tokens } = parseArgs({ args, options: OWN, strict: false, tokens: true });
   const rest = [...args];
   const own = new Map<string, string | undefined>();

@@ -15,7 +15,7 @@ import type { ProcessContext } from '../supervision/process-context.ts';
 import { withProcessContext } from '../supervision/process-context.ts';
 import { BUILDS, CHECKS, runChecks } from './checks.ts';
 import { withRealMongod } from './real-mongod.ts';
-import { readTestArguments, type Wanted } from './test-arguments.ts';
+import { readTestArguments, type TestArguments } from './test-arguments.ts';
 import { countReport } from './test-report.ts';
 
 /**
@@ -41,15 +41,15 @@ export async function testCommand(args: string[]): Promise<number> {
   });
 }
 
-async function runAll(wanted: Wanted, env: Record<string, string>, context: ProcessContext) {
-  // Also for suites of sources alone: what vitest starts before them is resolved as it was built.
+async function runAll(wanted: TestArguments, env: Record<string, string>, context: ProcessContext) {
+  // Also for suites that run the sources: the global setup imports the built files.
   const builds = BUILDS.filter(({ screens }) => wanted.screens || !screens);
   const wantedChecks = wanted.whole ? [...builds, ...CHECKS] : builds;
   if (wantedChecks.length > 0) print('  Checks');
   const checks = await runChecks(wantedChecks, context);
   print('  Suites');
   const suites = await runSuites(wanted.vitest, env, context);
-  // A name pattern skips every other test of a file, so that skipped tests need no mention.
+  // A name pattern skips all other tests of a file, so skipped tests are not reported.
   const pattern = wanted.vitest.some((arg) => arg === '-t' || arg.startsWith('--testNamePattern'));
   if (!pattern) for (const line of suites.notes) print(line);
   const failed = checks.failed + suites.failed;

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** How many of the slowest files a whole run names. */
+/** How many of the slowest files a full run lists. */
 const SLOWEST = 10;
 
 export type Count = { passed: number; failed: number; skipped: number; notes: string[] };
 
 /**
- * Counts what vitest's JSON report holds. A file that could not be loaded has no tests in it and still failed; a run that
- * ended badly without a failed test (an unhandled error, say) counts as one failure.
- * @param exitCode of vitest
- * @param root for the names of files
+ * Counts the results in vitest's JSON report. A file that could not be loaded contains no tests and counts as one failure, and
+ * so does a run that failed without a failed test (for example by an unhandled error).
+ * @param exitCode the exit code of vitest
+ * @param root file names are shown relative to it
  * @returns `notes` are lines for the person: which tests were skipped, and which files took longest
  */
 export function countReport(file: string, exitCode: number, root: string): Count {

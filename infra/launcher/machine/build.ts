@@ -11,13 +11,13 @@ import { writeAtomically } from './write-atomically.ts';
 /** Something that is built from sources, as data. */
 export interface Target {
   name: string;
-  /** For the person at the terminal. */
+  /** Its name in the terminal. */
   doing: string;
   command: string[];
   cwd: string;
   sources: string[];
   counts: RegExp;
-  /** Files that the build must make. */
+  /** Files that the build must create. */
   outputs: string[];
 }
 
@@ -45,8 +45,8 @@ export const PROGRAMS: Target = {
   ],
 };
 
-/** The screens that run in the browser. */
-export const SCREENS: Target = {
+/** The web app. */
+export const WEB_APP: Target = {
   name: 'screens',
   doing: 'Building the screens',
   command: [process.execPath, '../node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
@@ -57,14 +57,14 @@ export const SCREENS: Target = {
 };
 
 /**
- * Builds what has changed since it was last built.
- * @throws Refusal with the builder's own words
+ * Builds the targets whose sources have changed since their last build.
+ * @throws Refusal with the output of the failed build
  */
 export async function buildWhatIsStale(targets: Target[], context: ProcessContext) {
   const stale = targets.filter(isStale);
   if (stale.length === 0) return;
   await step(stale.map(({ doing }) => doing).join(', '), async () => {
-    // All are waited for, so that none still runs when one has failed.
+    // Waits for all, so that none is still running when one has failed.
     const builds = await Promise.allSettled(stale.map((target) => buildTarget(target, context)));
     for (const outcome of builds) {
       if (outcome.status === 'rejected') throw outcome.reason;
@@ -74,7 +74,7 @@ export async function buildWhatIsStale(targets: Target[], context: ProcessContex
 
 /**
  * Builds one target unless it is up to date.
- * @throws Refusal with the builder's own words
+ * @throws Refusal with the output of the failed build
  */
 export async function buildTarget(target: Target, context: ProcessContext) {
   if (!isStale(target)) return;
@@ -87,7 +87,7 @@ export async function buildTarget(target: Target, context: ProcessContext) {
   writeAtomically(stampFile(target), before);
 }
 
-/** Whether its outputs are there, new or old. */
+/** Whether its outputs exist, up to date or not. */
 export function isBuilt({ outputs }: Target) {
   return outputs.every((file) => existsSync(path.join(ROOT, file)));
 }

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { Refusal } from '../refusal.ts';
 
 /**
- * Makes the data folder and proves that it can be written to.
- * @throws Refusal one sentence that names the folder and what is wrong with it
+ * Creates the data folder and checks that it is writable.
+ * @throws Refusal naming the folder and the problem
  */
 export function openDataFolder(folder: string) {
   try {
@@ -18,7 +18,7 @@ export function openDataFolder(folder: string) {
   }
 }
 
-/** Makes a folder below the data folder. */
+/** Creates a folder in the data folder. */
 export function openSubfolder(dataFolder: string, name: string) {
   const folder = path.join(dataFolder, name);
   openDataFolder(folder);

@@ -4,14 +4,14 @@ import { Refusal } from '../refusal.ts';
 import { findProgram, isExecutable } from './find-program.ts';
 import { installCommand, installDebianPackage, mayInstall } from './install-debian-package.ts';
 
-/** A program that npm cannot bring along, as data. */
+/** A program that npm cannot install. */
 export interface ExternalProgram {
   title: string;
   /** The environment variable that names it. */
   variable: string;
   /** Its possible names on PATH. */
   names: string[];
-  /** Places to look at besides PATH. */
+  /** Paths to try besides PATH. */
   places: string[];
   debianPackage: string;
   /** The package's service, which must not be started. */
@@ -66,7 +66,7 @@ export const NGINX: ExternalProgram = {
 };
 
 /**
- * Finds a program, and installs its Debian package when there is none and we may.
+ * Finds a program, or installs its Debian package if that is allowed.
  * @returns its full path
  * @throws Refusal with the exact command to type
  */
@@ -89,7 +89,7 @@ export async function provideProgram(
 }
 
 /**
- * The same for a program that only some tests need: without it they are skipped, and the summary names them.
+ * The same for a program that only some tests need. Without it they are skipped and named in the summary.
  * @returns null when there is none and none can be installed
  */
 export async function provideIfPossible(

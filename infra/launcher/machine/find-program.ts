@@ -1,7 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where Homebrew puts programs, for terminals whose PATH does not say so. */
+/** Homebrew's folders, for terminals that do not have them in PATH. */
 const HOMEBREW = ['/opt/homebrew/bin', '/usr/local/bin', '/home/linuxbrew/.linuxbrew/bin'];
 
 export function isExecutable(file: string) {
@@ -15,7 +15,7 @@ export function isExecutable(file: string) {
 
 /**
  * @param names in order of preference
- * @returns the full path of the first one there is
+ * @returns the full path of the first one that exists
  */
 export function findProgram(
   names: string[],

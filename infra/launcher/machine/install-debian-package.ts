@@ -5,9 +5,9 @@ import { findProgram } from './find-program.ts';
 import { lastLines } from './run-command.ts';
 
 /**
- * Debian starts a package's service when it is installed, and at each boot. Ours runs its own server, so the package
- * manager is told not to (policy-rc.d is its documented way; exit code 101 means "no"), the file is taken away again, and
- * the service is left switched off. A policy that the administrator already has is respected as it is.
+ * Installs a package without starting its service, which Debian would do now and at each boot, because the launcher runs its
+ * own server. A temporary policy-rc.d (the documented way; exit code 101 means "no") prevents the start, then the service is
+ * disabled. An existing policy of the administrator is kept.
  */
 const SCRIPT = `
 package=$1 service=$2 policy=/usr/sbin/policy-rc.d
@@ -28,7 +28,7 @@ export function installCommand({ debianPackage }: { debianPackage: string }): st
   return `${isRoot() ? '' : 'sudo '}apt-get install -y --no-install-recommends ${debianPackage}`;
 }
 
-/** Whether this is a Debian or its like, and we are root or may become it without a password. */
+/** Whether this is Debian or a derivative, and we are root or can use sudo without a password. */
 export function mayInstall() {
   if (process.platform !== 'linux' || !existsSync('/etc/debian_version')) return false;
   if (findProgram(['apt-get'], process.env.PATH) === null) return false;
@@ -36,7 +36,7 @@ export function mayInstall() {
 }
 
 /**
- * Not watched by the orphan guard: a package manager that is killed half-way leaves the system broken.
+ * Not watched by the orphan guard, because a package manager that is killed half-way leaves the system broken.
  * @throws Refusal
  */
 export async function installDebianPackage(program: { debianPackage: string; service: string | null }) {

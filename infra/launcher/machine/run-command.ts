@@ -7,9 +7,9 @@ const KEPT_CHARS = 60_000;
 interface Command {
   command: string[];
   cwd: string;
-  /** Added to the launcher's own environment. */
+  /** Added to the launcher's environment. */
   env?: Record<string, string>;
-  /** Passes its output on as it comes. */
+  /** Passes its output on immediately. */
   show?: boolean;
 }
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 const SKIPPED = new Set(['node_modules', 'dist', 'dist-types', '.data']);
 
 /**
- * One short text that changes when a source file is added, removed or written to.
+ * A short text that changes when a source file is added, removed or modified.
  * @param places files and folders, from the root; those that do not exist count as absent
  * @param counts which files count
  */

@@ -1,6 +1,6 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 
-/** A reader sees the old text or the new one, never half of it. */
+/** Writes a file such that a reader sees either the old or the new text, never a part. */
 export function writeAtomically(file: string, text: string, mode = 0o644) {
   const half = `${file}.${process.pid}.tmp`;
   try {

@@ -8,8 +8,8 @@ import type { ChildSpec } from '../supervision/supervised-child.ts';
 const HOST = '127.0.0.1';
 
 /**
- * Our own Redis: everything that was acknowledged is in its append-only file, nothing is evicted, nothing listens beyond
- * this machine.
+ * A Redis for this product: acknowledged writes are in its append-only file, nothing is evicted, and it listens on this machine
+ * only.
  */
 export function redisProcess({
   program,
@@ -47,7 +47,7 @@ export function redisProcess({
   };
 }
 
-/** The database: a real mongod where there is one, else the embedded server. */
+/** The database: a real mongod if there is one, otherwise the stand-in. */
 export function mongoProcess({
   dataFolder,
   port,
@@ -58,7 +58,7 @@ export function mongoProcess({
   env: Record<string, string>;
 }): ChildSpec {
   const mongod = findMongod(env);
-  // The two do not read each other's files.
+  // Their file formats differ.
   const folder = openSubfolder(dataFolder, mongod === null ? 'mongo' : 'mongod');
   const command =
     mongod === null
@@ -88,7 +88,7 @@ export function findMongod(env: Record<string, string>): string | null {
   throw new Refusal(`MONGOD_BIN names ${named}, which is not a program that can be run.`);
 }
 
-/** The environment for programs that are not the product: without its keys and passwords. */
+/** The environment for other programs, without keys and passwords of the product. */
 export function bareEnvironment(env: Record<string, string>) {
   const names = [
     'PATH',

@@ -10,7 +10,7 @@ import type { Supervisor } from '../supervision/supervisor.ts';
 
 const SETTLE_MS = 300;
 
-/** Which processes run the code of a built folder. */
+/** The processes that run the code of each built folder. */
 const BUILT: [folder: string, runs: RegExp][] = [
   ['common/dist', /^(gateway|worker)-/],
   ['gateway/dist', /^gateway-/],
@@ -20,7 +20,7 @@ const BUILT: [folder: string, runs: RegExp][] = [
   ['infra/stand-ins/mail/dist', /^mail$/],
 ];
 
-/** The first build. A type error is printed and stops nothing: the output that could be built runs. */
+/** The first build. A type error is printed, and whatever could be built runs. */
 export async function buildForDevelopment(context: ProcessContext) {
   try {
     await buildWhatIsStale([PROGRAMS], context);
@@ -30,7 +30,7 @@ export async function buildForDevelopment(context: ProcessContext) {
   }
 }
 
-/** Compiles on change and restarts the processes that run the changed code. Ends when the person asks to stop. */
+/** Compiles on change and restarts the processes that run the changed code. Ends at a stop request. */
 export async function watchSources(supervisor: Supervisor, context: ProcessContext) {
   const changed: Set<RegExp> = new Set();
   let settling: NodeJS.Timeout | undefined;

@@ -4,8 +4,8 @@ import { parseEnv } from 'node:util';
 import { Refusal } from '../refusal.ts';
 
 /**
- * The environment together with the `.env` file of the root folder, as `process.loadEnvFile` would have it: what is already
- * in the environment wins. A variable that is set to nothing counts as not set.
+ * The environment together with the `.env` file of the root folder. As with `process.loadEnvFile`, the environment wins. An
+ * empty variable counts as unset.
  */
 export function readEnvironment(
   root: string,

@@ -2,7 +2,7 @@ import { Refusal } from '../refusal.ts';
 import { answers } from '../supervision/probe.ts';
 
 /**
- * Checks that the configured services answer, before anything is started: "connection refused" in a log is hard to find.
+ * Checks that the configured services answer before anything is started, because "connection refused" in a log is hard to find.
  * @throws Refusal
  */
 export async function requireOutsideServices(env: Record<string, string>) {
@@ -17,7 +17,7 @@ export async function requireOutsideServices(env: Record<string, string>) {
   }
 }
 
-/** The host and port of a URL; null where it names several hosts. */
+/** The host and port of a URL; null if it names several hosts. */
 export function hostAndPort(url: string, defaultPort: number): { host: string; port: number } | null {
   const found = /^(?:mongodb|rediss?):\/\/(?:[^@/]*@)?(\[[^\]]+\]|[^:/?,]+)(?::(\d+))?(?:[/?]|$)/.exec(url);
   if (found === null) return null;

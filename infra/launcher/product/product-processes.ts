@@ -8,13 +8,13 @@ import { mailProcess, modelProcess } from './stand-in-processes.ts';
 
 const LOCAL = '127.0.0.1';
 /**
- * The page of the local inbox keeps an address that can be remembered, for the product that has the usual address. Others take
- * any free port: two that start in one moment would both find this one free, and one of them would have to end.
+ * The inbox page has a fixed port if the product has its default port. Otherwise it takes any free port: two products that start
+ * at the same time would both find the fixed one free, and one of them would fail.
  */
 const MAIL_PAGE = { port: 8025, besidePort: 3000 };
 
 /**
- * All processes of one start, and where people open it.
+ * All processes of one start, and the address to open.
  * @param provided `redisProgram` is null when REDIS_URL is configured
  */
 export async function productProcesses(
@@ -52,16 +52,16 @@ export async function productProcesses(
   }
 
   const gatewayAddress = localAddress(settings.host, settings.port);
-  const screens = settings.dev ? screensProcess(await ports.pick(5173), gatewayAddress, env) : null;
+  const screens = settings.dev ? webAppProcess(await ports.pick(5173), gatewayAddress, env) : null;
   const address = screens?.address ?? gatewayAddress;
   const adminEmail = env.ADMIN_EMAIL ?? 'admin@winny.local';
   const everywhere = {
     NODE_ENV: settings.dev ? 'development' : 'production',
-    // As in the image: read by Node as it starts, before a program could set it.
+    // As in the image. Node reads it at startup, before a program could set it.
     UV_THREADPOOL_SIZE: '8',
     APP_URL: address,
     JWT_SECRET: secrets.jwtSecret,
-    // Local model servers rarely ask for a key, but the client insists on sending one.
+    // Local model servers rarely need a key, but the client requires one.
     OPENAI_API_KEY: 'local',
     ADMIN_EMAIL: adminEmail,
     ADMIN_PASSWORD: secrets.adminPassword,
@@ -107,7 +107,7 @@ function gatewayProcess(
     stopsIn: 1,
     command: [process.execPath, '--enable-source-maps', 'gateway/dist/main.js'],
     cwd: ROOT,
-    // No balancer has to notice that a gateway here is ending.
+    // There is no balancer that must notice the shutdown.
     env: {
       LEAVE_BALANCER_MS: '0',
       ...without(env, ['OPENAI_API_KEY', 'SMTP_URL']),
@@ -122,7 +122,7 @@ function gatewayProcess(
 }
 
 /** Vite with hot reload in front of the first gateway. */
-function screensProcess(port: number, gateway: string, env: Record<string, string>): ChildSpec {
+function webAppProcess(port: number, gateway: string, env: Record<string, string>): ChildSpec {
   const address = `http://${LOCAL}:${port}`;
   return {
     name: 'web',
@@ -150,7 +150,7 @@ function screensProcess(port: number, gateway: string, env: Record<string, strin
   };
 }
 
-/** A program is not given another program's secrets. */
+/** Removes variables, so that a program does not get another program's secrets. */
 function without(env: Record<string, string>, names: string[]) {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !names.includes(name)));
 }

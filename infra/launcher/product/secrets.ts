@@ -7,8 +7,8 @@ import { Refusal } from '../refusal.ts';
 export type Secrets = { jwtSecret: string; adminPassword: string; demoPassword: string };
 
 /**
- * Secrets that stay the same from start to start: made once, stored in the data folder, readable by its owner alone.
- * @throws Refusal when the file exists and is broken: new secrets would not open the old accounts
+ * Secrets that are generated once and stored in the data folder, readable only by its owner.
+ * @throws Refusal when the file exists and is broken: new secrets would not fit the existing accounts
  */
 export function provideSecrets(dataFolder: string): Secrets {
   const file = path.join(dataFolder, 'secrets.json');
@@ -39,7 +39,7 @@ function readSecrets(file: string): Secrets | null {
       return { jwtSecret, adminPassword, demoPassword };
     }
   } catch {
-    // Not JSON: as broken as missing fields.
+    // Not JSON; treated like missing fields.
   }
   throw broken;
 }

@@ -22,7 +22,7 @@ export function modelProcess({ port, env }: { port: number; env: Record<string, 
   };
 }
 
-/** The local inbox: takes every mail and shows it, passes none on. */
+/** The local inbox: accepts and shows every mail, forwards none. */
 export function mailProcess({
   smtpPort,
   httpPort,

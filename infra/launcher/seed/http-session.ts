@@ -1,11 +1,11 @@
 const ANSWER_MS = 15_000;
 
-/** Speaks the public REST API as one signed-in browser would: JSON, our own origin, the session cookie kept. */
+/** A client of the public REST API that behaves like a browser: JSON, our own origin, and it keeps the session cookie. */
 export class HttpSession {
   #address;
   #cookie = '';
 
-  /** @param address of a gateway */
+  /** @param address the address of a gateway */
   constructor(address: string) {
     this.#address = address;
   }
@@ -23,7 +23,7 @@ export class HttpSession {
     return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
   }
 
-  /** As `ask`, for what must succeed. */
+  /** Like `ask`, but throws unless the request succeeds. */
   async must(method: string, path: string, body?: unknown) {
     const answer = await this.ask(method, path, body);
     if (answer.status >= 400) throw new Error(`${method} ${path} answered ${answer.status}`);

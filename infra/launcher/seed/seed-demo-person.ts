@@ -25,8 +25,8 @@ const SESSIONS = [
 ];
 
 /**
- * Makes a person with two conversations, by the public API alone. Doing it again changes nothing: what is there stays.
- * @param address of a gateway
+ * Creates a person with two conversations through the public API. Repeating it changes nothing that exists.
+ * @param address the address of a gateway
  * @returns false when an account with this e-mail exists and has another password
  */
 export async function seedDemoPerson(address: string, password: string): Promise<boolean> {

@@ -1,15 +1,15 @@
 import { closeSync, fstatSync, openSync, renameSync, writeSync } from 'node:fs';
 import path from 'node:path';
 
-/** A log file grows to this, is then kept once as `.1`, and begun anew. */
+/** At this size a log file is renamed to `.1` and a new one is started. */
 const MOST_BYTES = 5_000_000;
 const TAIL_LINES = 30;
 const LINE_CHARS = 2_000;
 /** pino's number for `error`; warnings and below stay in the file. */
-const WORTH_A_LINE = 50;
-const SAME_AGAIN_MS = 30_000;
+const ERROR_LEVEL = 50;
+const REPEAT_AFTER_MS = 30_000;
 
-/** Keeps what a child prints in `logs/<name>.log`, its last lines for a post-mortem, and passes on errors. */
+/** Writes a child's output to `logs/<name>.log`, keeps its last lines for a failure report, and passes on errors. */
 export class ChildLog {
   #file;
   #onError;
@@ -19,7 +19,7 @@ export class ChildLog {
   #said: Map<string, number> = new Map();
   #descriptor;
 
-  /** @param onError told of each error, not of its echoes */
+  /** @param onError called for each error, not for its repetitions */
   constructor(folder: string, name: string, onError: (message: string) => void) {
     this.#file = path.join(folder, `${name}.log`);
     this.#onError = onError;
@@ -27,7 +27,7 @@ export class ChildLog {
     this.#bytes = fstatSync(this.#descriptor).size;
   }
 
-  /** Begins the log of a restarted process, and drops the last lines of the process before. */
+  /** Starts the log of a restarted process without the last lines of the previous one. */
   begin() {
     this.#tail = [];
     this.#half = '';
@@ -57,7 +57,7 @@ export class ChildLog {
       writeSync(this.#descriptor, chunk);
       this.#bytes += chunk.length;
     } catch {
-      // A full disk must not take the launcher down; the databases will say it louder.
+      // A full disk must not end the launcher; the databases report it.
     }
   }
 
@@ -68,7 +68,7 @@ export class ChildLog {
     if (message === null) return;
     const now = performance.now();
     const last = this.#said.get(message);
-    if (last !== undefined && now - last < SAME_AGAIN_MS) return;
+    if (last !== undefined && now - last < REPEAT_AFTER_MS) return;
     if (this.#said.size > 100) this.#said.clear();
     this.#said.set(message, now);
     this.#onError(message);
@@ -82,12 +82,12 @@ export class ChildLog {
   }
 }
 
-/** The message of a pino line at error level or above, else null. */
+/** The message of a pino line at error level or above, otherwise null. */
 export function errorMessage(line: string): string | null {
   if (!line.startsWith('{')) return null;
   try {
     const { level, msg, err } = JSON.parse(line);
-    if (typeof level !== 'number' || level < WORTH_A_LINE) return null;
+    if (typeof level !== 'number' || level < ERROR_LEVEL) return null;
     return String(msg ?? err?.message ?? 'an error without a message');
   } catch {
     return null;

@@ -7,9 +7,9 @@ import { allProcesses } from './process-table.ts';
 const GONE_WITHIN_MS = 5_000;
 
 /**
- * Ends what a killed launcher had started, should anything have survived both the guard and the kernel's own signal.
- * A number that has gone to another process since is left alone.
- * @returns the number of processes that it ended
+ * Ends processes of a killed launcher that survived both the guard and the kernel's signal. A pid that now belongs to another
+ * process is left alone.
+ * @returns the number of ended processes
  */
 export async function endLeftovers(leftovers: KnownProcess[]): Promise<number> {
   const alive = leftovers.filter(hasProcesses);
@@ -17,7 +17,7 @@ export async function endLeftovers(leftovers: KnownProcess[]): Promise<number> {
     try {
       process.kill(-pid, 'SIGKILL');
     } catch {
-      // Gone in between.
+      // It ended in between.
     }
   }
   const until = performance.now() + GONE_WITHIN_MS;
@@ -32,8 +32,8 @@ export async function endLeftovers(leftovers: KnownProcess[]): Promise<number> {
 }
 
 /**
- * Whether a process group that we made still has members. Its leader may be gone while a program that it started lives on;
- * systems give its number to no new process until then.
+ * Whether a process group of ours still has members. Its leader may have ended while a program it started still runs; systems do
+ * not reuse the pid until then.
  */
 function hasProcesses({ pid, identity }: KnownProcess) {
   const now = processIdentity(pid);

@@ -9,8 +9,8 @@ export type KnownProcess = { pid: number; identity: string };
 export type LockContent = KnownProcess & { children: KnownProcess[] };
 
 /**
- * Makes this process the only launcher of a data folder. The lock names its owner by number and start time, so that
- * one left behind by a kill -9 never looks like a living owner.
+ * Makes this process the only launcher of a data folder. The lock names its owner by pid and start time, so that a lock left by
+ * a killed launcher is never mistaken for a living one.
  */
 export class DataFolderLock {
   #file;
@@ -32,7 +32,7 @@ export class DataFolderLock {
     const leftovers: KnownProcess[] = [];
     writeFileSync(mine, JSON.stringify(content));
     try {
-      // A link either comes to be with its whole content or fails because another launcher was first.
+      // A link is created with its whole content, or fails because another launcher was first.
       while (!linked(mine, file)) leftovers.push(...setStaleAside(file, dataFolder));
     } finally {
       rmSync(mine, { force: true });
@@ -40,7 +40,7 @@ export class DataFolderLock {
     return { lock: new DataFolderLock(file, content), leftovers };
   }
 
-  /** Remembers what was started, for the next launcher should this one be killed. */
+  /** Records the started processes, for the next launcher if this one is killed. */
   remember(pids: number[]) {
     this.#content = { ...this.#content, children: pids.map(knownProcess) };
     writeAtomically(this.#file, JSON.stringify(this.#content));
@@ -76,10 +76,10 @@ function setStaleAside(file: string, dataFolder: string): KnownProcess[] {
   try {
     renameSync(file, aside);
   } catch {
-    return []; // Another launcher set it aside first; the next round sees whose the folder is now.
+    return []; // Another launcher set it aside first; the next round finds the new owner.
   }
   const taken = readLock(aside);
-  if (taken !== null && isAlive(taken)) linked(aside, file); // Another launcher acquired it in between: its lock goes back.
+  if (taken !== null && isAlive(taken)) linked(aside, file); // Another launcher acquired it in between; its lock is restored.
   rmSync(aside, { force: true });
   refuseLiving(taken, dataFolder);
   return taken?.children ?? [];

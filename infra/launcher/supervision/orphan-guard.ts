@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 
 /**
- * The guard's script. It remembers the last line it was sent and, when the pipe closes, kills the process groups named there.
+ * The guard's script. It stores the last line it received and, when the pipe closes, kills the process groups in that line.
  * The launcher holds the only other end of the pipe, which closes however the launcher ends. A shell starts faster than Node
  * and needs a megabyte.
  */
@@ -12,7 +12,7 @@ while read -r line; do groups=$line; done
 for group in $groups; do kill -s KILL -- "-$group"; done
 `;
 
-/** Ends what the launcher started when the launcher itself is killed, without the children having to know of it. */
+/** Ends the launcher's children when the launcher itself is killed. The children need not cooperate. */
 export class OrphanGuard {
   #guard: ChildProcess | null = null;
   #groups: Set<number> = new Set();
@@ -22,7 +22,7 @@ export class OrphanGuard {
     this.#post();
   }
 
-  /** @param group a process group: the number of a child that was started as its leader */
+  /** @param group the process group of a child: its pid, because it was started as the leader */
   watch(group: number) {
     this.#groups.add(group);
     this.#send();
@@ -33,7 +33,7 @@ export class OrphanGuard {
     this.#send();
   }
 
-  /** Lets the guard go; what it watched is left alone. */
+  /** Ends the guard; the watched processes keep running. */
   close() {
     this.#closed = true;
     this.#groups.clear();
@@ -48,7 +48,7 @@ export class OrphanGuard {
       stdio: ['pipe', 'ignore', 'ignore'],
     });
     guard.unref();
-    guard.stdin.on('error', () => {}); // A killed guard; the exit below posts another.
+    guard.stdin.on('error', () => {}); // The guard was killed; the exit handler below starts another.
     guard.once('exit', () => {
       if (!this.#closed) this.#post();
     });
@@ -64,8 +64,8 @@ export class OrphanGuard {
 let prefix: string[] | undefined;
 
 /**
- * Words to put before a command so that the kernel itself ends it together with the launcher, even when launcher and
- * guard are killed in one blow. Linux has it; elsewhere, and without `setpriv`, the guard stands alone.
+ * A command prefix by which the kernel ends a child together with the launcher, even if launcher and guard are killed at the same
+ * time. Only on Linux with `setpriv`; elsewhere there is only the guard.
  */
 export function dieWithLauncher(): string[] {
   if (prefix === undefined) {

@@ -4,7 +4,7 @@ import getPort, { portNumbers } from 'get-port';
 
 /**
  * Ports for children lie below the range from which systems give ports to outgoing connections. Otherwise a client that keeps
- * dialling a dead child's port could be given that very port and end up connected to itself.
+ * connecting to a dead child's port could get that port as its own and connect to itself.
  */
 const LOWEST = 21_000;
 const HIGHEST = 31_999;
@@ -23,12 +23,12 @@ export function isFree(host: string, port: number): Promise<boolean> {
 export class PortPicker {
   readonly #given: Set<number>;
 
-  /** @param taken ports that are reserved although nothing listens on them yet */
+  /** @param taken reserved ports on which nothing listens yet */
   constructor(taken: readonly number[] = []) {
     this.#given = new Set(taken);
   }
 
-  /** @param preferred used when it is free, so that an address a person bookmarks stays */
+  /** @param preferred used if it is free, so that bookmarks stay valid */
   async pick(preferred?: number): Promise<number> {
     const middle = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));
     const candidates = [...portNumbers(middle, HIGHEST), ...portNumbers(LOWEST, middle)];
@@ -40,7 +40,7 @@ export class PortPicker {
 }
 
 /**
- * A killed server's port can stay taken for a moment; a new one started too early would die of it.
+ * A killed server's port can stay taken for a moment, and a new server started too early would fail.
  * @returns the port that is still taken when the deadline passes
  */
 export async function waitUntilFree(

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 
 const ANSWER_MS = 2_000;
 
-/** How to see that a program does its work, as data. */
+/** How to check the health of a program. */
 export type Probe =
   | { kind: 'http'; url: string }
   | { kind: 'redis'; port: number }
@@ -11,8 +11,8 @@ export type Probe =
   | { kind: 'tcp'; host: string; port: number };
 
 /**
- * Asks once.
- * @returns whether the answer is that of a healthy program
+ * Sends one probe.
+ * @returns whether the program is healthy
  */
 export async function answers(probe: Probe): Promise<boolean> {
   switch (probe.kind) {
@@ -30,7 +30,7 @@ export async function answers(probe: Probe): Promise<boolean> {
   }
 }
 
-/** Asks on a new connection, so that the server has no idle connection to wait for when it stops. */
+/** Uses a new connection, so that the server has no idle connection to wait for when it stops. */
 function answersHttp(url: string): Promise<boolean> {
   return new Promise((resolve) => {
     const request = get(url, { agent: false, timeout: ANSWER_MS }, (answer) => {
@@ -58,7 +58,7 @@ function exchange(host: string, port: number, bytes: Buffer | null): Promise<Buf
   });
 }
 
-/** `{ ping: 1, $db: "admin" }` as one OP_MSG, written by hand because no driver is there before the dependencies are. */
+/** `{ ping: 1, $db: "admin" }` as one OP_MSG, written by hand because no driver is loaded here. */
 const MONGO_PING = mongoPing();
 
 function mongoPing() {
@@ -76,7 +76,7 @@ function mongoPing() {
   return message;
 }
 
-/** `ok: 1` as BSON has it: a double from MongoDB's own servers, an integer from some that speak its protocol. */
+/** `ok: 1` in BSON: a double from MongoDB's own servers, an integer from some that speak its protocol. */
 const OK = [
   Buffer.from('\x01ok\0\0\0\0\0\0\0\xf0\x3f', 'latin1'),
   Buffer.from('\x10ok\0\x01\0\0\0', 'latin1'),

@@ -6,7 +6,7 @@ import { DataFolderLock } from './lock.ts';
 import { OrphanGuard } from './orphan-guard.ts';
 import { StopRequest } from './stop-request.ts';
 
-/** Every process that the launcher starts is watched by the guard and ended by a stop request. */
+/** The guard and the stop request that apply to every process the launcher starts. */
 export interface ProcessContext {
   guard: OrphanGuard;
   stop: StopRequest;
@@ -19,7 +19,7 @@ export interface DataFolderContext extends ProcessContext {
 }
 
 /**
- * Opens a data folder, makes this process its only launcher, does the work, and releases everything.
+ * Opens a data folder, makes this process its only launcher, runs `work`, and releases everything.
  * @throws Refusal
  */
 export async function withDataFolder(
@@ -39,7 +39,7 @@ export async function withDataFolder(
   }
 }
 
-/** For work that runs programs and keeps no data. */
+/** For work that runs programs without a data folder. */
 export async function withProcessContext<T>(work: (context: ProcessContext) => Promise<T>): Promise<T> {
   const stop = new StopRequest();
   const guard = new OrphanGuard();
@@ -54,7 +54,7 @@ export async function withProcessContext<T>(work: (context: ProcessContext) => P
 /**
  * Runs a command-line program to its end. A refusal is printed as one sentence with exit code 1; a requested stop gives exit
  * code 0.
- * @param program gives an exit code other than 0 when it has one
+ * @param program returns an exit code if it is not 0
  */
 export async function asProgram(program: () => Promise<number | undefined>): Promise<void> {
   try {

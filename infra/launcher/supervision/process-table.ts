@@ -19,7 +19,7 @@ function tableOnLinux() {
       const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
       return [{ pid: Number(pid), parent: Number(parent), group: Number(group), command }];
     } catch {
-      return []; // Gone while we were looking.
+      return []; // It has ended in between.
     }
   });
 }

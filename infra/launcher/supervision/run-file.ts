@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { writeAtomically } from '../machine/write-atomically.ts';
 
-/** `run.json`: what runs where, for other tools. There is one exactly while the product is up. */
+/** `run.json` tells other tools which processes run at which address. It exists only while the product runs. */
 export class RunFile {
   #file;
   #address;
@@ -12,10 +12,10 @@ export class RunFile {
   constructor(dataFolder: string, address: string) {
     this.#file = path.join(dataFolder, 'run.json');
     this.#address = address;
-    this.remove(); // One that a killed launcher left behind.
+    this.remove(); // Left by a killed launcher.
   }
 
-  /** From now on the file exists and is true. */
+  /** Writes the file, and keeps it up to date from now on. */
   open(processes: { name: string; pid: number; address: string }[]) {
     this.#open = true;
     this.update(processes);

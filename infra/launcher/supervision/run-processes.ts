@@ -12,12 +12,12 @@ export interface Running {
   /** The address to open. */
   address: string;
   onHealthy: (spec: ChildSpec) => void;
-  /** Called when all are healthy and `run.json` is there. */
+  /** Called when all are healthy and `run.json` exists. */
   onUp: (supervisor: Supervisor) => Promise<void>;
 }
 
 /**
- * Runs a list of processes until the person asks to stop.
+ * Runs a list of processes until a stop is requested.
  * @throws Refusal when one of them cannot be kept running; all are stopped by then
  */
 export async function runProcesses(

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { dieWithLauncher, type OrphanGuard } from './orphan-guard.ts';
 
-const LAST_WORDS_MS = 500;
+const LAST_OUTPUT_MS = 500;
 
 /**
  * A shell that waits for a line from the launcher before it becomes the program, and ends when the launcher has ended instead.
@@ -20,7 +20,7 @@ export interface RunningProcess {
   /** The process, and also its process group. */
   pid: number;
   ended: Promise<Ending>;
-  /** Sends a signal to the program alone. */
+  /** Sends a signal to the program only. */
   signal: (signal: NodeJS.Signals) => void;
   /** Kills the program and everything it started. */
   killGroup: () => void;
@@ -47,7 +47,7 @@ export function startProcess(
   const pid = child.pid;
   if (pid === undefined) return neverStarted(child);
   guard.watch(pid);
-  child.stdin.on('error', () => {}); // It was killed before it heard.
+  child.stdin.on('error', () => {}); // It was killed before it read the line.
   child.stdin.end('go\n');
   child.stdout.on('data', onOutput);
   child.stderr.on('data', onOutput);
@@ -57,9 +57,9 @@ export function startProcess(
       killGroup(); // Everything that the program started ends with it.
       guard.forget(pid);
       const ending = { code, signal, how: signal === null ? `exit code ${code}` : `killed by ${signal}` };
-      // Its last words may still be in the pipe.
+      // Its last output may still be in the pipe.
       child.once('close', () => resolve(ending));
-      setTimeout(() => resolve(ending), LAST_WORDS_MS).unref();
+      setTimeout(() => resolve(ending), LAST_OUTPUT_MS).unref();
     });
   });
   return { pid, ended, signal: (signal) => killQuietly(pid, signal), killGroup };

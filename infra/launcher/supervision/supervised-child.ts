@@ -7,7 +7,7 @@ import { answers, type Probe } from './probe.ts';
 import { type Ending, type RunningProcess, startProcess } from './start-process.ts';
 
 const DEATHS_ALLOWED = 4;
-/** A process that lived longer had started well: it was killed, or will work again. */
+/** A process that lived longer had started properly. */
 const SHORT_LIFE_MS = 5_000;
 const DEATHS_WITHIN_MS = 60_000;
 const HEALTHY_WITHIN_MS = 60_000;
@@ -18,7 +18,7 @@ const POLL_MS = 40;
 /** One process of the product, as data. */
 export interface ChildSpec {
   name: string;
-  /** Its stage; a stage begins when all processes of the stage before are healthy. */
+  /** Its stage; a stage starts when all processes of the previous stage are healthy. */
   startsIn: number;
   /** Its stage when everything stops; lower ones stop first. */
   stopsIn: number;
@@ -47,13 +47,13 @@ export interface Surroundings {
   onFatal: (refusal: Refusal) => void;
 }
 
-/** Runs one process: starts it again when it dies, and gives up when it dies early five times in a minute. */
+/** Runs one process: restarts it when it dies, and gives up when it dies early five times in a minute. */
 export class SupervisedChild {
   readonly spec: ChildSpec;
   readonly #surroundings: Surroundings;
   readonly #log: ChildLog;
   #process: RunningProcess | null = null;
-  /** Moments at which it died soon after its start. */
+  /** Times of deaths soon after a start. */
   #deaths: number[] = [];
   #launchedAt = 0;
   #wanted = false;
@@ -66,7 +66,7 @@ export class SupervisedChild {
     this.#log = new ChildLog(logsFolder, spec.name, (message) => print(`${spec.name} says: ${message}`));
   }
 
-  /** The number of its process; null while it has none. */
+  /** The pid; null while it does not run. */
   get pid() {
     return this.#process?.pid ?? null;
   }
@@ -86,20 +86,20 @@ export class SupervisedChild {
     }
   }
 
-  /** Ends it: politely first, by force after the deadline. */
+  /** Stops it with SIGTERM, after the deadline with SIGKILL. */
   async stop() {
     this.#wanted = false;
     await this.#end(this.spec.stopWithinMs ?? STOP_WITHIN_MS);
     this.#log.close();
   }
 
-  /** Ends it by force. */
+  /** Kills it. */
   kill() {
     this.#wanted = false;
     this.#process?.killGroup();
   }
 
-  /** Ends it and starts it again, which does not count as a death. */
+  /** Restarts it, which does not count as a death. */
   async replace() {
     if (this.#replacing || !this.#wanted) return;
     this.#replacing = true;

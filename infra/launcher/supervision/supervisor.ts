@@ -15,7 +15,7 @@ export class Supervisor {
     );
   }
 
-  /** A stage begins when all of the one before are healthy. */
+  /** A stage starts when all processes of the previous one are healthy. */
   async start(onHealthy: (spec: ChildSpec) => void, signal: AbortSignal) {
     for (const stage of this.#stages(({ startsIn }) => startsIn)) {
       await Promise.all(

@@ -45,7 +45,7 @@ export class FakeProduct {
     return launcher;
   }
 
-  /** As `launch`, by a parent in npm's place. */
+  /** Like `launch`, but with a parent process in the place of npm. */
   launchUnderNpm(): Launcher {
     const run = `require('child_process').spawn(process.execPath, ['--import', 'tsx', ...process.argv.slice(1)], { stdio: 'inherit' })`;
     const args = ['-e', run, RUN_LIST, this.#list, this.dataFolder];
@@ -59,7 +59,7 @@ export class FakeProduct {
     return this.#entries().map(({ name, what }) => `${name} ${what}`);
   }
 
-  /** The newest process that noted something. */
+  /** The newest process in the notes. */
   pidThat(name: string, what: string): number | undefined {
     return this.#entries()
       .filter((entry) => entry.name === name && entry.what === what)
@@ -75,7 +75,7 @@ export class FakeProduct {
     return this.runFile()?.processes.find((process) => process.name === name)?.pid;
   }
 
-  /** Every process of this product that is still there. */
+  /** Every process of this product that still runs. */
   survivors(): number[] {
     const grandchildren = this.#entries().filter(({ what, pid }) => what === 'child' && isRunning(pid));
     return [...processesWith(this.#diary), ...grandchildren.map(({ pid }) => pid)];

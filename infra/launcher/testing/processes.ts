@@ -13,7 +13,7 @@ export function guardOf(launcher: number): number | undefined {
     ?.pid;
 }
 
-/** Whether a process is there and not only its zombie. */
+/** Whether a process runs and is not a zombie. */
 export function isRunning(pid: number): boolean {
   return allProcesses().some((row) => row.pid === pid);
 }

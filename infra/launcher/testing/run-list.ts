@@ -4,7 +4,7 @@ import { asProgram, withDataFolder } from '../supervision/process-context.ts';
 import { runProcesses } from '../supervision/run-processes.ts';
 
 /**
- * The launcher as it is, with a list of processes of a test's own: `node --import tsx run-list.ts list.json data-folder`.
+ * Runs the real launcher with the process list of a test: `node --import tsx run-list.ts list.json data-folder`.
  */
 const [listFile = '', dataFolder = ''] = process.argv.slice(2);
 const specs = JSON.parse(readFileSync(listFile, 'utf8'));

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** Long enough for a machine with two busy cores. */
 const GIVE_UP_MS = 45_000;
 
-/** Looks again and again until there is something to see. */
+/** Polls until `look` returns a value. */
 export async function waitUntil<T>(look: () => T | null | undefined | false, what: string): Promise<T> {
   const until = performance.now() + GIVE_UP_MS;
   for (;;) {
