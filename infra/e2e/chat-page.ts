@@ -73,13 +73,19 @@ export async function answered(page: Page): Promise<void> {
   await runningReply(page).waitFor({ state: 'detached' });
 }
 
+/** Replies among the ten messages that a session renders first. */
+const ALWAYS_RENDERED = 4;
+
 /** Waits as `answered`, and until the screen shows the whole last reply, whose text appears gradually. */
 export async function settled(page: Page): Promise<void> {
   await answered(page);
   const messages = await storedMessages(page);
-  const replies = messages.filter(({ role }) => role === 'assistant').slice(-20);
+  const replies = messages.filter(({ role }) => role === 'assistant');
   const copies = conversation(page).getByRole('button', { name: 'Copy message' });
-  await eventually(() => copies.count()).toBeGreaterThanOrEqual(replies.length);
+  // The screen renders the oldest messages only when one scrolls near them.
+  await eventually(() => copies.count()).toBeGreaterThanOrEqual(Math.min(replies.length, ALWAYS_RENDERED));
+  const end = /[\p{L}\p{N}’', ]{1,40}[.?!]?\s*$/u.exec(replies.at(-1)?.content ?? '')?.[0].trim();
+  if (end) await conversation(page).getByText(end).last().waitFor();
   await runningReply(page).waitFor({ state: 'detached' });
 }
 
