@@ -56,7 +56,7 @@ it('do not fit when an install was cut short', () => {
   expect(dependenciesFit(root)).toBe(false);
 });
 
-it('do not fit when a folder was taken away', () => {
+it('do not fit when a folder was removed', () => {
   rmSync(path.join(root, 'node_modules/express/node_modules'), { recursive: true });
   expect(dependenciesFit(root)).toBe(false);
 });
@@ -68,7 +68,7 @@ it('do not fit when the lock file asks for another version, or the same one from
   expect(dependenciesFit(root)).toBe(false);
 });
 
-it('do not fit when one came or went', () => {
+it('do not fit when one was added or removed', () => {
   wanted({ ...WANTED, 'node_modules/zod': { version: '4.6.7', integrity: 'sha512-d' } });
   expect(dependenciesFit(root)).toBe(false);
   const { 'node_modules/express/node_modules/qs': gone, ...fewer } = WANTED;

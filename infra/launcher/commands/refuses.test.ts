@@ -55,7 +55,7 @@ describe('npm start refuses with one sentence', () => {
     expect(said).toBe(`${data}/secrets.json is broken. Restore it, or delete the data folder to begin anew.`);
   });
 
-  it('a Redis or MongoDB that is configured and not there', async () => {
+  it('a configured Redis or MongoDB that cannot be reached', async () => {
     const data = path.join(folder, 'outside');
     const args = ['--data', data, '--port', '21998'];
     expect(await refusal(args, { REDIS_URL: 'redis://127.0.0.1:1' })).toBe(
@@ -66,14 +66,14 @@ describe('npm start refuses with one sentence', () => {
     );
   });
 
-  it('a program that is named and not there', async () => {
+  it('a configured program that does not exist', async () => {
     const args = ['--data', path.join(folder, 'named'), '--port', '21997'];
     expect(await refusal(args, { REDIS_SERVER_BIN: '/nowhere/redis-server' })).toBe(
       'REDIS_SERVER_BIN names /nowhere/redis-server, which is not a program that can be run.',
     );
   });
 
-  it('what it does not understand', async () => {
+  it('unknown arguments', async () => {
     expect(await refusal(['--gatways', '2'])).toBe('"--gatways" is not known here. --help lists what is.');
     expect(await refusal(['--gateways', 'two'])).toBe(
       '--gateways must be a whole number from 1 to 16, not "two".',
@@ -87,7 +87,7 @@ describe('npm start refuses with one sentence', () => {
   });
 });
 
-describe('a program that npm cannot bring', () => {
+describe('a program that npm cannot install', () => {
   const program = {
     title: 'An imaginary server',
     variable: 'IMAGINARY_BIN',
@@ -106,7 +106,7 @@ describe('a program that npm cannot bring', () => {
     });
   });
 
-  it('is used where its variable or PATH has it', async () => {
+  it('is used if its variable or PATH names it', async () => {
     const file = path.join(folder, 'imaginary-server');
     writeFileSync(file, '#!/bin/sh\n', { mode: 0o755 });
     const named = { PATH: '/usr/bin', IMAGINARY_BIN: file };
@@ -125,7 +125,7 @@ describe("Node's version", () => {
   });
 });
 
-it('Windows itself is no place for it', async () => {
+it('Windows is refused', async () => {
   expect(platformFault('win32')).toBe('Winny runs on Linux and macOS; on Windows, please use WSL.');
   for (const platform of ['linux', 'darwin']) expect(platformFault(platform)).toBeNull();
 });

@@ -26,7 +26,7 @@ describe('the environment', () => {
     });
   });
 
-  it('counts what is set to nothing as not set, also against .env', () => {
+  it('treats an empty variable as unset, even if .env sets it', () => {
     writeFileSync(path.join(root, '.env'), 'SMTP_URL=smtp://mail\n');
     expect(readEnvironment(root, { SMTP_URL: '' })).toEqual({});
   });
@@ -84,7 +84,7 @@ describe('where a configured service is', () => {
     expect(hostAndPort('redis://[::1]:7000/2', 6379)).toEqual({ host: '::1', port: 7000 });
   });
 
-  it('is left to the driver where a name leads to several hosts', () => {
+  it('is left to the driver if the URL names several hosts', () => {
     expect(hostAndPort('mongodb+srv://cluster.example/winny', 27017)).toBeNull();
     expect(hostAndPort('mongodb://one:27017,two:27017/winny', 27017)).toBeNull();
   });

@@ -28,7 +28,7 @@ async function product(
 }
 
 describe('with nothing configured', () => {
-  it('everything is stood in for, before the product starts', async () => {
+  it('all stand-ins start before the product', async () => {
     const { specs, names } = await product({});
     expect(names).toEqual(['redis', 'mongo', 'llm', 'mail', 'worker-1', 'gateway-1']);
     expect(specs.map(({ startsIn }) => startsIn)).toEqual([0, 0, 0, 0, 1, 1]);
@@ -40,7 +40,7 @@ describe('with nothing configured', () => {
     expect(order).toEqual(['gateway-1', 'worker-1', 'llm', 'mail', 'redis', 'mongo']);
   });
 
-  it('the product is told where the stand-ins are', async () => {
+  it('the product gets the addresses of the stand-ins', async () => {
     const { named } = await product({});
     const worker = named('worker-1')?.env;
     expect(worker?.OPENAI_BASE_URL).toBe(named('llm')?.address);
@@ -83,7 +83,7 @@ describe('what is configured', () => {
     ADMIN_PASSWORD: 'own-password',
   };
 
-  it('is not stood in for', async () => {
+  it('gets no stand-in', async () => {
     const { names, named } = await product(outside);
     expect(names).toEqual(['worker-1', 'gateway-1']);
     expect(named('worker-1')?.env).toMatchObject({
@@ -116,7 +116,7 @@ describe('what is configured', () => {
     );
   });
 
-  it('reaches no program that has no use for it', async () => {
+  it('is passed only to the programs that need it', async () => {
     const { specs } = await product({
       PATH: '/bin',
       STRIPE_SECRET: 'sk',
@@ -132,7 +132,7 @@ describe('what is configured', () => {
 });
 
 describe('several', () => {
-  it('gateways listen on ports that follow one another, workers on their own', async () => {
+  it('gateways listen on consecutive ports, workers on separate ones', async () => {
     const { specs, address } = await product({}, ['--gateways', '2', '--workers', '2', '--port', '3400']);
     const addresses = (kind: string) =>
       specs.filter(({ name }) => name.startsWith(kind)).map((spec) => spec.address);

@@ -48,7 +48,7 @@ describe('starting', () => {
 });
 
 describe('a child that dies', () => {
-  it('is started again at once, with one line and a true run.json', async () => {
+  it('is restarted immediately, with one line and an updated run.json', async () => {
     const fake = await make([{ name: 'gateway' }, { name: 'worker' }]);
     const launcher = fake.launch();
     await launcher.says('up');
@@ -65,7 +65,7 @@ describe('a child that dies', () => {
     expect(lines).toEqual(['  gateway died (killed by SIGKILL); starting it again.']);
   });
 
-  it('takes with it what it had started itself', async () => {
+  it('takes the processes that it started with it', async () => {
     const fake = await make([{ name: 'web', behaviour: 'parent' }]);
     await fake.launch().says('up');
     const grandchild = fake.pidThat('web', 'child') ?? 0;

@@ -40,7 +40,7 @@ describe('a requested stop', () => {
     });
   }
 
-  it('kills what does not listen when its time is up', async () => {
+  it('kills a process that ignores the stop after its timeout', async () => {
     const fake = await make([{ name: 'gateway', behaviour: 'deaf', stopWithinMs: 100 }]);
     const launcher = fake.launch();
     await launcher.says('up');
@@ -87,7 +87,7 @@ describe('the death of the launcher', () => {
     await waitUntil(() => !isRunning(guard), 'the end of the guard');
   });
 
-  it('leaves none at the moment in which a child is started again', async () => {
+  it('leaves none while a child is being restarted', async () => {
     const fake = await make([{ name: 'web', behaviour: 'parent' }]);
     for (let round = 0; round < 5; round += 1) {
       const launcher = fake.launch();
@@ -99,7 +99,7 @@ describe('the death of the launcher', () => {
     }
   });
 
-  it('leaves none when the guard was killed before: another stands there', async () => {
+  it('leaves none after the guard was killed, because another has replaced it', async () => {
     const fake = await make(HOUSE);
     const launcher = fake.launch();
     await launcher.says('up');
@@ -124,7 +124,7 @@ describe('the death of the launcher', () => {
     process.kill(guard, 'SIGKILL');
   });
 
-  it('together with its guard is made good by the next start at the latest', async () => {
+  it('together with its guard is cleaned up by the next start at the latest', async () => {
     const fake = await make(HOUSE);
     const launcher = fake.launch();
     await launcher.says('up');
@@ -164,7 +164,7 @@ describe('the lock of a data folder', () => {
     await fake.launch().says('up');
   });
 
-  it('is not held by another program that was given the same number since', async () => {
+  it('is not held by another program that has the same pid since', async () => {
     const fake = await make([{ name: 'gateway' }]);
     const first = fake.launch();
     await first.says('up');
