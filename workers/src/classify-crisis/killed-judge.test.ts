@@ -50,6 +50,9 @@ it('judges a message whose worker is killed while the model thinks', { timeout: 
   model.judgeWith(DANGER);
   const other = await startTestWorker(outside, model.url, undefined, { WORKER_LANES: 'crisis' });
   onTestFinished(() => other.close());
-  await expect.poll(() => person.events('crisis:detected'), PATIENCE).toHaveLength(1);
+  await expect.poll(() => person.events('crisis:detected').length, PATIENCE).toBeGreaterThan(0);
+  // The dead worker's job may be run again beside the one that the search enqueued: browsers show one alert for each message.
+  const alerts = new Set(person.events('crisis:detected').map((event) => JSON.stringify(event)));
+  expect(alerts.size).toBe(1);
   expect(await person.now(turn)).toMatchObject({ judged: true, crisis: { level: 2, by: 'model' } });
 });
