@@ -90,7 +90,7 @@ function workerProcess(number: number, port: number, env: Record<string, string>
     ports: [{ host: LOCAL, port }],
     address,
     probe: { kind: 'http', url: `${address}/readyz` },
-    about: 'writes replies, judges, sends mail; this address is for health and metrics',
+    about: 'writes replies, judges, sends mail; this address is for health',
   };
 }
 
