@@ -80,6 +80,11 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
+/** Waits until the app handles the clicks of a prerendered page, whose links would load a new document before. */
+export async function untilListening(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.getElementById('root') ?? {}).length > 0);
+}
+
 /** Starts a session in the new-session dialog and waits for the chat screen. */
 export async function startSession(page: Page, style = 'Humanistic Therapy'): Promise<void> {
   await page.getByRole('button', { name: 'New', exact: true }).click();

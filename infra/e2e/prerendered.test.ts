@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { signUp } from './open-browser.ts';
+import { signUp, untilListening } from './open-browser.ts';
 import { useProduct } from './use-product.ts';
 
 const PAGES = [
@@ -38,10 +38,6 @@ async function arrive(options: BrowserContextOptions = {}) {
 /** The main heading, also while a dialog hides it from screen readers. */
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, includeHidden: true });
-
-/** Waits until the app has hydrated the page. */
-const untilListening = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document.getElementById('root') ?? {}).length > 0);
 
 /** Opens a page and holds the app's files back. @returns a function that releases them */
 async function openBefore(page: Page, path: string): Promise<() => void> {

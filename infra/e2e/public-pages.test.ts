@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { untilListening } from './open-browser.ts';
 import { BRAND, useProduct } from './use-product.ts';
 
 /** Every public page with its title, its heading and the targets of its calls to action (PAGE-1 to PAGE-4). */
@@ -208,6 +209,7 @@ describe('following links', () => {
   it('highlights the current page, and starts a page at its top with the focus in it', async () => {
     const { page, context } = await used.visit();
     await open(page, '/therapy-styles', 'Seven ways');
+    await untilListening(page);
     const bar = page.getByRole('banner').getByRole('navigation', { name: 'Main' });
     const current = () => bar.locator('[aria-current="page"]').allTextContents();
     await expect.poll(current).toEqual(['Therapy styles']);
@@ -232,6 +234,7 @@ describe('following links', () => {
   it('scrolls to the anchor of the URL', async () => {
     const { page, context } = await used.visit();
     await open(page, '/topics', 'Mental health topics');
+    await untilListening(page);
     await page.getByRole('link', { name: 'What may help with loss' }).click();
     await page.waitForURL('**/common-struggles#grief');
     const grief = page.locator('#grief');
