@@ -5,7 +5,7 @@ import {
   hotlineHref,
 } from '@winny/common/domain/crisis/hotline';
 import { allLines, HOTLINE_REGIONS } from '@winny/common/domain/crisis/hotlines';
-import { escapeHtml } from './escape-html.ts';
+import escapeHtml from 'escape-html';
 
 const REGION_HEADINGS = {
   uk: 'United Kingdom',

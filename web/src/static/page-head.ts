@@ -1,6 +1,6 @@
 import { ORIGIN_PLACEHOLDER } from '@winny/common/contract/built-pages';
+import escapeHtml from 'escape-html';
 import type { PublicPage } from '../marketing/public-pages.ts';
-import { escapeHtml } from './escape-html.ts';
 
 const PREVIEW = {
   path: '/social-preview.png',

@@ -1,3 +1,4 @@
+import escapeHtml from 'escape-html';
 import { footerNote, helpHeading, hotlinesByRegion } from './footer.ts';
 import type { MailContent } from './mail-content.ts';
 
@@ -28,7 +29,7 @@ ${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragra
 ${hotlinesByRegion()
   .map(
     ({ region, lines }) =>
-      `<p style="margin:0 0 12px"><b>${region}</b><br>${lines.map(escapeHtml).join('<br>')}</p>`,
+      `<p style="margin:0 0 12px"><b>${region}</b><br>${lines.map((line) => escapeHtml(line)).join('<br>')}</p>`,
   )
   .join('\n')}
 <p style="margin:16px 0 0">${escapeHtml(footerNote)}</p>
@@ -38,16 +39,4 @@ ${hotlinesByRegion()
 </body>
 </html>
 `;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
