@@ -19,8 +19,13 @@ export interface Endpoint {
   /** The query parameters. */
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** `schema` is null for a redirect. */
-  answer: { status: 200 | 201 | 302; description: string; schema: z.ZodType | null };
+  /** `schema` is null for a redirect. A `download` is sent piece by piece as a file. */
+  answer: {
+    status: 200 | 201 | 302;
+    description: string;
+    schema: z.ZodType | null;
+    download?: true;
+  };
   /** In addition to those common to all calls of its kind; see `refusalsOf`. */
   refusals: readonly ErrorCode[];
 }

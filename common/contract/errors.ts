@@ -13,6 +13,7 @@ export const ERRORS = {
   nothingToRetry: { status: 400, message: 'There is no failed reply to try again.' },
   unauthorized: { status: 401, message: 'Unauthorized' },
   badCredentials: { status: 401, message: 'Unauthorized' },
+  wrongPassword: { status: 400, message: 'Your current password is not right.' },
   bonusTaken: { status: 400, message: 'You have already had your free messages.' },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   foreignOrigin: { status: 403, message: 'This request did not come from Winny.' },

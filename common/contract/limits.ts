@@ -14,6 +14,8 @@ export const LIMITS = {
   passwordChars: 6,
   /** bcrypt ignores bytes after these; longer passwords are refused instead of truncated. */
   passwordBytes: 72,
+  /** A password to be checked; longer than any that can be right. */
+  givenPasswordChars: 1_000,
   freeMessagesPerDay: 5,
   bonusMessages: 20,
   /** Messages in a snapshot or a page of history. */

@@ -10,10 +10,10 @@ import {
   sendMessageBodySchema,
   stopAnswerSchema,
 } from './message.ts';
+import { accountCalls } from './rest-account.ts';
 import { REST_PATHS } from './rest-paths.ts';
 import { createSessionBodySchema, renameSessionBodySchema, sessionSchema } from './session.ts';
 import { freeMessagesAnswerSchema, subscriptionStatusSchema } from './subscription.ts';
-import { loginBodySchema, preferencesBodySchema, registerBodySchema, userSchema } from './user.ts';
 
 const idParams = z.object({ id: objectIdSchema });
 
@@ -22,65 +22,7 @@ const idParams = z.object({ id: objectIdSchema });
  * against it.
  */
 export const rest = {
-  currentUser: {
-    ...REST_PATHS.currentUser,
-    tag: 'Account',
-    summary: 'Who is signed in',
-    signedIn: true,
-    answer: { status: 200, description: 'The signed-in person.', schema: userSchema },
-    refusals: [],
-  },
-  changePreferences: {
-    ...REST_PATHS.changePreferences,
-    tag: 'Account',
-    summary: 'Keep the answers of onboarding; absent fields stay as they are',
-    signedIn: true,
-    body: preferencesBodySchema,
-    answer: { status: 200, description: 'The person as they are now.', schema: userSchema },
-    refusals: [],
-  },
-  register: {
-    ...REST_PATHS.register,
-    tag: 'Account',
-    summary: 'Make an account and sign it in',
-    signedIn: false,
-    body: registerBodySchema,
-    answer: { status: 201, description: 'The new person, signed in by the cookie.', schema: userSchema },
-    refusals: ['emailTaken', 'tooManyRegistrations', 'unavailable'],
-  },
-  login: {
-    ...REST_PATHS.login,
-    tag: 'Account',
-    summary: 'Sign in',
-    signedIn: false,
-    body: loginBodySchema,
-    answer: { status: 200, description: 'The person, signed in by the cookie.', schema: userSchema },
-    refusals: ['badCredentials', 'tooManySignIns', 'unavailable'],
-  },
-  loginPage: {
-    ...REST_PATHS.loginPage,
-    tag: 'Account',
-    summary: 'Go to the sign-in page',
-    signedIn: false,
-    answer: { status: 302, description: 'To /auth.', schema: null },
-    refusals: [],
-  },
-  logout: {
-    ...REST_PATHS.logout,
-    tag: 'Account',
-    summary: 'Sign this browser out; its sockets in every tab are closed',
-    signedIn: false,
-    answer: { status: 200, description: 'The sign-in has ended.', schema: doneSchema },
-    refusals: ['unavailable'],
-  },
-  logoutEverywhere: {
-    ...REST_PATHS.logoutEverywhere,
-    tag: 'Account',
-    summary: 'End every sign-in of this person, also the one that asks',
-    signedIn: true,
-    answer: { status: 200, description: 'All sign-ins have ended.', schema: doneSchema },
-    refusals: ['unavailable'],
-  },
+  ...accountCalls,
   listSessions: {
     ...REST_PATHS.listSessions,
     tag: 'Sessions',

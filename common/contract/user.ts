@@ -29,6 +29,8 @@ export const userSchema = z.object({
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
+  /** Whether the person has opened the link in a mail to this address. */
+  emailConfirmed: z.boolean(),
   role: z.enum(['user', 'admin']),
   createdAt: timestampSchema,
   onboardingCompleted: z.boolean(),
@@ -57,7 +59,7 @@ export const newPasswordSchema = z
 
 export const loginBodySchema = z.object({
   email: z.string().trim().toLowerCase().min(1).max(LIMITS.emailChars),
-  password: z.string().min(1).max(1_000),
+  password: z.string().min(1).max(LIMITS.givenPasswordChars),
 });
 export const registerBodySchema = z.object({
   email: emailSchema,
@@ -66,6 +68,20 @@ export const registerBodySchema = z.object({
   lastName: nameSchema.default(''),
 });
 export type RegisterBody = z.infer<typeof registerBodySchema>;
+
+/** `PATCH /api/user/profile`. Absent fields are not changed. */
+export const profileBodySchema = z.strictObject({
+  firstName: nameSchema.optional(),
+  lastName: nameSchema.optional(),
+  email: emailSchema.optional(),
+});
+export type ProfileBody = z.infer<typeof profileBodySchema>;
+
+export const changePasswordBodySchema = z.object({
+  currentPassword: z.string().min(1).max(LIMITS.givenPasswordChars),
+  newPassword: newPasswordSchema,
+});
+export type ChangePasswordBody = z.infer<typeof changePasswordBodySchema>;
 
 /** `PATCH /api/user`: the onboarding answers. Absent fields are not changed. */
 export const preferencesBodySchema = z.strictObject({

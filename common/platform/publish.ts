@@ -30,11 +30,11 @@ export function replyControlOf(message: string): ReplyControl | null {
 }
 
 /**
- * Signs out sockets of a person: all with a token older than `tokenVersion`, or those of one sign-in. Sent on the person's
- * channel.
+ * Signs out sockets of a person: all with a token older than `tokenVersion`, or those of one sign-in. Sockets of the sign-in
+ * `renewed` are closed without `auth:revoked`: their browser has a new cookie and reconnects. Sent on the person's channel.
  */
 export const revokedNoticeSchema = z.union([
-  z.object({ tokenVersion: z.int() }),
+  z.object({ tokenVersion: z.int(), renewed: z.string().optional() }),
   z.object({ signInId: z.string() }),
 ]);
 
@@ -49,8 +49,8 @@ export interface Publisher {
   toPerson<E extends PushEvent>(ownerId: string, event: E, payload: PushPayload<E>): Promise<void>;
   /** Publishes several events in order, as one message. */
   severalToPerson(ownerId: string, pushes: readonly AnyPush[]): Promise<void>;
-  /** Ends every sign-in older than `tokenVersion`. */
-  revoke(ownerId: string, tokenVersion: number): Promise<void>;
+  /** Ends every sign-in older than `tokenVersion`. @param renewed the sign-in whose cookie is renewed, if one is */
+  revoke(ownerId: string, tokenVersion: number, renewed?: string): Promise<void>;
   /** Ends one sign-in. */
   revokeSignIn(ownerId: string, signInId: string): Promise<void>;
   toGateway(gatewayId: string, notice: VerdictNotice): Promise<void>;
@@ -74,8 +74,8 @@ export function createPublisher(redis: Redis): Publisher {
   return {
     toPerson: (ownerId, event, payload) => send(channels.person(ownerId), encodePush(event, payload)),
     severalToPerson: (ownerId, pushes) => send(channels.person(ownerId), JSON.stringify(pushes)),
-    revoke: (ownerId, tokenVersion) =>
-      send(channels.person(ownerId), JSON.stringify(['auth:revoked', { tokenVersion }])),
+    revoke: (ownerId, tokenVersion, renewed) =>
+      send(channels.person(ownerId), JSON.stringify(['auth:revoked', { tokenVersion, renewed }])),
     revokeSignIn: (ownerId, signInId) =>
       send(channels.person(ownerId), JSON.stringify(['auth:revoked', { signInId }])),
     toGateway: (gatewayId, notice) => send(channels.gateway(gatewayId), JSON.stringify(notice)),

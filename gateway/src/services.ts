@@ -3,6 +3,7 @@ import { createReplyStore } from '@winny/common/data/message/reply-store';
 import { createMessageStore } from '@winny/common/data/message/store';
 import { createSessionChatStore } from '@winny/common/data/session/chat-store';
 import { createSessionStore } from '@winny/common/data/session/store';
+import { createAccountStore } from '@winny/common/data/user/account-store';
 import { createAllowanceStore } from '@winny/common/data/user/allowance-store';
 import { createUserStore } from '@winny/common/data/user/store';
 import { createUnsentCharges } from '@winny/common/data/user/unsent-charges';
@@ -56,6 +57,7 @@ export function createServices(foundations: Foundations): Services {
   return {
     ...foundations,
     users: createUserStore(db),
+    accounts: createAccountStore(db),
     sessions: createSessionStore(db),
     sessionChat: createSessionChatStore(db),
     messages: createMessageStore(db),

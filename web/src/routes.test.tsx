@@ -11,6 +11,7 @@ const maya: User = {
   email: 'maya@example.org',
   firstName: 'Maya',
   lastName: '',
+  emailConfirmed: true,
   role: 'user',
   createdAt: '2026-11-20T12:00:00.000Z',
   onboardingCompleted: true,

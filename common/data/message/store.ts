@@ -4,6 +4,7 @@ import { LIMITS } from '../../contract/limits.ts';
 import { isCrisis } from '../../domain/crisis/decide.ts';
 import { type Database, isDuplicateKey } from '../connect.ts';
 import type { OwnerId } from '../owner.ts';
+import { createEachMessage } from './each-message.ts';
 import { createListAfter } from './list-after.ts';
 import {
   type MessageRecord,
@@ -132,6 +133,7 @@ export function createMessageStore(db: Database) {
     },
 
     ...createListAfter(db),
+    ...createEachMessage(db),
 
     /** The messages before `before`, newest first, for a prompt or the detector's context. */
     async latest(owner: OwnerId, sessionId: string, before: Date, limit: number): Promise<MessageRecord[]> {

@@ -40,10 +40,24 @@ export interface SignedOutRecord {
   until: Date;
 }
 
+/** The secret of a link in a mail, as a hash (`mail-token.ts`). */
+export interface MailTokenRecord {
+  hash: string;
+  expiresAt: Date;
+}
+
+/** The sign-in that changed the password: until then its tabs may still send the token before the renewal. */
+export interface RenewedSignIn {
+  signInId: string;
+  until: Date;
+}
+
 export interface UserRecord {
   /** A decimal string from the counter (DEC-2). */
   _id: string;
   email: string;
+  /** Whether a link mailed to this address was opened. Absent on accounts of older versions. */
+  emailConfirmed?: boolean;
   passwordHash: string;
   firstName: string;
   lastName: string;
@@ -52,6 +66,11 @@ export interface UserRecord {
   tokenVersion: number;
   /** Individually signed-out sign-ins; bounded, and removed when their tokens have expired. */
   signedOut: SignedOutRecord[];
+  renewedSignIn?: RenewedSignIn | null;
+  /** Valid links to set a new password, at most one. */
+  resetTokens?: MailTokenRecord[];
+  /** Links to confirm the address. */
+  confirmTokens?: MailTokenRecord[];
   createdAt: Date;
   onboardingCompleted: boolean;
   therapyExperience: TherapyExperience | null;
@@ -87,16 +106,22 @@ export const SENDER_FIELDS = {
   'allowance.bonusGranted': 1,
 } as const;
 
+const tokens = { type: [{ _id: false, hash: String, expiresAt: Date }], default: undefined };
+
 const userSchema = new Schema<UserRecord>(
   {
     _id: { type: String, required: true },
     email: { type: String, required: true },
+    emailConfirmed: { type: Boolean, default: false },
     passwordHash: { type: String, required: true },
     firstName: { type: String, default: '' },
     lastName: { type: String, default: '' },
     role: { type: String, enum: ['user', 'admin'], default: 'user' },
     tokenVersion: { type: Number, default: 0 },
     signedOut: { type: [{ _id: false, signInId: String, until: Date }], default: [] },
+    renewedSignIn: { type: new Schema({ signInId: String, until: Date }, { _id: false }) },
+    resetTokens: tokens,
+    confirmTokens: tokens,
     createdAt: { type: Date, required: true },
     onboardingCompleted: { type: Boolean, default: false },
     therapyExperience: { type: String, default: null },

@@ -98,7 +98,7 @@ export function createUserStore(db: Database): UserStore {
         .findOneAndUpdate(
           { _id: owner },
           // Revokes every token of an older version.
-          { $inc: { tokenVersion: 1 }, $set: { signedOut: [] } },
+          { $inc: { tokenVersion: 1 }, $set: { signedOut: [], renewedSignIn: null } },
           { returnDocument: 'after' },
         )
         .lean();

@@ -1,3 +1,6 @@
+import type { MessageStore } from '@winny/common/data/message/store';
+import type { SessionStore } from '@winny/common/data/session/store';
+import type { AccountStore } from '@winny/common/data/user/account-store';
 import type { UserStore } from '@winny/common/data/user/store';
 import type { UnsentCharges } from '@winny/common/data/user/unsent-charges';
 import type { Enqueuer } from '@winny/common/platform/enqueue';
@@ -13,6 +16,9 @@ import type { Tokens } from './token.ts';
 /** The services that the account functions use. */
 export interface AccountServices {
   users: UserStore;
+  accounts: AccountStore;
+  sessions: SessionStore;
+  messages: MessageStore;
   unsentCharges: UnsentCharges;
   passwords: Passwords;
   /** Limits concurrent bcrypt work: each hash takes a thread of libuv's pool for a quarter of a second. */

@@ -19,3 +19,15 @@ export async function authenticate(
   const isHalfSpent = services.tokens.isHalfSpent(verified);
   return { id, role, tokenVersion, signInId: verified.signInId, isHalfSpent, sender: record };
 }
+
+/**
+ * Whether a refused token is of the sign-in that has just changed the password. Its other tabs may have sent a request before
+ * the browser got the new cookie; they try again instead of being signed out.
+ */
+export async function isBeingRenewed(
+  { tokens, accounts, now }: Pick<AccountServices, 'tokens' | 'accounts' | 'now'>,
+  token: string | undefined,
+): Promise<boolean> {
+  const verified = token ? tokens.verifyToken(token) : null;
+  return verified !== null && accounts.isRenewed(ownerOf(verified.userId), verified.signInId, now());
+}

@@ -48,6 +48,7 @@ export function presentUser(user: UserRecord): User {
   return {
     id: user._id,
     email: user.email,
+    emailConfirmed: user.emailConfirmed === true,
     firstName: user.firstName,
     lastName: user.lastName,
     role: user.role,

@@ -11,11 +11,17 @@ const MARGIN_MS = 60 * 60_000;
 
 type Revoked = z.infer<typeof revokedNoticeSchema>;
 
-/** Whether a published notice ends this sign-in. */
-export function isEndedBy(notice: Revoked, viewer: Pick<Viewer, 'tokenVersion' | 'signInId'>): boolean {
-  return 'signInId' in notice
-    ? viewer.signInId === notice.signInId
-    : viewer.tokenVersion < notice.tokenVersion;
+/** How a connection ends: told that it was signed out, or closed so that its browser reconnects with the renewed cookie. */
+export type Ending = 'signed-out' | 'renewed';
+
+/** How a published notice ends the connections of a sign-in; null when it does not concern them. */
+export function endingOf(
+  notice: Revoked,
+  { tokenVersion, signInId }: Pick<Viewer, 'tokenVersion' | 'signInId'>,
+): Ending | null {
+  if ('signInId' in notice) return signInId === notice.signInId ? 'signed-out' : null;
+  if (tokenVersion >= notice.tokenVersion) return null;
+  return signInId === notice.renewed ? 'renewed' : 'signed-out';
 }
 
 /**
@@ -45,6 +51,9 @@ export async function signOutEverywhere(services: AccountServices, viewer: Viewe
 }
 
 /** Waits only briefly, so that a hanging Redis does not delay the answer. A socket that misses it is refused at its next request. */
-async function publishRevocation({ logger }: AccountServices, published: Promise<void>): Promise<void> {
+export async function publishRevocation(
+  { logger }: Pick<AccountServices, 'logger'>,
+  published: Promise<void>,
+): Promise<void> {
   await waitBriefly(logger, 'auth:revoked', published);
 }

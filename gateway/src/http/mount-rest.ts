@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Endpoint } from '@winny/common/contract/endpoint';
 import { AppError, invalidInput } from '@winny/common/contract/errors';
 import {
@@ -26,11 +28,22 @@ export interface RestCall<N extends EndpointName> extends EndpointInput<N> {
   cookie: { token: string | undefined; set(token: string): void; clear(): void };
 }
 
+/** A file that is sent piece by piece, so that it need not fit into memory. */
+export interface Download {
+  fileName: string;
+  pieces: AsyncIterable<string>;
+}
+
+/** What a handler returns: the answer of the table, or the pieces of a download. */
+type Handled<N extends EndpointName> = (typeof rest)[N]['answer'] extends { download: true }
+  ? Download
+  : EndpointAnswer<N>;
+
 /** Serves one call. Errors become the refusals of its row. */
 export type RestHandler<N extends EndpointName> = (
   services: Services,
   call: RestCall<N>,
-) => Promise<EndpointAnswer<N>> | EndpointAnswer<N>;
+) => Promise<Handled<N>> | Handled<N>;
 
 /** A handler for every row of the table; a missing one does not compile. */
 export type RestHandlers = { [N in EndpointName]: RestHandler<N> };
@@ -43,7 +56,7 @@ export function mountRest(services: Services, handlers: RestHandlers): Router {
     const handle = handlers[name as EndpointName] as (services: Services, call: object) => Promise<unknown>;
     const serve = async (request: Request, response: Response) => {
       const call = readCall(services, endpoint, request, response);
-      send(response, endpoint, await handle(services, call));
+      await send(response, endpoint, await handle(services, call));
     };
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
     const method = endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>;
@@ -80,7 +93,21 @@ function parsed(schema: z.ZodType, value: unknown, refuse: (error: z.ZodError) =
   return outcome.data;
 }
 
-function send(response: Response, { answer: { status, schema } }: Endpoint, answer: unknown): void {
+async function send(
+  response: Response,
+  { answer: { status, schema, download } }: Endpoint,
+  answer: unknown,
+): Promise<void> {
+  if (download) return sendDownload(response, answer as Download);
   if (schema === null) response.redirect(status, (answer as { redirect: string }).redirect);
   else response.status(status).json(answer);
+}
+
+/** Longer than the largest file takes on a slow line; a client that stops reading must not hold a cursor for ever (ms). */
+const DOWNLOAD_MS = 10 * 60_000;
+
+/** A failure on the way closes the connection, so that the browser does not take half a file for a whole one. */
+async function sendDownload(response: Response, { fileName, pieces }: Download): Promise<void> {
+  response.status(200).type('json').attachment(fileName);
+  await pipeline(Readable.from(pieces), response, { signal: AbortSignal.timeout(DOWNLOAD_MS) });
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@winny/common/contract/errors';
 import { currentContext } from '@winny/common/platform/context';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { authenticate } from '../account/authenticate.ts';
+import { authenticate, isBeingRenewed } from '../account/authenticate.ts';
 import { sessionTokenOf } from '../account/session-token.ts';
 import type { Viewer } from '../account/viewer.ts';
 import type { Services } from '../services.ts';
@@ -15,7 +15,7 @@ export function requireViewer(services: Services): RequestHandler {
   return async (request: Request, response: Response, next: NextFunction) => {
     const token = sessionTokenOf(request.headers.cookie, APP_URL);
     const viewer = await authenticate(services, token);
-    if (!viewer) throw new AppError('unauthorized');
+    if (!viewer) throw new AppError((await isBeingRenewed(services, token)) ? 'unavailable' : 'unauthorized');
     viewers.set(response, viewer);
     const context = currentContext();
     if (context) context.userId = viewer.id;

@@ -1,7 +1,4 @@
-import { login } from '../account/login.ts';
-import { changePreferences, currentUser, subscriptionStatus } from '../account/profile.ts';
-import { register } from '../account/register.ts';
-import { signOut, signOutEverywhere } from '../account/sign-out.ts';
+import { subscriptionStatus } from '../account/profile.ts';
 import { grantFreeMessages } from '../billing/grant-free-messages.ts';
 import { acceptMessage } from '../chat/accept-message.ts';
 import { acceptGreeting } from '../chat/greet.ts';
@@ -9,37 +6,12 @@ import { listMessages } from '../chat/load-conversation.ts';
 import { retryReply } from '../chat/retry-reply.ts';
 import { createSession, deleteSession, getSession, listSessions, renameSession } from '../chat/sessions.ts';
 import { stopReply } from '../chat/stop-reply.ts';
+import { accountHandlers } from './account-handlers.ts';
 import type { RestHandlers } from './mount-rest.ts';
 
 /** The handlers of all REST calls. */
 export const restHandlers: RestHandlers = {
-  currentUser: (services, { viewer }) => currentUser(services, viewer),
-  changePreferences: (services, { viewer, body }) => changePreferences(services, viewer, body),
-
-  async register(services, { body, address, cookie }) {
-    const { user, token } = await register(services, body, address);
-    cookie.set(token);
-    return user;
-  },
-  async login(services, { body, address, cookie }) {
-    const { user, token } = await login(services, body, address);
-    cookie.set(token);
-    return user;
-  },
-  loginPage: () => ({ redirect: '/auth' }),
-  async logout(services, { cookie }) {
-    const signIn = services.tokens.verifyToken(cookie.token ?? '');
-    if (signIn) await signOut(services, signIn);
-    // After the write: a browser that lost its cookie during an outage could not try again, and copies of the token would
-    // stay valid.
-    cookie.clear();
-    return { message: 'Logged out' };
-  },
-  async logoutEverywhere(services, { viewer, cookie }) {
-    await signOutEverywhere(services, viewer);
-    cookie.clear();
-    return { message: 'Logged out everywhere' };
-  },
+  ...accountHandlers,
 
   listSessions: (services, { viewer }) => listSessions(services, viewer),
   createSession: (services, { viewer, body }) => createSession(services, viewer, body),

@@ -104,6 +104,10 @@ describe('the REST table', () => {
     await check('subscriptionStatus', robin.get('/api/subscription/status'));
     await check('freeMessages', robin.post('/api/subscription/free-messages'));
     await check('config', robin.get('/api/config'));
+    await check('updateProfile', robin.patch('/api/user/profile', { firstName: 'Robyn' }));
+    const changed = { currentPassword: password, newPassword: 'another-lantern' };
+    await check('changePassword', robin.post('/api/user/change-password', changed));
+    await check('exportData', robin.get('/api/user/export'));
     await check('deleteSession', robin.delete(path));
     await check('logoutEverywhere', robin.post('/api/logout/everywhere'));
     await check('logout', robin.post('/api/logout'));

@@ -10,7 +10,7 @@ import {
 import type { OwnerId } from '@winny/common/data/owner';
 import type { SessionRecord } from '@winny/common/data/session/schema';
 import { withContext } from '@winny/common/platform/context';
-import { authenticate } from '../account/authenticate.ts';
+import { authenticate, isBeingRenewed } from '../account/authenticate.ts';
 import type { Viewer } from '../account/viewer.ts';
 import { inputRefusal, refusalOf } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -76,9 +76,10 @@ function answerRequest<R extends SocketRequest>(
           const given = parsed.success ? (parsed.data as SocketPayload<R>) : null;
           const early = given ? readEarly?.(services, socket.data.viewer.id, given) : undefined;
           const viewer = await authenticate(services, socket.data.token);
-          // The token has expired and the cookie may have been renewed: the browser reconnects with the new one and asks
-          // again.
+          // The token has expired or the password was changed, and the cookie may have been renewed: the browser reconnects
+          // with the new one and asks again.
           if (!viewer && !services.tokens.verifyToken(socket.data.token)) return cut(socket.conn);
+          if (!viewer && (await isBeingRenewed(services, socket.data.token))) return cut(socket.conn);
           if (!viewer) throw new AppError('unauthorized');
           if (!parsed.success) throw inputRefusal(parsed.error);
           const call = { services, connections, socket, viewer, early };

@@ -1,6 +1,6 @@
 import { AppError } from '@winny/common/contract/errors';
 import { ownerOf } from '@winny/common/data/owner';
-import { authenticate } from '../account/authenticate.ts';
+import { authenticate, isBeingRenewed } from '../account/authenticate.ts';
 import { sessionTokenOf } from '../account/session-token.ts';
 import type { Services } from '../services.ts';
 import { createConnectionLimits } from './connection-limits.ts';
@@ -12,7 +12,7 @@ import type { WinnySocket } from './socket-types.ts';
 /**
  * Authenticates a connection by session cookie or `auth.token`. Subscribes to the person's channel before the connection is
  * announced, so that no event before the first `session:join` is missed. Refusals reach the client as `connect_error` with
- * the message `Unauthorized`, or `Unavailable` if the check failed.
+ * the message `Unauthorized`, or `Unavailable` if the check failed or the browser is about to get a new cookie.
  */
 export function authenticateSocket(services: Services, people: PersonChannels, connections: Connections) {
   return async (socket: WinnySocket, next: (error?: Error) => void): Promise<void> => {
@@ -33,7 +33,9 @@ export function authenticateSocket(services: Services, people: PersonChannels, c
       });
       if (!viewer) {
         people.leave(ownerId);
-        return next(new AppError('unauthorized'));
+        return next(
+          (await isBeingRenewed(services, token)) ? new Error('Unavailable') : new AppError('unauthorized'),
+        );
       }
       socket.data.viewer = viewer;
       socket.data.token = token;

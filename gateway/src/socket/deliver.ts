@@ -1,6 +1,6 @@
 import type { Logger } from '@winny/common/platform/logger';
 import { revokedNoticeSchema } from '@winny/common/platform/publish';
-import { isEndedBy } from '../account/sign-out.ts';
+import { type Ending, endingOf } from '../account/sign-out.ts';
 import { type Backlogs, cut } from './backlog.ts';
 import type { Push } from './held-pushes.ts';
 import type { PendingConnection, WinnySocket } from './socket-types.ts';
@@ -25,7 +25,7 @@ export function createConnections(logger: Logger, backlogs: Backlogs) {
      * @returns to be passed to `removePending` at the end
      */
     addPending(ownerId: string, signIn: PendingConnection['signIn']): PendingConnection {
-      const pendingConnection = { ownerId, signIn, isEnded: false };
+      const pendingConnection: PendingConnection = { ownerId, signIn, ending: null };
       const others = pending.get(ownerId) ?? new Set();
       pending.set(ownerId, others.add(pendingConnection));
       return pendingConnection;
@@ -63,9 +63,9 @@ export function createConnections(logger: Logger, backlogs: Backlogs) {
       if (event === 'auth:revoked') {
         const notice = revokedNoticeSchema.parse(payload);
         for (const pendingConnection of pending.get(ownerId) ?? []) {
-          if (isEndedBy(notice, pendingConnection.signIn)) pendingConnection.isEnded = true;
+          pendingConnection.ending ??= endingOf(notice, pendingConnection.signIn);
         }
-        for (const socket of sockets) if (isEndedBy(notice, socket.data.viewer)) signOut(socket);
+        for (const socket of sockets) end(socket, endingOf(notice, socket.data.viewer));
         return;
       }
       // Typed by the signatures of `platform/publish`, which all publishers use.
@@ -106,6 +106,12 @@ export function createConnections(logger: Logger, backlogs: Backlogs) {
 }
 
 export type Connections = ReturnType<typeof createConnections>;
+
+/** Ends a connection whose sign-in was revoked or renewed; null leaves it. */
+export function end(socket: WinnySocket, ending: Ending | null): void {
+  if (ending === 'signed-out') signOut(socket);
+  if (ending === 'renewed') socket.conn.close(true);
+}
 
 /** Emits `auth:revoked` and disconnects. */
 export function signOut(socket: WinnySocket): void {

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import { type AnswerContext, answerRequests, answerUnknownEvents } from './answer-request.ts';
 import { authenticateSocket } from './authenticate-socket.ts';
 import { createBacklogs } from './backlog.ts';
-import { createConnections, signOut } from './deliver.ts';
+import { createConnections, end } from './deliver.ts';
 import { guardEngineRequests } from './engine-requests.ts';
 import { socketHandlers } from './handlers.ts';
 import { limitAddresses } from './limit-addresses.ts';
@@ -90,7 +90,7 @@ export function openSocketTransport(
     });
     answerRequests(context, socket, socketHandlers);
     answerUnknownEvents(context, socket);
-    if (socket.data.pendingConnection.isEnded) signOut(socket);
+    end(socket, socket.data.pendingConnection.ending);
   });
 
   return {

@@ -1,5 +1,6 @@
 import type { ClientToServerEvents, ServerToClientEvents } from '@winny/common/contract/socket';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
+import type { Ending } from '../account/sign-out.ts';
 import type { Viewer } from '../account/viewer.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
 import type { HeldPushes } from './held-pushes.ts';
@@ -8,8 +9,8 @@ import type { HeldPushes } from './held-pushes.ts';
 export interface PendingConnection {
   readonly ownerId: string;
   readonly signIn: Pick<Viewer, 'tokenVersion' | 'signInId'>;
-  /** Set when the sign-in was revoked during authentication. */
-  isEnded: boolean;
+  /** Set when the sign-in was revoked or renewed during authentication. */
+  ending: Ending | null;
 }
 
 /** Per-connection state. */

@@ -13,6 +13,7 @@ const nothing: Answers = { experience: null, title: '', supportStyle: null, appr
 const user = {
   id: '7',
   email: 'maya@example.org',
+  emailConfirmed: true,
   firstName: 'Maya',
   lastName: '',
   role: 'user',

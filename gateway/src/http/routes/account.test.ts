@@ -40,6 +40,7 @@ describe('signing up', () => {
     expect(user).toEqual({
       id: '3',
       email: 'robin@example.org',
+      emailConfirmed: false,
       firstName: 'Robin',
       lastName: 'Field',
       role: 'user',

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { crisisVerdictSchema } from './crisis.ts';
+import { objectIdSchema, timestampSchema } from './ids.ts';
+import { replyStateSchema } from './message.ts';
+import { sessionSchema } from './session.ts';
+import { subscriptionStatusSchema } from './subscription.ts';
+import { userSchema } from './user.ts';
+
+const exportedMessageSchema = z.object({
+  id: objectIdSchema,
+  role: z.enum(['user', 'assistant']),
+  content: z.string(),
+  createdAt: timestampSchema,
+  reply: z
+    .object({
+      content: z.string().nullable(),
+      state: replyStateSchema,
+      createdAt: timestampSchema.nullable(),
+    })
+    .nullable(),
+  /** The crisis check of the message: first the detector's, last the one that counts. */
+  verdicts: z.array(crisisVerdictSchema),
+});
+export type ExportedMessage = z.infer<typeof exportedMessageSchema>;
+
+const exportedSessionSchema = sessionSchema.extend({
+  /** The crisis level in force, and since when. */
+  crisisLevel: z.int(),
+  crisisAt: timestampSchema.nullable(),
+  /** Codes that the detector noted of the last messages. */
+  signals: z.array(z.object({ at: timestampSchema, signals: z.array(z.string()), ownLife: z.boolean() })),
+});
+export type ExportedSession = z.infer<typeof exportedSessionSchema>;
+
+/** `GET /api/user/export`: everything held about a person (DEC-51), oldest first. */
+export const exportSchema = z.object({
+  exportedAt: timestampSchema,
+  account: userSchema,
+  subscription: subscriptionStatusSchema.extend({ source: z.enum(['none', 'stripe', 'manual']) }),
+  allowance: z.object({
+    day: z.string(),
+    usedToday: z.int(),
+    charges: z.array(z.object({ day: z.string(), kind: z.enum(['daily', 'bonus', 'none']) })),
+  }),
+  sessions: z.array(exportedSessionSchema.extend({ messages: z.array(exportedMessageSchema) })),
+});
+export type Export = z.infer<typeof exportSchema>;

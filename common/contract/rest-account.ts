@@ -1,0 +1,100 @@
+import { doneSchema, type Endpoint } from './endpoint.ts';
+import { exportSchema } from './export.ts';
+import { REST_PATHS } from './rest-paths.ts';
+import {
+  changePasswordBodySchema,
+  loginBodySchema,
+  preferencesBodySchema,
+  profileBodySchema,
+  registerBodySchema,
+  userSchema,
+} from './user.ts';
+
+/** The calls about signing in and the account. */
+export const accountCalls = {
+  currentUser: {
+    ...REST_PATHS.currentUser,
+    tag: 'Account',
+    summary: 'Who is signed in',
+    signedIn: true,
+    answer: { status: 200, description: 'The signed-in person.', schema: userSchema },
+    refusals: [],
+  },
+  changePreferences: {
+    ...REST_PATHS.changePreferences,
+    tag: 'Account',
+    summary: 'Keep the answers of onboarding; absent fields stay as they are',
+    signedIn: true,
+    body: preferencesBodySchema,
+    answer: { status: 200, description: 'The person as they are now.', schema: userSchema },
+    refusals: [],
+  },
+  register: {
+    ...REST_PATHS.register,
+    tag: 'Account',
+    summary: 'Make an account and sign it in',
+    signedIn: false,
+    body: registerBodySchema,
+    answer: { status: 201, description: 'The new person, signed in by the cookie.', schema: userSchema },
+    refusals: ['emailTaken', 'tooManyRegistrations', 'unavailable'],
+  },
+  login: {
+    ...REST_PATHS.login,
+    tag: 'Account',
+    summary: 'Sign in',
+    signedIn: false,
+    body: loginBodySchema,
+    answer: { status: 200, description: 'The person, signed in by the cookie.', schema: userSchema },
+    refusals: ['badCredentials', 'tooManySignIns', 'unavailable'],
+  },
+  loginPage: {
+    ...REST_PATHS.loginPage,
+    tag: 'Account',
+    summary: 'Go to the sign-in page',
+    signedIn: false,
+    answer: { status: 302, description: 'To /auth.', schema: null },
+    refusals: [],
+  },
+  logout: {
+    ...REST_PATHS.logout,
+    tag: 'Account',
+    summary: 'Sign this browser out; its sockets in every tab are closed',
+    signedIn: false,
+    answer: { status: 200, description: 'The sign-in has ended.', schema: doneSchema },
+    refusals: ['unavailable'],
+  },
+  logoutEverywhere: {
+    ...REST_PATHS.logoutEverywhere,
+    tag: 'Account',
+    summary: 'End every sign-in of this person, also the one that asks',
+    signedIn: true,
+    answer: { status: 200, description: 'All sign-ins have ended.', schema: doneSchema },
+    refusals: ['unavailable'],
+  },
+  updateProfile: {
+    ...REST_PATHS.updateProfile,
+    tag: 'Account',
+    summary: 'Change name or e-mail; absent fields stay as they are. A new address has to be confirmed',
+    signedIn: true,
+    body: profileBodySchema,
+    answer: { status: 200, description: 'The person as they are now.', schema: userSchema },
+    refusals: ['emailTaken'],
+  },
+  changePassword: {
+    ...REST_PATHS.changePassword,
+    tag: 'Account',
+    summary: 'Change the password; every other sign-in ends',
+    signedIn: true,
+    body: changePasswordBodySchema,
+    answer: { status: 200, description: 'Changed; the cookie is renewed.', schema: doneSchema },
+    refusals: ['wrongPassword', 'tooManySignIns', 'unavailable'],
+  },
+  exportData: {
+    ...REST_PATHS.exportData,
+    tag: 'Account',
+    summary: 'Everything that is held about the person',
+    signedIn: true,
+    answer: { status: 200, description: 'A file to keep.', schema: exportSchema, download: true },
+    refusals: [],
+  },
+} as const satisfies Partial<Record<keyof typeof REST_PATHS, Endpoint>>;

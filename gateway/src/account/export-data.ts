@@ -1,0 +1,104 @@
+import { AppError } from '@winny/common/contract/errors';
+import type { Export, ExportedMessage, ExportedSession } from '@winny/common/contract/export';
+import { LIMITS } from '@winny/common/contract/limits';
+import type { MessageRecord } from '@winny/common/data/message/schema';
+import type { OwnerId } from '@winny/common/data/owner';
+import type { SessionRecord } from '@winny/common/data/session/schema';
+import { presentStatus } from '@winny/common/data/user/present-status';
+import type { UserRecord } from '@winny/common/data/user/schema';
+import { calendarDay } from '@winny/common/domain/day';
+import type { AccountServices } from './account-services.ts';
+import { presentUser } from './profile.ts';
+import type { Viewer } from './viewer.ts';
+
+/**
+ * Everything that is held about a person, as a JSON file (DEC-51). Messages are read and sent piece by piece: a person may
+ * have more of them than fit into memory.
+ */
+export async function exportData(
+  services: AccountServices,
+  viewer: Viewer,
+): Promise<{ fileName: string; pieces: AsyncIterable<string> }> {
+  const user = await services.users.byId(viewer.id);
+  if (!user) throw new AppError('unauthorized');
+  const now = services.now();
+  const about = describe(user, now, services.timeZone);
+  return {
+    fileName: `winny-${calendarDay(now, services.timeZone)}.json`,
+    pieces: pieces(services, viewer.id, about),
+  };
+}
+
+async function* pieces(
+  { sessions, messages }: AccountServices,
+  owner: OwnerId,
+  about: Omit<Export, 'sessions'>,
+): AsyncGenerator<string> {
+  yield `${openEnded(about)},"sessions":[`;
+  const newestFirst = await sessions.list(owner, LIMITS.sessionsPerPerson);
+  for (const [index, session] of newestFirst.reverse().entries()) {
+    yield `${index > 0 ? ',' : ''}\n${openEnded(presentSession(session))},"messages":[`;
+    let separator = '\n';
+    for await (const message of messages.each(owner, session._id.toHexString())) {
+      yield separator + JSON.stringify(presentMessage(message));
+      separator = ',\n';
+    }
+    yield ']}';
+  }
+  yield ']}\n';
+}
+
+/** A JSON object without its last brace, so that more fields can follow. */
+function openEnded(fields: object): string {
+  return JSON.stringify(fields).slice(0, -1);
+}
+
+function describe(user: UserRecord, now: Date, timeZone: string): Omit<Export, 'sessions'> {
+  const { day, usedToday, charges } = user.allowance;
+  return {
+    exportedAt: now.toISOString(),
+    account: presentUser(user),
+    subscription: {
+      ...presentStatus(user, calendarDay(now, timeZone), now),
+      source: user.subscription.source,
+    },
+    allowance: { day, usedToday, charges: charges.map((charge) => ({ day: charge.day, kind: charge.kind })) },
+  };
+}
+
+function presentSession(session: SessionRecord): ExportedSession {
+  return {
+    id: session._id.toHexString(),
+    title: session.title,
+    therapyStyle: session.therapyStyle,
+    createdAt: session.createdAt.toISOString(),
+    crisisLevel: session.crisisLevel,
+    crisisAt: session.crisisAt?.toISOString() ?? null,
+    signals: session.signals.map(({ at, signals, ownLife }) => ({
+      at: at.toISOString(),
+      signals: [...signals],
+      ownLife,
+    })),
+  };
+}
+
+function presentMessage({
+  _id,
+  role,
+  content,
+  createdAt,
+  reply,
+  screened,
+  crisis,
+}: MessageRecord): ExportedMessage {
+  return {
+    id: _id.toHexString(),
+    role,
+    content,
+    createdAt: createdAt.toISOString(),
+    reply: reply
+      ? { content: reply.content, state: reply.state, createdAt: reply.createdAt?.toISOString() ?? null }
+      : null,
+    verdicts: [screened, crisis].filter((verdict) => verdict !== undefined),
+  };
+}
