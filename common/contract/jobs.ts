@@ -2,8 +2,36 @@ import { z } from 'zod';
 import { objectIdSchema, userIdSchema } from './ids.ts';
 
 /** The kinds of mail (DEC-52, DEC-53). */
-export const mailKindSchema = z.enum(['welcome']);
+export const mailKindSchema = z.enum([
+  'welcome',
+  'confirm-email',
+  'reset-password',
+  'trial-started',
+  'premium-started',
+  'trial-ending',
+  'subscription-cancelled',
+  'payment-failed',
+  'account-deleted',
+]);
 export type MailKind = z.infer<typeof mailKindSchema>;
+
+/** The kinds that `testEmails` sends (DEC-53). */
+export const TEST_MAIL_KINDS = [
+  'trial-started',
+  'premium-started',
+  'trial-ending',
+  'subscription-cancelled',
+  'payment-failed',
+] as const satisfies readonly MailKind[];
+
+/**
+ * Identifies one mail for ever: a second request with the same key is ignored. Parts between colons, each an id; it has no
+ * room for an address.
+ */
+export const mailKeySchema = z
+  .string()
+  .max(200)
+  .regex(/^[a-z-]+(:[A-Za-z0-9_-]+)+$/, 'must be a kind of mail and ids, separated by colons');
 
 /** The request that caused a job, to correlate its logs. */
 const traced = { requestId: z.string().max(64).optional() };
@@ -24,7 +52,7 @@ export const jobs = {
   'generate-safety-reply': { queue: 'crisis-replies', payload: z.strictObject({ ...turn, ...traced }) },
   'send-email': {
     queue: 'mail',
-    payload: z.strictObject({ kind: mailKindSchema, userId: userIdSchema, ...traced }),
+    payload: z.strictObject({ kind: mailKindSchema, userId: userIdSchema, key: mailKeySchema, ...traced }),
   },
 } as const;
 

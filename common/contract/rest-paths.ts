@@ -22,5 +22,6 @@ export const REST_PATHS = {
   stopReply: { method: 'POST', path: '/api/chat/sessions/{id}/stop' },
   subscriptionStatus: { method: 'GET', path: '/api/subscription/status' },
   freeMessages: { method: 'POST', path: '/api/subscription/free-messages' },
+  testEmails: { method: 'POST', path: '/api/test-emails' },
   config: { method: 'GET', path: '/api/config' },
 } as const;

@@ -14,6 +14,7 @@ import { accountCalls } from './rest-account.ts';
 import { REST_PATHS } from './rest-paths.ts';
 import { createSessionBodySchema, renameSessionBodySchema, sessionSchema } from './session.ts';
 import { freeMessagesAnswerSchema, subscriptionStatusSchema } from './subscription.ts';
+import { testEmailsAnswerSchema } from './test-emails.ts';
 
 const idParams = z.object({ id: objectIdSchema });
 
@@ -136,6 +137,14 @@ export const rest = {
     signedIn: true,
     answer: { status: 200, description: 'They are there now.', schema: freeMessagesAnswerSchema },
     refusals: ['bonusTaken'],
+  },
+  testEmails: {
+    ...REST_PATHS.testEmails,
+    tag: 'Account',
+    summary: 'Send the five mails about subscriptions to the person’s own address, once a minute at most',
+    signedIn: true,
+    answer: { status: 200, description: 'A line for each mail.', schema: testEmailsAnswerSchema },
+    refusals: [],
   },
   config: {
     ...REST_PATHS.config,

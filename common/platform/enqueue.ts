@@ -7,27 +7,38 @@ import { withTimeout } from './waiting.ts';
 /** The prefix of all queues; the braces keep each queue on one node of a Redis Cluster. */
 export const QUEUE_PREFIX = '{winny}';
 
+/** How often one mail is tried. */
+export const MAIL_TRIES = 12;
+
 /**
  * Retries and retention of each job. Replies and verdicts have their own retries, mail has the queue's. A failed job that is
- * kept blocks its id, so failed replies and verdicts are removed; the log has their failure.
+ * kept would block its id, so it is removed; the log has its failure.
  */
 const options: Record<JobName, JobsOptions> = {
   'classify-crisis': { attempts: 2, backoff: { type: 'fixed', delay: 250 }, removeOnFail: true },
   'generate-reply': { attempts: 3, backoff: { type: 'fixed', delay: 500 }, removeOnFail: true },
   'generate-safety-reply': { attempts: 3, backoff: { type: 'fixed', delay: 250 }, removeOnFail: true },
+  // About three hours altogether. What failed for good is in the collection `mails`.
   'send-email': {
-    attempts: 8,
-    backoff: { type: 'exponential', delay: 1_000 },
-    removeOnFail: { age: 24 * 3_600, count: 1_000 },
+    attempts: MAIL_TRIES,
+    backoff: { type: 'exponential', delay: 5_000, jitter: 0.2 },
+    removeOnFail: true,
   },
 };
 
 export interface Enqueuer {
   /**
    * Adds a job to its queue. A second job with the same `jobId` is ignored while the first exists.
+   * @param delayMs how long the job waits before it is run
    * @throws ZodError for an invalid payload; Error when Redis does not answer within 5 s
    */
-  enqueue<N extends JobName>(name: N, payload: JobPayload<N>, jobId: string): Promise<void>;
+  enqueue<N extends JobName>(name: N, payload: JobPayload<N>, jobId: string, delayMs?: number): Promise<void>;
+  /**
+   * Removes a job that no worker has taken yet.
+   * @returns false when there is none
+   * @throws Error when Redis does not answer within 5 s
+   */
+  cancel(name: JobName, jobId: string): Promise<boolean>;
   /**
    * Whether a job is queued, or active in a living worker.
    * @throws Error when Redis does not answer within 5 s
@@ -64,10 +75,15 @@ export function createEnqueuer(connection: Redis): Enqueuer {
     return queue;
   };
   return {
-    async enqueue(name, payload, jobId) {
+    async enqueue(name, payload, jobId, delayMs = 0) {
       const requestId = payload.requestId ?? currentContext()?.requestId;
       const data = jobs[name].payload.parse(requestId ? { ...payload, requestId } : payload);
-      await inTime(() => queueOf(jobs[name].queue).add(name, data, { ...options[name], jobId }));
+      await inTime(() =>
+        queueOf(jobs[name].queue).add(name, data, { ...options[name], jobId, delay: delayMs }),
+      );
+    },
+    async cancel(name, jobId) {
+      return (await inTime(() => queueOf(jobs[name].queue).remove(jobId))) === 1;
     },
     async isPending(name, jobId) {
       const { queue } = jobs[name];

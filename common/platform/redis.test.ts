@@ -117,12 +117,16 @@ describe('a job', () => {
     const queueRedis = connectForQueues(server.url);
     others.push(queueRedis);
     const enqueuer = createEnqueuer(queueRedis);
-    await enqueuer.enqueue('send-email', { kind: 'welcome', userId: '1' }, 'welcome-1');
+    await enqueuer.enqueue('send-email', { kind: 'welcome', userId: '1', key: 'welcome:1' }, 'welcome-1');
     await away(queueRedis);
-    const late = enqueuer.enqueue('send-email', { kind: 'welcome', userId: '2' }, 'welcome-2');
+    const late = enqueuer.enqueue(
+      'send-email',
+      { kind: 'welcome', userId: '2', key: 'welcome:2' },
+      'welcome-2',
+    );
     expect(await refusal(late)).toBeInstanceOf(Error);
     await back(queueRedis);
-    await enqueuer.enqueue('send-email', { kind: 'welcome', userId: '3' }, 'welcome-3');
+    await enqueuer.enqueue('send-email', { kind: 'welcome', userId: '3', key: 'welcome:3' }, 'welcome-3');
     await redis.ping();
     expect(await redis.lrange(`${QUEUE_PREFIX}:mail:wait`, 0, -1)).toEqual(['welcome-3', 'welcome-1']);
     await enqueuer.close();

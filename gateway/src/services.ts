@@ -1,4 +1,5 @@
 import type { Database } from '@winny/common/data/connect';
+import { createMailStore } from '@winny/common/data/mail/store';
 import { createReplyStore } from '@winny/common/data/message/reply-store';
 import { createMessageStore } from '@winny/common/data/message/store';
 import { createSessionChatStore } from '@winny/common/data/session/chat-store';
@@ -17,6 +18,7 @@ import { limitConcurrency } from './account/limit-concurrency.ts';
 import { createPasswords } from './account/passwords.ts';
 import { createRegistrationLimit } from './account/registration-limit.ts';
 import { createSignInLimit } from './account/sign-in-limit.ts';
+import { createTestMailLimit } from './account/test-mail-limit.ts';
 import { createTokens } from './account/token.ts';
 import type { ChatServices } from './chat/chat-services.ts';
 import { createVerdictWaiters } from './chat/crisis-verdict.ts';
@@ -61,6 +63,8 @@ export function createServices(foundations: Foundations): Services {
     sessions: createSessionStore(db),
     sessionChat: createSessionChatStore(db),
     messages: createMessageStore(db),
+    mails: createMailStore(db),
+    testMailLimit: createTestMailLimit(redis),
     replies: createReplyStore(db),
     allowance: createAllowanceStore(db),
     unsentCharges: createUnsentCharges(db, environment.MESSAGE_RETENTION_DAYS),

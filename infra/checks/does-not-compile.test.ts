@@ -40,7 +40,7 @@ console.log(title, await call('logout'), await call('listMessages', { params: { 
   'a-socket-request-of-the-contract': `${SOCKET_CLIENT}console.log((await connection.request('reply:stop', { sessionId: 'a' })).stopped);`,
   'all-socket-handlers': SOCKET_HANDLERS,
   'a-store-with-its-owner': `${STORES}await store.turn(ownerOf('3'), 'id');`,
-  'a-whole-job': `${ENQUEUER}await enqueuer.enqueue('send-email', { kind: 'welcome', userId: '3' }, 'id');`,
+  'a-whole-job': `${ENQUEUER}await enqueuer.enqueue('send-email', { kind: 'welcome', userId: '3', key: 'welcome:3' }, 'id');`,
   'an-event-of-the-contract': `${PUBLISHER}await publisher.toPerson('3', 'typing', { sessionId: 'a', active: true });`,
 };
 

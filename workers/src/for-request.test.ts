@@ -14,9 +14,8 @@ it('marks what a job logs and enqueues with the request that caused it', async (
   } as unknown as WorkerServices;
   const mine = forRequest(services, 'request-7', '42');
   mine.logger.warn('something happened');
-  await mine.enqueuer.enqueue('send-email', { kind: 'welcome', userId: '42' }, 'welcome-42');
+  const job = { kind: 'welcome', userId: '42', key: 'welcome:42' } as const;
+  await mine.enqueuer.enqueue('send-email', job, 'welcome-42', 5);
   expect(marks).toEqual([{ requestId: 'request-7', userId: '42' }]);
-  expect(enqueued).toEqual([
-    ['send-email', { kind: 'welcome', userId: '42', requestId: 'request-7' }, 'welcome-42'],
-  ]);
+  expect(enqueued).toEqual([['send-email', { ...job, requestId: 'request-7' }, 'welcome-42', 5]]);
 });

@@ -12,8 +12,8 @@ export function forRequest(services: WorkerServices, requestId: string, userId: 
     logger: logger.child({ requestId, userId }),
     enqueuer: {
       ...enqueuer,
-      enqueue: <N extends JobName>(name: N, payload: JobPayload<N>, jobId: string) =>
-        enqueuer.enqueue(name, { ...payload, requestId }, jobId),
+      enqueue: <N extends JobName>(name: N, payload: JobPayload<N>, jobId: string, delayMs?: number) =>
+        enqueuer.enqueue(name, { ...payload, requestId }, jobId, delayMs),
     },
   };
 }

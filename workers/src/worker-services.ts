@@ -1,4 +1,5 @@
 import type { Database } from '@winny/common/data/connect';
+import { createMailStore, type MailStore } from '@winny/common/data/mail/store';
 import { createReplyStore, type ReplyStore } from '@winny/common/data/message/reply-store';
 import { createMessageStore, type MessageStore } from '@winny/common/data/message/store';
 import { createVerdictStore, type VerdictStore } from '@winny/common/data/message/verdict-store';
@@ -37,6 +38,7 @@ export interface WorkerServices extends Foundations {
   sessionChat: SessionChatStore;
   derivedRetention: DerivedRetention;
   messages: MessageStore;
+  mails: MailStore;
   replies: ReplyStore;
   verdicts: VerdictStore;
   allowance: AllowanceStore;
@@ -60,6 +62,7 @@ export function createWorkerServices(foundations: Foundations): WorkerServices {
     sessionChat: createSessionChatStore(db),
     derivedRetention: createDerivedRetention(db),
     messages: createMessageStore(db),
+    mails: createMailStore(db),
     replies: createReplyStore(db),
     verdicts: createVerdictStore(db),
     allowance: createAllowanceStore(db),

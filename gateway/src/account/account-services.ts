@@ -1,3 +1,4 @@
+import type { MailStore } from '@winny/common/data/mail/store';
 import type { MessageStore } from '@winny/common/data/message/store';
 import type { SessionStore } from '@winny/common/data/session/store';
 import type { AccountStore } from '@winny/common/data/user/account-store';
@@ -11,6 +12,7 @@ import type { ConcurrencyLimit } from './limit-concurrency.ts';
 import type { Passwords } from './passwords.ts';
 import type { RegistrationLimit } from './registration-limit.ts';
 import type { SignInLimit } from './sign-in-limit.ts';
+import type { TestMailLimit } from './test-mail-limit.ts';
 import type { Tokens } from './token.ts';
 
 /** The services that the account functions use. */
@@ -26,6 +28,8 @@ export interface AccountServices {
   tokens: Tokens;
   signInLimit: SignInLimit;
   registrationLimit: RegistrationLimit;
+  mails: MailStore;
+  testMailLimit: TestMailLimit;
   publisher: Publisher;
   enqueuer: Enqueuer;
   environment: Pick<GatewayEnvironment, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>;

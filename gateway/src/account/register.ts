@@ -1,5 +1,6 @@
 import { AppError } from '@winny/common/contract/errors';
 import type { RegisterBody, User } from '@winny/common/contract/user';
+import { enqueueMail } from '@winny/common/data/mail/enqueue-mail';
 import type { AccountServices } from './account-services.ts';
 import { presentUser } from './profile.ts';
 
@@ -35,15 +36,11 @@ export async function register(
 }
 
 /** Not awaited: a registration must not fail because a mail cannot be queued. */
-async function sendWelcome(
-  { enqueuer, registrationLimit, logger }: AccountServices,
-  userId: string,
-  email: string,
-): Promise<void> {
+async function sendWelcome(services: AccountServices, userId: string, email: string): Promise<void> {
   try {
-    if (!(await registrationLimit.mayWelcome(email))) return;
-    await enqueuer.enqueue('send-email', { kind: 'welcome', userId }, `welcome-${userId}`);
+    if (!(await services.registrationLimit.mayWelcome(email))) return;
+    await enqueueMail(services, 'welcome', userId, `welcome:${userId}`);
   } catch (error) {
-    logger.warn({ err: error }, 'welcome mail not queued');
+    services.logger.warn({ err: error }, 'welcome mail not queued');
   }
 }

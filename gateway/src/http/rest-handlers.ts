@@ -1,4 +1,5 @@
 import { subscriptionStatus } from '../account/profile.ts';
+import { sendTestMails } from '../account/test-mails.ts';
 import { grantFreeMessages } from '../billing/grant-free-messages.ts';
 import { acceptMessage } from '../chat/accept-message.ts';
 import { acceptGreeting } from '../chat/greet.ts';
@@ -32,6 +33,7 @@ export const restHandlers: RestHandlers = {
 
   subscriptionStatus: (services, { viewer }) => subscriptionStatus(services, viewer),
   freeMessages: (services, { viewer }) => grantFreeMessages(services, viewer),
+  testEmails: (services, { viewer }) => sendTestMails(services, viewer),
 
   config: ({ environment }) => ({
     parentBrandName: environment.PARENT_BRAND_NAME,

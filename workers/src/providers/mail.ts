@@ -55,14 +55,36 @@ function isThisMachine(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
-/** The server's response contains the address, and the queue stores error messages; so only codes are kept. */
+/** A mail that was not taken. Its message never contains the server's response, which quotes the address. */
+class MailNotTaken extends Error {
+  constructor(
+    message: string,
+    readonly code: string,
+    readonly isPermanent: boolean,
+  ) {
+    super(message);
+    this.name = 'MailNotTaken';
+  }
+}
+
+/** The code of a failure, such as `EENVELOPE 550`, and whether the server will never take this mail. */
+export function mailFailureOf(error: unknown): { code: string; isPermanent: boolean } {
+  if (error instanceof MailNotTaken) return error;
+  return { code: error instanceof Error ? error.name : 'unknown', isPermanent: false };
+}
+
+/** Only codes are kept: the server's response contains the address, and the queue stores error messages. */
 function withoutWords(error: unknown): never {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   if (code === 'ETLS') {
-    throw new Error('The mail server offers no TLS that could be used (ETLS); see SMTP_URL in README.md.');
+    const message = 'The mail server offers no TLS that could be used (ETLS); see SMTP_URL in README.md.';
+    throw new MailNotTaken(message, 'ETLS', false);
   }
   const codes = [code, responseCode].filter((part) => part !== undefined).join(' ');
-  throw new Error(`The mail server did not take the mail (${codes}).`);
+  // A refused sign-in is permanent for the server, but operators can mend it.
+  const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  const isPermanent = isAboutMail && typeof responseCode === 'number' && responseCode >= 500;
+  throw new MailNotTaken(`The mail server did not take the mail (${codes}).`, codes, isPermanent);
 }
 
 /** nodemailer has no abort signal; an abandoned send ends by its socket timeout. */

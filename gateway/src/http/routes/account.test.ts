@@ -4,7 +4,7 @@ import { userModel } from '@winny/common/data/user/schema';
 import { QUEUE_PREFIX } from '@winny/common/platform/enqueue';
 import { startTestServices, type TestServices } from '@winny/common/testing/start-test-services';
 import { Queue } from 'bullmq';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bootstrapAccounts } from '../../account/bootstrap.ts';
 import { startGateway, type TestGateway } from '../../testing/start-gateway.ts';
 import { TestBrowser } from '../../testing/test-browser.ts';
@@ -67,9 +67,13 @@ describe('signing up', () => {
       prefix: QUEUE_PREFIX,
       connection: { url: outside.redisUrl },
     });
-    await expect.poll(() => queue.getJob(`welcome-${id}`)).toBeTruthy();
-    const job = await queue.getJob(`welcome-${id}`);
-    expect(job?.data).toEqual({ kind: 'welcome', userId: id, requestId: expect.any(String) });
+    const job = await vi.waitFor(async () => {
+      const found = (await queue.getWaiting()).find(({ data }) => data.userId === id);
+      if (!found) throw new Error('not queued');
+      return found;
+    });
+    const key = `welcome:${id}`;
+    expect(job.data).toEqual({ kind: 'welcome', userId: id, key, requestId: expect.any(String) });
     await queue.close();
   });
 
