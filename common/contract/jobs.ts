@@ -39,7 +39,7 @@ const turn = { ownerId: userIdSchema, sessionId: objectIdSchema, messageId: obje
 
 /**
  * The queue and the payload of every job. Payloads contain ids only and never text that a person wrote, because they are
- * clear text in Redis. `workers/src/handlers.ts` must have one handler for each, or it does not compile.
+ * clear text in Redis. `workers/src/run-jobs.ts` must have one handler for each, or it does not compile.
  */
 export const jobs = {
   'classify-crisis': {

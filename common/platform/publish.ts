@@ -3,7 +3,9 @@ import { crisisLevelSchema, crisisVerdictSchema } from '../contract/crisis.ts';
 import { objectIdSchema } from '../contract/ids.ts';
 import type { PushEvent, PushPayload } from '../contract/socket.ts';
 import { channels } from './channels.ts';
+import type { Logger } from './logger.ts';
 import { type Redis, whenReady } from './redis.ts';
+import { withRetry } from './waiting.ts';
 
 /** A verdict for the acknowledgement that waits for it. */
 export const verdictNoticeSchema = z.object({ messageId: objectIdSchema, verdict: crisisVerdictSchema });
@@ -81,4 +83,16 @@ export function createPublisher(redis: Redis): Publisher {
     toGateway: (gatewayId, notice) => send(channels.gateway(gatewayId), JSON.stringify(notice)),
     toWorkers: (control) => send(channels.workers, JSON.stringify(control)),
   };
+}
+
+/** Publishes with retries; logs a failure and never throws. The state is stored already, and tabs read it at their next join. */
+export async function publishOrLog(
+  { logger }: { readonly logger: Logger },
+  publish: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await withRetry(publish);
+  } catch (error) {
+    logger.warn({ err: error }, 'event not published');
+  }
 }

@@ -14,8 +14,8 @@ declare const enqueuer: Enqueuer;
 const PUBLISHER = `import type { Publisher } from '@winny/common/platform/publish';
 declare const publisher: Publisher;
 `;
-/** The workers' own list of handlers, seen from the fixture's folder. */
-const HANDLERS = readFileSync('workers/src/handlers.ts', 'utf8').replaceAll(
+/** The workers' jobs with their handlers, seen from the fixture's folder. */
+const HANDLERS = readFileSync('workers/src/run-jobs.ts', 'utf8').replaceAll(
   /from '\.\/(.*?)'/g,
   "from '../../workers/src/$1'",
 );

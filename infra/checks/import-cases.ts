@@ -27,9 +27,9 @@ export const cleanTree: Tree = {
     "import '../testing/start-gateway.ts';\nimport '../http/app.ts';\nimport mongoose from 'mongoose';\n",
   'workers/src/main.ts':
     "import { Worker } from 'bullmq';\nimport './providers/openai.ts';\nimport './classify-crisis/classify-crisis.ts';\n",
-  'workers/src/classify-crisis/classify-crisis.ts': "import '../publish-or-log.ts';\n",
-  'workers/src/generate-reply/settle-reply.ts': "import '../publish-or-log.ts';\n",
-  'workers/src/publish-or-log.ts': 'export const publish = 1;\n',
+  'workers/src/classify-crisis/classify-crisis.ts': "import '../refund-message.ts';\n",
+  'workers/src/generate-reply/write-reply.ts': "import '../refund-message.ts';\n",
+  'workers/src/refund-message.ts': 'export const refund = 1;\n',
   'workers/src/providers/openai.ts':
     "import OpenAI from 'openai';\nimport { createTransport } from 'nodemailer';\n",
   'web/src/main.tsx':
@@ -190,7 +190,7 @@ export const breaches: Breach[] = [
     'jobs-are-strangers',
     'another job',
     'workers/src/classify-crisis/new.ts',
-    "import '../generate-reply/settle-reply.ts';",
+    "import '../generate-reply/write-reply.ts';",
   ),
   breach('database-only-in-data', 'in the gateway', CHAT, "import { Types } from 'mongoose';"),
   breach(

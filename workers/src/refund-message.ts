@@ -3,7 +3,7 @@ import { settleRefund } from '@winny/common/data/message/settle-refund';
 import type { OwnerId } from '@winny/common/data/owner';
 import { presentStatus } from '@winny/common/data/user/present-status';
 import { calendarDay } from '@winny/common/domain/day';
-import { publishOrLog } from './publish-or-log.ts';
+import { publishOrLog } from '@winny/common/platform/publish';
 import type { WorkerServices } from './worker-services.ts';
 
 /** Refunds the charge of a message and publishes the new allowance. */

@@ -15,7 +15,7 @@ import { renewLeases } from './generate-reply/leases.ts';
 import { reapReplies } from './generate-reply/reaper.ts';
 import { serveHealth } from './health.ts';
 import { clearDerivedData } from './retention/clear-derived-data.ts';
-import { type LaneOptions, runLane } from './run-lane.ts';
+import { type LaneOptions, runLane } from './run-jobs.ts';
 import { createWorkerServices, type WorkerServices } from './worker-services.ts';
 
 /**

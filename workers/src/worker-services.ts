@@ -13,7 +13,7 @@ import type { Logger } from '@winny/common/platform/logger';
 import { createPublisher, type Publisher } from '@winny/common/platform/publish';
 import type { Redis } from '@winny/common/platform/redis';
 import { createRunningReplies, type RunningReplies } from '@winny/common/platform/running-reply';
-import { createJudgeBreaker, type JudgeBreaker } from './classify-crisis/judge-breaker.ts';
+import { createJudgeBreaker, type JudgeBreaker } from './classify-crisis/judge.ts';
 import type { WorkerEnvironment } from './env.ts';
 import { createRunningWork, type RunningWork } from './generate-reply/running-work.ts';
 import { createMailer, type Mailer } from './providers/mail.ts';

@@ -6,7 +6,7 @@ import { type OwnerId, ownerOf } from '@winny/common/data/owner';
 import { combineVerdicts, isCrisis } from '@winny/common/domain/crisis/decide';
 import type { WorkerServices } from '../worker-services.ts';
 import { applyRaisedVerdict } from './apply-raised-verdict.ts';
-import { judgeMessage } from './judge-message.ts';
+import { judgeMessage } from './judge.ts';
 
 /** Earlier messages of the person that the model reads as context. */
 const EARLIER_MESSAGES = 8;

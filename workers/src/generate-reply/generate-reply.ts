@@ -3,10 +3,9 @@ import type { TurnRecord } from '@winny/common/data/message/store';
 import { type OwnerId, ownerOf } from '@winny/common/data/owner';
 import { replyJob } from '@winny/common/domain/crisis/reply-job';
 import type { WorkerServices } from '../worker-services.ts';
-import { type Interruptible, interruptible } from './interruptible.ts';
 import { BEHIND_ANOTHER_MS, LEASE_MS } from './leases.ts';
 import { preemptOrdinaryReply } from './preempt-ordinary-reply.ts';
-import type { RunningJob } from './running-work.ts';
+import { type Interruptible, interruptible, type RunningJob } from './running-work.ts';
 import { writeReply } from './write-reply.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { JobPayload } from '@winny/common/contract/jobs';
 import type { OwnerId } from '@winny/common/data/owner';
-import { publishOrLog } from '../publish-or-log.ts';
+import { publishOrLog } from '@winny/common/platform/publish';
 import type { WorkerServices } from '../worker-services.ts';
 import { BEHIND_ANOTHER_MS, LEASE_MS } from './leases.ts';
-import { claimOf, settleReply } from './settle-reply.ts';
+import { claimOf, settleReply } from './write-reply.ts';
 
 /**
  * Takes over the session's running ordinary reply, so that a message in crisis is answered immediately. If frames of it were

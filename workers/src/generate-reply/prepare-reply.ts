@@ -6,7 +6,6 @@ import { heldLevelAt, isCrisis } from '@winny/common/domain/crisis/decide';
 import { safetyReply } from '@winny/common/domain/crisis/safety-reply';
 import type { PromptMessage } from '../providers/openai.ts';
 import type { WorkerServices } from '../worker-services.ts';
-import { buildPrompt } from './build-prompt.ts';
 import { systemPrompt } from './system-prompt.ts';
 
 /** More than fits into the prompt's budget, even of short messages. */
@@ -106,4 +105,38 @@ function raisedSince(turn: TurnRecord, earlier: readonly EarlierMessage[]): Cris
 
 function highest(levels: readonly CrisisLevel[]): CrisisLevel {
   return levels.reduce((most, level) => (level > most ? level : most), 0);
+}
+
+/** Token budget of the conversation; with instructions and reply it fits the smallest common context window. */
+const HISTORY_TOKENS = 3_000;
+/** English text has about four characters per token; three leaves room for other scripts. */
+const CHARACTERS_PER_TOKEN = 3;
+
+/**
+ * Builds a reply's prompt: the instructions, as many of the last turns as fit, and the whole message to answer.
+ * @param earlier the messages before it, newest first
+ */
+export function buildPrompt(
+  instructions: string,
+  earlier: readonly EarlierMessage[],
+  message: Pick<TurnRecord, 'content'>,
+): PromptMessage[] {
+  let left = HISTORY_TOKENS - tokensOf(message.content);
+  const history: PromptMessage[] = [];
+  for (const record of earlier) {
+    const turn = promptTurn(record);
+    left -= turn.reduce((sum, part) => sum + tokensOf(part.content), 0);
+    if (left < 0) break;
+    history.unshift(...turn);
+  }
+  return [{ role: 'system', content: instructions }, ...history, { role: 'user', content: message.content }];
+}
+
+function promptTurn(record: EarlierMessage): PromptMessage[] {
+  const said: PromptMessage = { role: record.role, content: record.content };
+  return record.reply?.content ? [said, { role: 'assistant', content: record.reply.content }] : [said];
+}
+
+function tokensOf(text: string): number {
+  return Math.ceil(text.length / CHARACTERS_PER_TOKEN);
 }

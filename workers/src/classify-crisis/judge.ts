@@ -4,8 +4,10 @@ import {
   type CrisisReasonCode,
   isCrisisReasonCode,
 } from '@winny/common/domain/crisis/reasons';
+import type { Logger } from '@winny/common/platform/logger';
+import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel';
 import { z } from 'zod';
-import { answerForm, type Model, type PromptMessage } from '../providers/openai.ts';
+import { answerForm, type Model, ModelError, type PromptMessage } from '../providers/openai.ts';
 
 /** Changes with the instructions or the form; stored with each verdict. */
 export const JUDGE_VERSION = 'model-1';
@@ -59,4 +61,69 @@ function reasonCode(given: string, type: CrisisVerdict['type']): CrisisReasonCod
   if (!isCrisisReasonCode(given)) return null;
   const known = CRISIS_REASONS[given].type;
   return known === null || known === type ? given : null;
+}
+
+/** Consecutive failures that pause the judge. */
+export const FAILURES_IN_A_ROW = 5;
+/** Pause before one message tries the model again (ms). */
+export const PAUSE_MS = 10_000;
+
+export interface JudgeBreaker {
+  /**
+   * Asks the model, unless it failed several times in a row; then one request every ten seconds tests whether it is back.
+   * @returns the answer, or null when the model is not asked: the detector's verdict stands (SAFE-15)
+   * @throws the error of the request
+   */
+  ask<T>(question: () => Promise<T>): Promise<T | null>;
+  /** Whether the model is paused, apart from the test requests. */
+  readonly paused: boolean;
+}
+
+/**
+ * A circuit breaker for the judge. Each request may wait for 10 s: during an outage of a minute, 50 at a time would fill the
+ * queue with messages that were answered long ago and delay newer ones.
+ */
+export function createJudgeBreaker(logger: Logger): JudgeBreaker {
+  const policy = circuitBreaker(handleWhen(isAway), {
+    halfOpenAfter: PAUSE_MS,
+    breaker: new ConsecutiveBreaker(FAILURES_IN_A_ROW),
+  });
+  let pausedAt: number | null = null;
+  policy.onBreak(() => {
+    // Also called when a test request fails; the log gets one start and one end per outage.
+    if (pausedAt !== null) return;
+    pausedAt = performance.now();
+    logger.warn({ judgement: 'paused' }, 'judge paused, the detector decides alone');
+  });
+  policy.onReset(() => {
+    const pausedMs = Math.round(performance.now() - (pausedAt ?? performance.now()));
+    pausedAt = null;
+    logger.info({ judgement: 'resumed', pausedMs }, 'judge resumed');
+  });
+  return {
+    async ask(question) {
+      // The library would queue other requests behind the test request; a verdict does not wait for it.
+      if (policy.state === CircuitState.HalfOpen) return null;
+      let asked = false;
+      try {
+        return await policy.execute(() => {
+          asked = true;
+          return question();
+        });
+      } catch (error) {
+        if (!asked) return null;
+        throw error;
+      }
+    },
+    get paused() {
+      return pausedAt !== null;
+    },
+  };
+}
+
+/**
+ * Only faults that do not depend on the message count, or one person's unusual messages would pause the judge for everyone.
+ */
+function isAway(error: Error): boolean {
+  return error instanceof ModelError && ['timeout', 'unreachable', 'busy'].includes(error.fault);
 }

@@ -1,7 +1,7 @@
 import { createLogger } from '@winny/common/platform/logger';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ModelError } from '../providers/openai.ts';
-import { createJudgeBreaker, FAILURES_IN_A_ROW, PAUSE_MS } from './judge-breaker.ts';
+import { createJudgeBreaker, FAILURES_IN_A_ROW, PAUSE_MS } from './judge.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });

@@ -1,6 +1,6 @@
 import type { MessageRecord } from '@winny/common/data/message/schema';
 import { describe, expect, it } from 'vitest';
-import { buildPrompt } from './build-prompt.ts';
+import { buildPrompt } from './prepare-reply.ts';
 import { type PromptSettings, systemPrompt } from './system-prompt.ts';
 
 const said = (content: string, reply?: string): MessageRecord =>

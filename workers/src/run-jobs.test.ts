@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { forRequest } from './for-request.ts';
+import { forRequest } from './run-jobs.ts';
 import type { WorkerServices } from './worker-services.ts';
 
 it('marks what a job logs and enqueues with the request that caused it', async () => {

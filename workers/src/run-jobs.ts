@@ -1,10 +1,25 @@
-import { type JobName, jobs, type QueueName } from '@winny/common/contract/jobs';
+import { type JobName, type JobPayload, jobs, type QueueName } from '@winny/common/contract/jobs';
 import { QUEUE_PREFIX } from '@winny/common/platform/enqueue';
 import type { Redis } from '@winny/common/platform/redis';
 import { type Job, UnrecoverableError, Worker } from 'bullmq';
-import { forRequest } from './for-request.ts';
-import { handlers } from './handlers.ts';
+import { classifyCrisis } from './classify-crisis/classify-crisis.ts';
+import { generateReply, generateSafetyReply } from './generate-reply/generate-reply.ts';
+import { sendEmail } from './send-email/send-email.ts';
 import type { WorkerServices } from './worker-services.ts';
+
+type Handler<N extends JobName> = (
+  services: WorkerServices,
+  payload: JobPayload<N>,
+  signal: AbortSignal,
+) => Promise<void>;
+
+/** The handler of each job; a missing one does not compile. */
+const handlers: { [N in JobName]: Handler<N> } = {
+  'classify-crisis': classifyCrisis,
+  'generate-reply': generateReply,
+  'generate-safety-reply': generateSafetyReply,
+  'send-email': sendEmail,
+};
 
 /** The settings of one lane. */
 export interface LaneOptions {
@@ -58,4 +73,21 @@ async function runJob(services: WorkerServices, queue: QueueName, job: Job): Pro
   ) => Promise<void>;
   const requestId = data.requestId ?? `job-${job.id ?? 'unknown'}`;
   await handle(forRequest(services, requestId, owner), data, AbortSignal.timeout(JOB_WITHIN_MS));
+}
+
+/**
+ * The services of one job: its logs and jobs carry the id of the request that caused it. Explicit instead of
+ * AsyncLocalStorage, which slows down every promise on Node 20 (docs/decisions/0006-request-ids-in-workers.md).
+ */
+export function forRequest(services: WorkerServices, requestId: string, userId: string): WorkerServices {
+  const { enqueuer, logger } = services;
+  return {
+    ...services,
+    logger: logger.child({ requestId, userId }),
+    enqueuer: {
+      ...enqueuer,
+      enqueue: <N extends JobName>(name: N, payload: JobPayload<N>, jobId: string, delayMs?: number) =>
+        enqueuer.enqueue(name, { ...payload, requestId }, jobId, delayMs),
+    },
+  };
 }
