@@ -22,10 +22,14 @@ import { createTestMailLimit } from './account/test-mail-limit.ts';
 import { createTokens } from './account/token.ts';
 import type { ChatServices } from './chat/chat-services.ts';
 import { createVerdictWaiters } from './chat/crisis-verdict.ts';
-import { createSendPace } from './chat/send-pace.ts';
 import type { GatewayEnvironment } from './env.ts';
-import { createPersonLimits, type PersonLimits } from './person-limits.ts';
-import { createRequestsInProgress, type RequestsInProgress } from './requests-in-progress.ts';
+import {
+  createPersonLimits,
+  createRequestsInProgress,
+  createSendPace,
+  type PersonLimits,
+  type RequestsInProgress,
+} from './request-limits.ts';
 
 /** The gateway's configuration and open connections. */
 export interface Foundations {

@@ -24,13 +24,13 @@ const CALL = `import { call } from '../../web/src/api/call.ts';
 const SOCKET_CLIENT = `import type { Connection } from '../../web/src/realtime/transport/connection.ts';
 declare const connection: Connection;
 `;
-/** A program's list of handlers, seen from the fixture's folder. */
+/** A file with a program's list of handlers, seen from the fixture's folder. */
 const listIn = (folder: string, file: string) =>
   readFileSync(`${folder}/${file}`, 'utf8')
     .replaceAll(/from '\.\.\/(.*?)'/g, "from '../../gateway/src/$1'")
     .replaceAll(/from '\.\/(.*?)'/g, `from '../../${folder}/$1'`);
 const REST_HANDLERS = listIn('gateway/src/http', 'rest-handlers.ts');
-const SOCKET_HANDLERS = listIn('gateway/src/socket', 'handlers.ts');
+const SOCKET_HANDLERS = listIn('gateway/src/socket', 'answer-request.ts');
 
 const inOrder: Record<string, string> = {
   'all-handlers': HANDLERS,

@@ -2,6 +2,7 @@ import type { CrisisLevel, CrisisVerdict } from '@winny/common/contract/crisis';
 import { AppError } from '@winny/common/contract/errors';
 import { LIMITS } from '@winny/common/contract/limits';
 import type { SendMessageAnswer, SendMessageBody } from '@winny/common/contract/message';
+import type { SubscriptionStatus } from '@winny/common/contract/subscription';
 import { presentMessage } from '@winny/common/data/message/present';
 import type { TurnRecord } from '@winny/common/data/message/store';
 import type { SessionRecord } from '@winny/common/data/session/schema';
@@ -10,9 +11,9 @@ import { type HeldLevel, sessionLevel } from '@winny/common/domain/crisis/decide
 import { detectCrisis } from '@winny/common/domain/crisis/detector';
 import { crisisNotice } from '@winny/common/domain/crisis/notice';
 import { soundsReassuring } from '@winny/common/domain/crisis/reassurance';
+import type { AnyPush } from '@winny/common/platform/publish';
 import { waitBriefly, withRetry } from '@winny/common/platform/waiting';
 import type { Viewer } from '../account/viewer.ts';
-import { announceTurn } from './announce.ts';
 import type { ChatServices } from './chat-services.ts';
 import { awaitVerdict } from './crisis-verdict.ts';
 import { storeMessage } from './store-message.ts';
@@ -64,6 +65,28 @@ export async function acceptMessage(
 
 function heldBefore({ crisisLevel, crisisAt }: SessionRecord): HeldLevel | null {
   return crisisAt ? { level: crisisLevel as CrisisLevel, at: crisisAt.getTime() } : null;
+}
+
+/**
+ * Publishes an accepted (or reopened) message, the remaining allowance and, if the detector found a crisis, `crisis:detected` to
+ * all tabs of the person. Never throws and waits only briefly: the message is stored, so tabs can read it later.
+ */
+export async function announceTurn(
+  { publisher, logger }: Pick<ChatServices, 'publisher' | 'logger'>,
+  turn: TurnRecord,
+  status: SubscriptionStatus,
+): Promise<void> {
+  const sessionId = turn.sessionId.toHexString();
+  const pushes: AnyPush[] = [
+    ['message:created', { sessionId, message: presentMessage(turn) }],
+    ['subscription:updated', { status }],
+  ];
+  const notice = turn.crisis && crisisNotice(turn.crisis);
+  if (notice) {
+    const crisis = { ...notice, sessionId, messageId: turn._id.toHexString() };
+    pushes.push(['crisis:detected', crisis]);
+  }
+  await waitBriefly(logger, 'announce', publisher.severalToPerson(turn.ownerId, pushes));
 }
 
 /** Retries an update of the session in the background; waits only briefly for it. */

@@ -9,8 +9,8 @@ import type { Enqueuer } from '@winny/common/platform/enqueue';
 import type { Logger } from '@winny/common/platform/logger';
 import type { Publisher } from '@winny/common/platform/publish';
 import type { RunningReplies } from '@winny/common/platform/running-reply';
+import type { SendPace } from '../request-limits.ts';
 import type { VerdictWaiters } from './crisis-verdict.ts';
-import type { SendPace } from './send-pace.ts';
 
 /** The services that the chat functions use. */
 export interface ChatServices {

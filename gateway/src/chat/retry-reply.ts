@@ -7,8 +7,7 @@ import { shouldShowPaywall } from '@winny/common/domain/allowance';
 import { isCrisis } from '@winny/common/domain/crisis/decide';
 import { calendarDay } from '@winny/common/domain/day';
 import type { Viewer } from '../account/viewer.ts';
-import { answerSend } from './accept-message.ts';
-import { announceTurn } from './announce.ts';
+import { announceTurn, answerSend } from './accept-message.ts';
 import type { ChatServices } from './chat-services.ts';
 import { CLAIM_DUE_MS, enqueueReply, enqueueVerdict } from './crisis-verdict.ts';
 

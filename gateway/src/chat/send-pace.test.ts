@@ -2,9 +2,9 @@ import type { Session } from '@winny/common/contract/session';
 import { type MessageRecord, messageModel } from '@winny/common/data/message/schema';
 import { startTestServices, type TestServices } from '@winny/common/testing/start-test-services';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSendPace, MESSAGES_PER_MINUTE } from '../request-limits.ts';
 import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
 import { TestBrowser } from '../testing/test-browser.ts';
-import { createSendPace, MESSAGES_PER_MINUTE } from './send-pace.ts';
 
 let outside: TestServices;
 let gateway: TestGateway;

@@ -36,13 +36,13 @@ const head = (line: string, ...headers: string[]) =>
 /** From here on every check of a sign-in waits for its release. */
 function holdBack() {
   let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     letGo = resolve;
   });
   const { users } = gateway.services;
   const findSignIn = users.findSignIn.bind(users);
   const asked = vi.spyOn(users, 'findSignIn').mockImplementation(async (...given) => {
-    await held;
+    await released;
     return findSignIn(...given);
   });
   return { asked, letGo };

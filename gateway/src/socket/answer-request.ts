@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@winny/common/contract/errors';
+import type { Snapshot } from '@winny/common/contract/message';
 import {
   type Ack,
   type SocketData as RequestData,
@@ -12,11 +13,14 @@ import type { SessionRecord } from '@winny/common/data/session/schema';
 import { withContext } from '@winny/common/platform/context';
 import { authenticate, isBeingRenewed } from '../account/authenticate.ts';
 import type { Viewer } from '../account/viewer.ts';
+import { acceptMessage } from '../chat/accept-message.ts';
+import { loadConversation } from '../chat/load-conversation.ts';
+import { retryReply } from '../chat/retry-reply.ts';
+import { stopReply } from '../chat/stop-reply.ts';
 import { inputRefusal, refusalOf } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { cut } from './backlog.ts';
-import { type Connections, signOut } from './deliver.ts';
-import type { WinnySocket } from './socket-types.ts';
+import { type Connections, signOut, type WinnySocket } from './connections.ts';
 
 /** Reads that were started while the sign-in was checked. */
 interface EarlyReads {
@@ -24,14 +28,14 @@ interface EarlyReads {
 }
 
 /** A request with parsed payload and authenticated sender. */
-export interface SocketCall extends AnswerContext {
+interface SocketCall extends AnswerContext {
   socket: WinnySocket;
   viewer: Viewer;
   early: EarlyReads | undefined;
 }
 
 /** Serves one kind of request. */
-export interface SocketHandler<R extends SocketRequest> {
+interface SocketHandler<R extends SocketRequest> {
   handle(call: SocketCall, payload: SocketPayload<R>): Promise<RequestData<R>>;
   /** Starts a read while the sign-in is checked; `owner` is the person who opened the connection. */
   readEarly?(services: Services, owner: OwnerId, payload: SocketPayload<R>): EarlyReads;
@@ -43,14 +47,28 @@ export interface AnswerContext {
   connections: Connections;
 }
 
+/** The handlers of all socket requests; a missing one does not compile. */
+const socketHandlers: { [R in SocketRequest]: SocketHandler<R> } = {
+  'session:join': { handle: joinSession },
+  'message:send': {
+    handle: ({ services, viewer, early }, payload) =>
+      acceptMessage(services, viewer, payload, early?.session),
+    // The session is read while the sign-in is checked.
+    readEarly: (services, owner, { sessionId }) => {
+      const session = services.sessions.get(owner, sessionId);
+      // `acceptMessage` reports a failure; after a refused sign-in no caller awaits it.
+      session.catch(() => undefined);
+      return { session };
+    },
+  },
+  'reply:stop': { handle: ({ services, viewer }, { sessionId }) => stopReply(services, viewer, sessionId) },
+  'reply:retry': { handle: ({ services, viewer }, { messageId }) => retryReply(services, viewer, messageId) },
+};
+
 /** Answers every request of the contract on a connection. */
-export function answerRequests(
-  context: AnswerContext,
-  socket: WinnySocket,
-  handlers: { [R in SocketRequest]: SocketHandler<R> },
-): void {
+export function answerRequests(context: AnswerContext, socket: WinnySocket): void {
   const answer = <R extends SocketRequest>(request: R) =>
-    answerRequest(context, socket, request, handlers[request] as SocketHandler<R>);
+    answerRequest(context, socket, request, socketHandlers[request] as SocketHandler<R>);
   for (const request of Object.keys(socketRequests) as SocketRequest[]) answer(request);
 }
 
@@ -131,4 +149,33 @@ function answerTo<Data>(
 
 function refused(refusal: AppError): Ack<never> {
   return { ok: false, error: { status: refusal.status, ...refusal.toBody() } };
+}
+
+/**
+ * `session:join`: answers with the stored messages and the running reply; pushes that arrive during the load follow the
+ * answer. A connection loads one snapshot at a time, to limit memory.
+ */
+async function joinSession(
+  { services, connections, socket, viewer }: SocketCall,
+  { sessionId, after }: SocketPayload<'session:join'>,
+): Promise<Snapshot> {
+  const { delayed } = socket.data;
+  const load = async () => {
+    let snapshot: Snapshot | null = null;
+    delayed.begin(sessionId);
+    try {
+      // A client that has not read the last snapshot does not get another.
+      if (!connections.mayReceive(socket)) return { messages: [], reply: null };
+      snapshot = await loadConversation(services, viewer, sessionId, after);
+      return snapshot;
+    } finally {
+      // After the acknowledgement is written, never before.
+      setImmediate(() => {
+        for (const push of delayed.end(sessionId, snapshot)) connections.emit(socket, push);
+      });
+    }
+  };
+  const loaded = socket.data.joined.then(load);
+  socket.data.joined = loaded.catch(() => undefined);
+  return loaded;
 }

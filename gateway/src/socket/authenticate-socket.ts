@@ -2,12 +2,10 @@ import { AppError } from '@winny/common/contract/errors';
 import { ownerOf } from '@winny/common/data/owner';
 import { authenticate, isBeingRenewed } from '../account/authenticate.ts';
 import { sessionTokenOf } from '../account/session-token.ts';
+import { createConnectionLimits } from '../request-limits.ts';
 import type { Services } from '../services.ts';
-import { createConnectionLimits } from './connection-limits.ts';
-import type { Connections } from './deliver.ts';
-import { createHeldPushes } from './held-pushes.ts';
+import { type Connections, createDelayedPushes, type WinnySocket } from './connections.ts';
 import type { PersonChannels } from './person-channels.ts';
-import type { WinnySocket } from './socket-types.ts';
 
 /**
  * Authenticates a connection by session cookie or `auth.token`. Subscribes to the person's channel before the connection is
@@ -39,7 +37,7 @@ export function authenticateSocket(services: Services, people: PersonChannels, c
       }
       socket.data.viewer = viewer;
       socket.data.token = token;
-      socket.data.held = createHeldPushes();
+      socket.data.delayed = createDelayedPushes();
       socket.data.limits = createConnectionLimits();
       socket.data.joined = Promise.resolve();
       // The client may leave before 'connection' is emitted; only the close of the transport is certain to come, once.

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
+import type { EngineSocket } from './backlog.ts';
 import { BACKLOG_PACKETS, createBacklogs, PERSON_BYTES } from './backlog.ts';
-import type { EngineSocket } from './socket-types.ts';
 
 const MEGABYTE = 1024 * 1024;
 

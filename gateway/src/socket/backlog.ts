@@ -1,5 +1,8 @@
 import { getHeapStatistics } from 'node:v8';
-import type { EngineSocket } from './socket-types.ts';
+import type { Socket } from 'socket.io';
+
+/** engine.io's connection below a socket. */
+export type EngineSocket = Socket['conn'];
 
 /** Limits of unsent data per connection (RT-29). */
 export const BACKLOG_PACKETS = 750;

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 import { isOwnOrigin } from '../account/own-origin.ts';
-import { cut } from './backlog.ts';
-import type { EngineSocket, WinnyServer } from './socket-types.ts';
+import { cut, type EngineSocket } from './backlog.ts';
+import type { WinnyServer } from './connections.ts';
 
 /** engine.io's request, with the parsed query. */
 type EngineRequest = IncomingMessage & { _query?: Record<string, string | undefined> };

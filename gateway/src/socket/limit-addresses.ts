@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { GatewayEnvironment } from '../env.ts';
+import type { EngineSocket } from './backlog.ts';
 import { clientAddressOf } from './client-address.ts';
-import type { EngineSocket } from './socket-types.ts';
 
 export interface AddressLimits {
   /** Whether this request may open another connection. */
@@ -17,12 +17,12 @@ export interface AddressLimits {
  */
 export function limitAddresses(environment: GatewayEnvironment): AddressLimits {
   const addressOf = clientAddressOf(environment.TRUST_PROXY);
-  const held = new Map<string, number>();
+  const connections = new Map<string, number>();
   const handshakes = new RateLimiterMemory({ points: environment.ADDRESS_REQUESTS_PER_MINUTE, duration: 60 });
   return {
     async mayOpen(request) {
       const address = addressOf(request);
-      if ((held.get(address) ?? 0) >= environment.ADDRESS_CONNECTIONS) return false;
+      if ((connections.get(address) ?? 0) >= environment.ADDRESS_CONNECTIONS) return false;
       return handshakes.consume(address).then(
         () => true,
         () => false,
@@ -30,11 +30,11 @@ export function limitAddresses(environment: GatewayEnvironment): AddressLimits {
     },
     opened(conn) {
       const address = addressOf(conn.request);
-      held.set(address, (held.get(address) ?? 0) + 1);
+      connections.set(address, (connections.get(address) ?? 0) + 1);
       conn.once('close', () => {
-        const left = (held.get(address) ?? 1) - 1;
-        if (left > 0) held.set(address, left);
-        else held.delete(address);
+        const left = (connections.get(address) ?? 1) - 1;
+        if (left > 0) connections.set(address, left);
+        else connections.delete(address);
       });
     },
   };

@@ -5,13 +5,11 @@ import { Server } from 'socket.io';
 import type { Services } from '../services.ts';
 import { type AnswerContext, answerRequests, answerUnknownEvents } from './answer-request.ts';
 import { authenticateSocket } from './authenticate-socket.ts';
-import { createBacklogs } from './backlog.ts';
-import { createConnections, end } from './deliver.ts';
+import { createBacklogs, type EngineSocket } from './backlog.ts';
+import { createConnections, end, type WinnyServer, type WinnySocket } from './connections.ts';
 import { guardEngineRequests } from './engine-requests.ts';
-import { socketHandlers } from './handlers.ts';
 import { limitAddresses } from './limit-addresses.ts';
 import { listenForPeople } from './person-channels.ts';
-import type { EngineSocket, WinnyServer, WinnySocket } from './socket-types.ts';
 import { watchPackets } from './watch-packets.ts';
 
 /** The largest packet of a client: many times a message of 4,000 characters. */
@@ -88,7 +86,7 @@ export function openSocketTransport(
       socket.data.limits.close();
       connections.remove(socket);
     });
-    answerRequests(context, socket, socketHandlers);
+    answerRequests(context, socket);
     answerUnknownEvents(context, socket);
     end(socket, socket.data.pendingConnection.ending);
   });

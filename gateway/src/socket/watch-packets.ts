@@ -1,5 +1,4 @@
-import { cut } from './backlog.ts';
-import type { EngineSocket } from './socket-types.ts';
+import { cut, type EngineSocket } from './backlog.ts';
 
 /** No person sends more packets a second (RT-31). */
 export const PACKETS_PER_SECOND = 100;

@@ -170,8 +170,8 @@ describe('chat sessions', () => {
     const open = () => person.post('/api/chat/sessions', { title: 'One more', therapyStyle: 'cbt' });
     const statuses = (await Promise.all(Array.from({ length: 5 }, open))).map(({ status }) => status);
     expect(statuses.filter((status) => status === 409).length).toBeGreaterThanOrEqual(4);
-    const held = await sessionModel(outside.database.db).countDocuments({ ownerId: id });
-    expect(held).toBeLessThanOrEqual(500);
+    const stored = await sessionModel(outside.database.db).countDocuments({ ownerId: id });
+    expect(stored).toBeLessThanOrEqual(500);
     while ((await open()).status === 201);
     const refused = await open();
     expect(await refused.json()).toMatchObject({

@@ -1,8 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { createLogger } from '@winny/common/platform/logger';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createConnections } from './deliver.ts';
-import type { WinnySocket } from './socket-types.ts';
+import { createConnections, type WinnySocket } from './connections.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

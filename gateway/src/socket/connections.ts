@@ -1,9 +1,40 @@
+import type { Snapshot } from '@winny/common/contract/message';
+import type {
+  ClientToServerEvents,
+  PushEvent,
+  PushPayload,
+  ServerToClientEvents,
+} from '@winny/common/contract/socket';
 import type { Logger } from '@winny/common/platform/logger';
 import { revokedNoticeSchema } from '@winny/common/platform/publish';
+import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import { type Ending, endingOf } from '../account/sign-out.ts';
+import type { Viewer } from '../account/viewer.ts';
+import type { ConnectionLimits } from '../request-limits.ts';
 import { type Backlogs, cut } from './backlog.ts';
-import type { Push } from './held-pushes.ts';
-import type { PendingConnection, WinnySocket } from './socket-types.ts';
+
+/** A connection that is being authenticated. */
+export interface PendingConnection {
+  readonly ownerId: string;
+  readonly signIn: Pick<Viewer, 'tokenVersion' | 'signInId'>;
+  /** Set when the sign-in was revoked or renewed during authentication. */
+  ending: Ending | null;
+}
+
+/** Per-connection state. */
+export interface SocketData {
+  viewer: Viewer;
+  token: string;
+  delayed: DelayedPushes;
+  limits: ConnectionLimits;
+  /** Receives revocations until the connection is added. */
+  pendingConnection: PendingConnection;
+  /** Settles when the last `session:join` of this connection was answered. */
+  joined: Promise<unknown>;
+}
+
+export type WinnyServer = Server<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketData>;
+export type WinnySocket = Socket<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketData>;
 
 /** Connections per person and gateway; far more tabs than people open. */
 const CONNECTIONS_PER_PERSON = 64;
@@ -70,7 +101,7 @@ export function createConnections(logger: Logger, backlogs: Backlogs) {
       }
       // Typed by the signatures of `platform/publish`, which all publishers use.
       const push = { event, payload } as Push;
-      for (const socket of sockets) if (!socket.data.held.hold(push)) connections.emit(socket, push);
+      for (const socket of sockets) if (!socket.data.delayed.delay(push)) connections.emit(socket, push);
     },
 
     /**
@@ -117,4 +148,62 @@ export function end(socket: WinnySocket, ending: Ending | null): void {
 export function signOut(socket: WinnySocket): void {
   socket.emit('auth:revoked', {});
   socket.disconnect(true);
+}
+
+/** One event for a browser. */
+export type Push = { [E in PushEvent]: { event: E; payload: PushPayload<E> } }[PushEvent];
+
+export interface DelayedPushes {
+  /** Delays a push while a snapshot of its session is loaded. @returns false if it can be sent now */
+  delay(push: Push): boolean;
+  /** Starts delaying pushes of this session. */
+  begin(sessionId: string): void;
+  /**
+   * Ends the delay after the snapshot was sent (null: loading failed).
+   * @returns the delayed pushes, without frames that the snapshot contains
+   */
+  end(sessionId: string, snapshot: Snapshot | null): Push[];
+}
+
+/**
+ * Keeps events in order around `session:join`: events during the load are sent after the snapshot. Otherwise a frame or the
+ * end of a reply could arrive before the older snapshot, and the client would wait for frames it has already received.
+ */
+export function createDelayedPushes(): DelayedPushes {
+  const joining = new Map<string, { joins: number; pushes: Push[] }>();
+  return {
+    delay(push) {
+      const sessionId = sessionOf(push);
+      const join = sessionId === null ? undefined : joining.get(sessionId);
+      join?.pushes.push(push);
+      return join !== undefined;
+    },
+    begin(sessionId) {
+      const join = joining.get(sessionId);
+      if (join) join.joins += 1;
+      else joining.set(sessionId, { joins: 1, pushes: [] });
+    },
+    end(sessionId, snapshot) {
+      const join = joining.get(sessionId);
+      if (!join) return [];
+      join.joins -= 1;
+      if (join.joins > 0) return [];
+      joining.delete(sessionId);
+      return join.pushes.filter((push) => !isIn(snapshot, push));
+    },
+  };
+}
+
+function sessionOf(push: Push): string | null {
+  return 'sessionId' in push.payload ? push.payload.sessionId : null;
+}
+
+function isIn(snapshot: Snapshot | null, push: Push): boolean {
+  const reply = snapshot?.reply;
+  return (
+    push.event === 'reply:delta' &&
+    reply?.replyId === push.payload.replyId &&
+    (push.payload.attempt < reply.attempt ||
+      (push.payload.attempt === reply.attempt && push.payload.seq <= reply.seq))
+  );
 }

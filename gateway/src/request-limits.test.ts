@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createConnectionLimits, MAX_RUNNING, REQUESTS_PER_SECOND } from './connection-limits.ts';
+import { createConnectionLimits, MAX_RUNNING, REQUESTS_PER_SECOND } from './request-limits.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
