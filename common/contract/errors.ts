@@ -15,13 +15,23 @@ export const ERRORS = {
   badCredentials: { status: 401, message: 'Unauthorized' },
   wrongPassword: { status: 400, message: 'Your current password is not right.' },
   bonusTaken: { status: 400, message: 'You have already had your free messages.' },
+  trialUsed: { status: 400, message: 'You have already had your free trial.' },
+  nothingToCancel: { status: 400, message: 'There is no subscription to cancel.' },
+  nothingToReactivate: { status: 400, message: 'There is no subscription to reactivate.' },
+  paymentFailed: {
+    status: 402,
+    message: 'The payment did not go through. Please update your payment method.',
+  },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   foreignOrigin: { status: 403, message: 'This request did not come from Winny.' },
   premiumStyle: { status: 403, message: 'Positive Psychology is part of Premium.' },
   notFound: { status: 404, message: 'Not found' },
   sessionNotFound: { status: 404, message: 'The requested session could not be found.' },
   messageNotFound: { status: 404, message: 'The requested message could not be found.' },
+  checkoutNotFound: { status: 404, message: 'The requested checkout could not be found.' },
+  cardNotFound: { status: 404, message: 'The requested card could not be found.' },
   emailTaken: { status: 409, message: 'Email already exists' },
+  alreadyPremium: { status: 409, message: 'You already have Premium.' },
   tooManySessions: {
     status: 409,
     message: 'You have 500 sessions, as many as there can be. Please delete one you no longer need.',
@@ -37,6 +47,10 @@ export const ERRORS = {
   },
   tooFast: { status: 429, message: 'That was a little fast. Please wait a moment and try again.' },
   internal: { status: 500, message: 'Something went wrong on our side. Nothing you wrote is lost.' },
+  paymentsUnavailable: {
+    status: 503,
+    message: 'Payments are not available at the moment. Please try again later.',
+  },
   unavailable: { status: 503, message: 'Winny cannot be reached for a moment. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -23,5 +23,11 @@ export const REST_PATHS = {
   subscriptionStatus: { method: 'GET', path: '/api/subscription/status' },
   freeMessages: { method: 'POST', path: '/api/subscription/free-messages' },
   testEmails: { method: 'POST', path: '/api/test-emails' },
+  createCheckout: { method: 'POST', path: '/api/subscription/create-checkout' },
+  verifyCheckout: { method: 'POST', path: '/api/subscription/verify-checkout' },
+  cancelSubscription: { method: 'POST', path: '/api/subscription/cancel' },
+  reactivateSubscription: { method: 'POST', path: '/api/subscription/reactivate' },
+  setupIntent: { method: 'POST', path: '/api/stripe/setup-intent' },
+  usePaymentMethod: { method: 'POST', path: '/api/stripe/payment-method' },
   config: { method: 'GET', path: '/api/config' },
 } as const;

@@ -12,8 +12,8 @@ import {
 } from './message.ts';
 import { accountCalls } from './rest-account.ts';
 import { REST_PATHS } from './rest-paths.ts';
+import { subscriptionCalls } from './rest-subscription.ts';
 import { createSessionBodySchema, renameSessionBodySchema, sessionSchema } from './session.ts';
-import { freeMessagesAnswerSchema, subscriptionStatusSchema } from './subscription.ts';
 import { testEmailsAnswerSchema } from './test-emails.ts';
 
 const idParams = z.object({ id: objectIdSchema });
@@ -122,22 +122,6 @@ export const rest = {
     answer: { status: 200, description: 'Whether there was one to stop.', schema: stopAnswerSchema },
     refusals: ['sessionNotFound'],
   },
-  subscriptionStatus: {
-    ...REST_PATHS.subscriptionStatus,
-    tag: 'Subscription',
-    summary: 'The plan, and what is left of it',
-    signedIn: true,
-    answer: { status: 200, description: 'The status now.', schema: subscriptionStatusSchema },
-    refusals: [],
-  },
-  freeMessages: {
-    ...REST_PATHS.freeMessages,
-    tag: 'Subscription',
-    summary: 'Twenty more messages, once',
-    signedIn: true,
-    answer: { status: 200, description: 'They are there now.', schema: freeMessagesAnswerSchema },
-    refusals: ['bonusTaken'],
-  },
   testEmails: {
     ...REST_PATHS.testEmails,
     tag: 'Account',
@@ -146,6 +130,7 @@ export const rest = {
     answer: { status: 200, description: 'A line for each mail.', schema: testEmailsAnswerSchema },
     refusals: [],
   },
+  ...subscriptionCalls,
   config: {
     ...REST_PATHS.config,
     tag: 'Configuration',

@@ -26,3 +26,28 @@ export const timeZoneSchema = z.string().refine((zone) => {
     return false;
   }
 }, 'must be an IANA time zone such as Europe/London');
+
+const STRIPE = 'https://api.stripe.com';
+
+/** The secret key and the address of Stripe, or of a server that takes its place. Without a key nothing can be paid. */
+export const stripeVariables = {
+  key: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_/, 'must be a secret key of Stripe')
+    .optional(),
+  apiBase: z.url({ protocol: /^https?$/ }).default(STRIPE),
+} as const;
+
+/** Whether a key of real money would be sent to another server than Stripe's. */
+export function isLiveKeyAstray(given: {
+  STRIPE_SECRET_KEY?: string | undefined;
+  STRIPE_API_BASE: string;
+}): boolean {
+  const isLive = given.STRIPE_SECRET_KEY?.includes('_live_') === true;
+  return isLive && new URL(given.STRIPE_API_BASE).origin !== STRIPE;
+}
+
+export const LIVE_KEY_ASTRAY = {
+  path: ['STRIPE_API_BASE'],
+  message: 'must be left out with a live key, which belongs to Stripe alone',
+};

@@ -55,6 +55,20 @@ describe('the gateway’s environment', () => {
     ).toMatchObject({ ADMIN_EMAIL: 'admin@example.org' });
   });
 
+  it('wants the keys of payments together, and sends a live key to Stripe alone', () => {
+    const keys = {
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+    };
+    expect(readEnvironment({ ...needed, ...keys }).STRIPE_API_BASE).toBe('https://api.stripe.com');
+    for (const name of Object.keys(keys))
+      expect(() => readEnvironment({ ...needed, ...keys, [name]: '' })).toThrow(/belong together/);
+    const astray = { ...needed, ...keys, STRIPE_API_BASE: 'http://127.0.0.1:4242' };
+    expect(() => readEnvironment(astray)).toThrow(/STRIPE_API_BASE: must be left out with a live key/);
+    expect(readEnvironment({ ...astray, STRIPE_SECRET_KEY: 'sk_test_1' }).STRIPE_API_BASE).toContain('4242');
+  });
+
   it('gives each process a name of its own', () => {
     expect(readEnvironment(needed).GATEWAY_ID).not.toBe(readEnvironment(needed).GATEWAY_ID);
   });

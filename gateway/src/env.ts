@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import {
+  isLiveKeyAstray,
+  LIVE_KEY_ASTRAY,
   logLevelSchema,
   parseEnvironment,
   portSchema,
+  stripeVariables,
   timeZoneSchema,
 } from '@winny/common/platform/environment';
 import { z } from 'zod';
@@ -49,6 +52,13 @@ const environmentSchema = z
     LEAVE_BALANCER_MS: z.coerce.number().int().min(0).max(60_000).default(5_000),
     /** Registrations per address; a /64 of IPv6 counts as one. */
     REGISTRATIONS_PER_HOUR: z.coerce.number().int().positive().default(10),
+    /** Without these three nothing can be paid. */
+    STRIPE_SECRET_KEY: stripeVariables.key,
+    STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
+    STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_').optional(),
+    STRIPE_API_BASE: stripeVariables.apiBase,
+    /** The script of the card form, which browsers load. */
+    STRIPE_JS_URL: z.url({ protocol: /^https?$/ }).default('https://js.stripe.com/endive/stripe.js'),
     WEB_DIR: z.string().default(fileURLToPath(new URL('../../web/dist', import.meta.url))),
     GATEWAY_ID: z
       .string()
@@ -59,6 +69,15 @@ const environmentSchema = z
     path: ['ADMIN_PASSWORD'],
     message: 'ADMIN_EMAIL and ADMIN_PASSWORD belong together',
   })
+  .refine(
+    ({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PUBLISHABLE_KEY }) =>
+      new Set([STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PUBLISHABLE_KEY].map(Boolean)).size === 1,
+    {
+      path: ['STRIPE_SECRET_KEY'],
+      message: 'STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PUBLISHABLE_KEY belong together',
+    },
+  )
+  .refine((given) => !isLiveKeyAstray(given), LIVE_KEY_ASTRAY)
   .refine((given) => !(opensByHttps(given) && given.NODE_ENV === 'production' && !given.TRUST_PROXY), {
     path: ['TRUST_PROXY'],
     message:

@@ -191,6 +191,8 @@ describe('GET /api/config', () => {
       parentBrandName: gateway.services.environment.PARENT_BRAND_NAME,
       parentBrandUrl: gateway.services.environment.PARENT_BRAND_URL,
       appTimezone: 'Europe/London',
+      stripePublishableKey: null,
+      stripeJsUrl: null,
     });
   });
 });

@@ -27,7 +27,7 @@ export function createHttpApp(services: Services): Express {
   app.set('etag', false);
 
   app.use(requestContext, accessLog(logger));
-  app.use(securityHeaders());
+  app.use(securityHeaders(environment));
   app.use(healthRoutes(services));
   app.use(compression());
 

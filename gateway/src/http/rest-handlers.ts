@@ -1,6 +1,8 @@
+import { AppError } from '@winny/common/contract/errors';
 import { subscriptionStatus } from '../account/profile.ts';
 import { sendTestMails } from '../account/test-mails.ts';
 import { grantFreeMessages } from '../billing/grant-free-messages.ts';
+import { stripeForBrowser } from '../billing/stripe-for-browser.ts';
 import { acceptMessage } from '../chat/accept-message.ts';
 import { acceptGreeting } from '../chat/greet.ts';
 import { listMessages } from '../chat/load-conversation.ts';
@@ -9,6 +11,10 @@ import { createSession, deleteSession, getSession, listSessions, renameSession }
 import { stopReply } from '../chat/stop-reply.ts';
 import { accountHandlers } from './account-handlers.ts';
 import type { RestHandlers } from './mount-rest.ts';
+
+function noPayments(): never {
+  throw new AppError('paymentsUnavailable');
+}
 
 /** The handlers of all REST calls. */
 export const restHandlers: RestHandlers = {
@@ -34,10 +40,17 @@ export const restHandlers: RestHandlers = {
   subscriptionStatus: (services, { viewer }) => subscriptionStatus(services, viewer),
   freeMessages: (services, { viewer }) => grantFreeMessages(services, viewer),
   testEmails: (services, { viewer }) => sendTestMails(services, viewer),
+  createCheckout: noPayments,
+  verifyCheckout: noPayments,
+  cancelSubscription: noPayments,
+  reactivateSubscription: noPayments,
+  setupIntent: noPayments,
+  usePaymentMethod: noPayments,
 
   config: ({ environment }) => ({
     parentBrandName: environment.PARENT_BRAND_NAME,
     parentBrandUrl: environment.PARENT_BRAND_URL,
     appTimezone: environment.APP_TIMEZONE,
+    ...stripeForBrowser(environment),
   }),
 };

@@ -13,8 +13,11 @@ afterAll(async () => {
   await outside.dispose();
 });
 
-async function policyOf(headers: Record<string, string> = {}): Promise<Map<string, string[]>> {
-  const response = await fetch(`${gateway.address}/api/config`, { headers });
+async function policyOf(
+  headers: Record<string, string> = {},
+  { address } = gateway,
+): Promise<Map<string, string[]>> {
+  const response = await fetch(`${address}/api/config`, { headers });
   const policy = response.headers.get('content-security-policy') ?? '';
   return new Map(
     policy.split(';').map((directive) => {
@@ -45,6 +48,30 @@ describe('security headers', () => {
     expect((await policyOf()).get('connect-src')).toEqual(["'self'", `ws://${host}`, `wss://${host}`]);
     const forwarded = await policyOf({ 'X-Forwarded-Host': 'winny.example' });
     expect(forwarded.get('connect-src')).toEqual(["'self'", 'ws://winny.example', 'wss://winny.example']);
+  });
+
+  it('lets the card form of the payment provider in, and nothing else, where payments are configured', async () => {
+    const keys = {
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    };
+    const real = await startGateway(outside, keys);
+    const standIn = await startGateway(outside, {
+      ...keys,
+      STRIPE_API_BASE: 'http://127.0.0.1:4242',
+      STRIPE_JS_URL: 'http://127.0.0.1:4242/stripe.js',
+    });
+    const policy = await policyOf({}, real);
+    const form = ['https://js.stripe.com', 'https://*.js.stripe.com'];
+    expect(policy.get('script-src')).toEqual(["'self'", ...form]);
+    expect(policy.get('frame-src')).toEqual(["'self'", ...form, 'https://hooks.stripe.com']);
+    expect(policy.get('connect-src')?.slice(3)).toEqual(['https://js.stripe.com', 'https://api.stripe.com']);
+    const other = await policyOf({}, standIn);
+    for (const name of ['script-src', 'frame-src', 'connect-src'])
+      expect(other.get(name)?.at(-1)).toBe('http://127.0.0.1:4242');
+    expect([...other.values()].flat().filter((source) => source.includes('stripe.com'))).toEqual([]);
+    await Promise.all([real.close(), standIn.close()]);
   });
 
   it('ignores an invalid Host', async () => {

@@ -1,0 +1,85 @@
+import type { Endpoint } from './endpoint.ts';
+import { REST_PATHS } from './rest-paths.ts';
+import {
+  checkoutAnswerSchema,
+  checkoutBodySchema,
+  freeMessagesAnswerSchema,
+  paymentMethodBodySchema,
+  setupIntentAnswerSchema,
+  subscriptionChangedSchema,
+  subscriptionStatusSchema,
+  succeededSchema,
+  verifyCheckoutAnswerSchema,
+  verifyCheckoutBodySchema,
+} from './subscription.ts';
+
+/** The rows of `rest` about the plan and paying for it. */
+export const subscriptionCalls = {
+  subscriptionStatus: {
+    ...REST_PATHS.subscriptionStatus,
+    tag: 'Subscription',
+    summary: 'The plan, and what is left of it',
+    signedIn: true,
+    answer: { status: 200, description: 'The status now.', schema: subscriptionStatusSchema },
+    refusals: [],
+  },
+  freeMessages: {
+    ...REST_PATHS.freeMessages,
+    tag: 'Subscription',
+    summary: 'Twenty more messages, once',
+    signedIn: true,
+    answer: { status: 200, description: 'They are there now.', schema: freeMessagesAnswerSchema },
+    refusals: ['bonusTaken'],
+  },
+  createCheckout: {
+    ...REST_PATHS.createCheckout,
+    tag: 'Subscription',
+    summary: 'Begin a checkout at the payment provider; asked again, the one that is still open',
+    signedIn: true,
+    body: checkoutBodySchema,
+    answer: { status: 200, description: 'The address to pay at.', schema: checkoutAnswerSchema },
+    refusals: ['trialUsed', 'alreadyPremium', 'paymentsUnavailable'],
+  },
+  verifyCheckout: {
+    ...REST_PATHS.verifyCheckout,
+    tag: 'Subscription',
+    summary: 'Ask the payment provider about a checkout of this person, and apply the result',
+    signedIn: true,
+    body: verifyCheckoutBodySchema,
+    answer: { status: 200, description: 'Whether it was completed.', schema: verifyCheckoutAnswerSchema },
+    refusals: ['checkoutNotFound', 'paymentsUnavailable'],
+  },
+  cancelSubscription: {
+    ...REST_PATHS.cancelSubscription,
+    tag: 'Subscription',
+    summary: 'End the subscription with its period; one whose payment failed ends now',
+    signedIn: true,
+    answer: { status: 200, description: 'It will end.', schema: subscriptionChangedSchema },
+    refusals: ['nothingToCancel', 'paymentsUnavailable'],
+  },
+  reactivateSubscription: {
+    ...REST_PATHS.reactivateSubscription,
+    tag: 'Subscription',
+    summary: 'Take a cancellation back while the period runs, or pay what is open',
+    signedIn: true,
+    answer: { status: 200, description: 'It continues.', schema: subscriptionChangedSchema },
+    refusals: ['nothingToReactivate', 'paymentFailed', 'paymentsUnavailable'],
+  },
+  setupIntent: {
+    ...REST_PATHS.setupIntent,
+    tag: 'Subscription',
+    summary: 'A secret with which the card form confirms a new card',
+    signedIn: true,
+    answer: { status: 200, description: 'The secret.', schema: setupIntentAnswerSchema },
+    refusals: ['paymentsUnavailable'],
+  },
+  usePaymentMethod: {
+    ...REST_PATHS.usePaymentMethod,
+    tag: 'Subscription',
+    summary: 'Use the confirmed card from now on, and pay what is open with it',
+    signedIn: true,
+    body: paymentMethodBodySchema,
+    answer: { status: 200, description: 'It is in use.', schema: succeededSchema },
+    refusals: ['cardNotFound', 'paymentFailed', 'paymentsUnavailable'],
+  },
+} as const satisfies Partial<Record<keyof typeof REST_PATHS, Endpoint>>;
