@@ -13,6 +13,14 @@ export const ERRORS = {
   nothingToRetry: { status: 400, message: 'There is no failed reply to try again.' },
   unauthorized: { status: 401, message: 'Unauthorized' },
   badCredentials: { status: 401, message: 'Unauthorized' },
+  resetLinkInvalid: {
+    status: 400,
+    message: 'This link is no longer valid. Please ask for a new one.',
+  },
+  confirmLinkInvalid: {
+    status: 400,
+    message: 'This link is no longer valid. You can ask for a new one on your account page.',
+  },
   wrongPassword: { status: 400, message: 'Your current password is not right.' },
   bonusTaken: { status: 400, message: 'You have already had your free messages.' },
   trialUsed: { status: 400, message: 'You have already had your free trial.' },
@@ -44,6 +52,15 @@ export const ERRORS = {
   tooManyRegistrations: {
     status: 429,
     message: 'Too many new accounts were made from here. Please try again in an hour.',
+  },
+  tooManyResets: {
+    status: 429,
+    message: 'Too many new passwords were asked for from here. Please try again in an hour.',
+  },
+  tooManyMails: {
+    status: 429,
+    message:
+      'Three e-mails went to this address today. Please look among the unwanted ones, or try again tomorrow.',
   },
   tooFast: { status: 429, message: 'That was a little fast. Please wait a moment and try again.' },
   internal: { status: 500, message: 'Something went wrong on our side. Nothing you wrote is lost.' },

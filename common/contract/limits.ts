@@ -16,6 +16,7 @@ export const LIMITS = {
   passwordBytes: 72,
   /** A password to be checked; longer than any that can be right. */
   givenPasswordChars: 1_000,
+  mailTokenChars: 100,
   freeMessagesPerDay: 5,
   bonusMessages: 20,
   /** Messages in a snapshot or a page of history. */

@@ -3,10 +3,13 @@ import { exportSchema } from './export.ts';
 import { REST_PATHS } from './rest-paths.ts';
 import {
   changePasswordBodySchema,
+  confirmEmailBodySchema,
+  forgotPasswordBodySchema,
   loginBodySchema,
   preferencesBodySchema,
   profileBodySchema,
   registerBodySchema,
+  resetPasswordBodySchema,
   userSchema,
 } from './user.ts';
 
@@ -88,6 +91,41 @@ export const accountCalls = {
     body: changePasswordBodySchema,
     answer: { status: 200, description: 'Changed; the cookie is renewed.', schema: doneSchema },
     refusals: ['wrongPassword', 'tooManySignIns', 'unavailable'],
+  },
+  forgotPassword: {
+    ...REST_PATHS.forgotPassword,
+    tag: 'Account',
+    summary: 'Ask for a link to set a new password; the answer is the same for every address',
+    signedIn: false,
+    body: forgotPasswordBodySchema,
+    answer: { status: 200, description: 'If there is an account, it gets a mail.', schema: doneSchema },
+    refusals: ['tooManyResets'],
+  },
+  resetPassword: {
+    ...REST_PATHS.resetPassword,
+    tag: 'Account',
+    summary: 'Set a new password with the link of a mail; every sign-in ends',
+    signedIn: false,
+    body: resetPasswordBodySchema,
+    answer: { status: 200, description: 'The new password is valid.', schema: doneSchema },
+    refusals: ['resetLinkInvalid'],
+  },
+  confirmEmail: {
+    ...REST_PATHS.confirmEmail,
+    tag: 'Account',
+    summary: 'Confirm the e-mail address with the link of a mail',
+    signedIn: false,
+    body: confirmEmailBodySchema,
+    answer: { status: 200, description: 'The address is confirmed.', schema: doneSchema },
+    refusals: ['confirmLinkInvalid'],
+  },
+  resendConfirmation: {
+    ...REST_PATHS.resendConfirmation,
+    tag: 'Account',
+    summary: 'Ask for another link to confirm the address',
+    signedIn: true,
+    answer: { status: 200, description: 'The mail is on its way.', schema: doneSchema },
+    refusals: ['tooManyMails'],
   },
   exportData: {
     ...REST_PATHS.exportData,

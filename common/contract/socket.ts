@@ -12,6 +12,7 @@ import {
 } from './message.ts';
 import { sessionSchema } from './session.ts';
 import { subscriptionStatusSchema } from './subscription.ts';
+import { userSchema } from './user.ts';
 
 /**
  * The socket contract of docs/spec/realtime.md for gateway, workers and browser. Every request has an acknowledgement; every
@@ -51,6 +52,7 @@ export const pushEvents = {
   'session:created': z.object({ session: sessionSchema }),
   'session:updated': z.object({ session: sessionSchema }),
   'subscription:updated': z.object({ status: subscriptionStatusSchema }),
+  'user:updated': z.object({ user: userSchema }),
   'auth:revoked': z.object({}),
 } as const;
 

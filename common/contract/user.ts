@@ -83,6 +83,14 @@ export const changePasswordBodySchema = z.object({
 });
 export type ChangePasswordBody = z.infer<typeof changePasswordBodySchema>;
 
+export const forgotPasswordBodySchema = z.object({ email: emailSchema });
+
+/** The secret of a link in a mail; the browser reads it from the fragment of the link. */
+const mailTokenSchema = z.string().max(LIMITS.mailTokenChars);
+export const resetPasswordBodySchema = z.object({ token: mailTokenSchema, newPassword: newPasswordSchema });
+export type ResetPasswordBody = z.infer<typeof resetPasswordBodySchema>;
+export const confirmEmailBodySchema = z.object({ token: mailTokenSchema });
+
 /** `PATCH /api/user`: the onboarding answers. Absent fields are not changed. */
 export const preferencesBodySchema = z.strictObject({
   therapyExperience: therapyExperienceSchema.optional(),

@@ -15,6 +15,7 @@ import type { Redis } from '@winny/common/platform/redis';
 import { createRunningReplies } from '@winny/common/platform/running-reply';
 import type { AccountServices } from './account/account-services.ts';
 import { limitConcurrency } from './account/limit-concurrency.ts';
+import { createMailLimits } from './account/mail-limits.ts';
 import { createPasswords } from './account/passwords.ts';
 import { createRegistrationLimit } from './account/registration-limit.ts';
 import { createSignInLimit } from './account/sign-in-limit.ts';
@@ -68,6 +69,7 @@ export function createServices(foundations: Foundations): Services {
     sessionChat: createSessionChatStore(db),
     messages: createMessageStore(db),
     mails: createMailStore(db),
+    mailLimits: createMailLimits(redis),
     testMailLimit: createTestMailLimit(redis),
     replies: createReplyStore(db),
     allowance: createAllowanceStore(db),

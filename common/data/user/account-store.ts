@@ -76,6 +76,21 @@ export function createAccountStore(db: Database) {
         .lean<UserRecord>();
     },
 
+    /**
+     * Marks the address as confirmed. The link stays valid until it expires: mail programs open links too, and the person
+     * after them must not read that it is void.
+     * @param confirmToken the hash from `findMailToken`; void after a change of address
+     */
+    async confirmEmail(owner: OwnerId, confirmToken: string): Promise<UserRecord | null> {
+      return users
+        .findOneAndUpdate(
+          { _id: owner, 'confirmTokens.hash': confirmToken },
+          { $set: { emailConfirmed: true } },
+          { returnDocument: 'after' },
+        )
+        .lean<UserRecord>();
+    },
+
     /** Whether a sign-in was renewed a moment ago, so that its older token is about to be replaced. */
     async isRenewed(owner: OwnerId, signInId: string, now: Date): Promise<boolean> {
       const found = await users.exists({

@@ -1,3 +1,4 @@
+import type { Database } from '@winny/common/data/connect';
 import type { MailStore } from '@winny/common/data/mail/store';
 import type { MessageStore } from '@winny/common/data/message/store';
 import type { SessionStore } from '@winny/common/data/session/store';
@@ -9,6 +10,7 @@ import type { Logger } from '@winny/common/platform/logger';
 import type { Publisher } from '@winny/common/platform/publish';
 import type { GatewayEnvironment } from '../env.ts';
 import type { ConcurrencyLimit } from './limit-concurrency.ts';
+import type { MailLimits } from './mail-limits.ts';
 import type { Passwords } from './passwords.ts';
 import type { RegistrationLimit } from './registration-limit.ts';
 import type { SignInLimit } from './sign-in-limit.ts';
@@ -28,7 +30,9 @@ export interface AccountServices {
   tokens: Tokens;
   signInLimit: SignInLimit;
   registrationLimit: RegistrationLimit;
+  mailLimits: MailLimits;
   mails: MailStore;
+  db: Database;
   testMailLimit: TestMailLimit;
   publisher: Publisher;
   enqueuer: Enqueuer;

@@ -43,6 +43,13 @@ export async function subscriptionStatus(
   return refunded ? presentStatus(refunded, day, now) : status;
 }
 
+/** Publishes the profile to the person's tabs without waiting: a tab that misses it reads it later. */
+export function announceUser({ publisher, logger }: AccountServices, user: UserRecord): void {
+  publisher.toPerson(user._id, 'user:updated', { user: presentUser(user) }).catch((error: unknown) => {
+    logger.warn({ err: error }, 'user:updated not published');
+  });
+}
+
 /** Maps a user record to the API, field by field, so that a new field of the record is not exposed by accident. */
 export function presentUser(user: UserRecord): User {
   return {

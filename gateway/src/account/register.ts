@@ -38,7 +38,7 @@ export async function register(
 /** Not awaited: a registration must not fail because a mail cannot be queued. */
 async function sendWelcome(services: AccountServices, userId: string, email: string): Promise<void> {
   try {
-    if (!(await services.registrationLimit.mayWelcome(email))) return;
+    if (!(await services.mailLimits.mayWriteUnconfirmed(email))) return;
     await enqueueMail(services, 'welcome', userId, `welcome:${userId}`);
   } catch (error) {
     services.logger.warn({ err: error }, 'welcome mail not queued');

@@ -1,12 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Redis } from '@winny/common/platform/redis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { RetryLater } from '../refusal.ts';
 
 const HOUR_SECONDS = 60 * 60;
-/** Welcome mails per mailbox and day, over all its tagged addresses (`name+tag@`). */
-const WELCOMES = 3;
-const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 export interface RegistrationLimit {
   /**
@@ -17,8 +13,6 @@ export interface RegistrationLimit {
   count(address: string): Promise<void>;
   /** Uncounts a registration that failed for a reason of ours. */
   giveBack(address: string): Promise<void>;
-  /** Counts a welcome mail for the mailbox of an e-mail. @returns false after three within a day */
-  mayWelcome(email: string): Promise<boolean>;
 }
 
 /**
@@ -26,17 +20,14 @@ export interface RegistrationLimit {
  * @param perHour registrations per address
  */
 export function createRegistrationLimit(redis: Redis, perHour: number): RegistrationLimit {
-  const limiter = (keyPrefix: string, points: number, duration: number) =>
-    new RateLimiterRedis({
-      storeClient: redis,
-      keyPrefix,
-      points,
-      duration,
-      rejectIfRedisNotReady: true,
-      insuranceLimiter: new RateLimiterMemory({ points, duration }),
-    });
-  const registrations = limiter('register', perHour, HOUR_SECONDS);
-  const welcomes = limiter('welcome', WELCOMES, DAY_SECONDS);
+  const counted = { points: perHour, duration: HOUR_SECONDS };
+  const registrations = new RateLimiterRedis({
+    storeClient: redis,
+    keyPrefix: 'register',
+    rejectIfRedisNotReady: true,
+    insuranceLimiter: new RateLimiterMemory(counted),
+    ...counted,
+  });
   return {
     async count(address) {
       try {
@@ -51,20 +42,5 @@ export function createRegistrationLimit(redis: Redis, perHour: number): Registra
     async giveBack(address) {
       await registrations.reward(address);
     },
-
-    async mayWelcome(email) {
-      try {
-        await welcomes.consume(createHash('sha256').update(mailboxOf(email)).digest('base64url'));
-        return true;
-      } catch (count) {
-        if (count instanceof RateLimiterRes) return false;
-        throw count;
-      }
-    },
   };
-}
-
-/** Mail to `robin+anything@example.org` is delivered to `robin@example.org`. */
-function mailboxOf(email: string): string {
-  return email.replace(/\+[^@]*(?=@)/, '');
 }

@@ -1,20 +1,30 @@
 import { AppError } from '@winny/common/contract/errors';
 import type { ProfileBody, User } from '@winny/common/contract/user';
 import type { AccountServices } from './account-services.ts';
-import { presentUser } from './profile.ts';
+import { sendConfirmation } from './confirm-email.ts';
+import { announceUser, presentUser } from './profile.ts';
 import type { Viewer } from './viewer.ts';
 
 /**
- * Changes name and address. A new address is unconfirmed, and links that were mailed to the one before are void.
+ * Changes name and address. A new address is unconfirmed and gets a mail with a link, and links that were mailed to the one
+ * before are void. The other tabs get the new profile.
  * @throws AppError `emailTaken` (409)
  */
 export async function updateProfile(
-  { accounts }: AccountServices,
+  services: AccountServices,
   viewer: Viewer,
   profile: ProfileBody,
 ): Promise<User> {
-  const changed = await accounts.changeProfile(viewer.id, profile);
+  const changed = await services.accounts.changeProfile(viewer.id, profile);
   if (changed === null) throw new AppError('unauthorized');
   if (changed === 'emailTaken') throw new AppError('emailTaken');
-  return presentUser(changed.user);
+  const { user, isNewAddress } = changed;
+  announceUser(services, user);
+  // Not awaited: the change is stored, and the person can ask for the mail again.
+  if (isNewAddress) {
+    void sendConfirmation(services, user).catch((error: unknown) => {
+      services.logger.warn({ err: error }, 'confirmation mail not queued');
+    });
+  }
+  return presentUser(user);
 }

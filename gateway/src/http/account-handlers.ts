@@ -1,6 +1,8 @@
 import type { accountCalls } from '@winny/common/contract/rest-account';
 import { changePassword } from '../account/change-password.ts';
+import { confirmEmail, resendConfirmation } from '../account/confirm-email.ts';
 import { exportData } from '../account/export-data.ts';
+import { forgotPassword, resetPassword } from '../account/forgotten-password.ts';
 import { login } from '../account/login.ts';
 import { changePreferences, currentUser } from '../account/profile.ts';
 import { register } from '../account/register.ts';
@@ -43,5 +45,21 @@ export const accountHandlers: Pick<RestHandlers, keyof typeof accountCalls> = {
     cookie.set(await changePassword(services, viewer, body, address));
     return { message: 'Your password was changed. Everywhere else you are signed out.' };
   },
+  async forgotPassword(services, { body, address }) {
+    await forgotPassword(services, body.email, address);
+    return { message: 'If there is an account with this address, a link is on its way.' };
+  },
+  async resetPassword(services, { body, cookie }) {
+    await resetPassword(services, body);
+    cookie.clear();
+    return { message: 'Your password was changed. Please sign in with it.' };
+  },
+  async confirmEmail(services, { body }) {
+    await confirmEmail(services, body.token);
+    return { message: 'Your e-mail address is confirmed.' };
+  },
+  resendConfirmation: async (services, { viewer }) => ({
+    message: await resendConfirmation(services, viewer),
+  }),
   exportData: (services, { viewer }) => exportData(services, viewer),
 };

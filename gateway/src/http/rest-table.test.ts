@@ -1,5 +1,6 @@
 import type { Endpoint } from '@winny/common/contract/endpoint';
 import { type EndpointName, rest } from '@winny/common/contract/rest';
+import { createMailToken } from '@winny/common/data/user/mail-token';
 import { greetingTexts } from '@winny/common/domain/greeting';
 import { startTestServices, type TestServices } from '@winny/common/testing/start-test-services';
 import type { Express } from 'express';
@@ -107,8 +108,17 @@ describe('the REST table', () => {
     await check('updateProfile', robin.patch('/api/user/profile', { firstName: 'Robyn' }));
     const changed = { currentPassword: password, newPassword: 'another-lantern' };
     await check('changePassword', robin.post('/api/user/change-password', changed));
+    await check('resendConfirmation', robin.post('/api/email/confirm/resend'));
+    await check('forgotPassword', robin.post('/api/password/forgot', { email }));
+    const { id } = (await (await robin.get('/api/user')).json()) as { id: string };
+    const tokenFor = async (purpose: 'reset' | 'confirm') =>
+      (await createMailToken(gateway.services.db, id, purpose))?.token;
+    await check('confirmEmail', robin.post('/api/email/confirm', { token: await tokenFor('confirm') }));
     await check('exportData', robin.get('/api/user/export'));
     await check('deleteSession', robin.delete(path));
+    const reset = { token: await tokenFor('reset'), newPassword: password };
+    await check('resetPassword', new TestBrowser(gateway.address).post('/api/password/reset', reset));
+    await robin.post('/api/login', { email: 'robin@example.org', password });
     await check('logoutEverywhere', robin.post('/api/logout/everywhere'));
     await check('logout', robin.post('/api/logout'));
     // A retry needs a failed reply, test mails are sent, payments need their provider: these have tests of their own.

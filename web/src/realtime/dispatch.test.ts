@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { Session } from '@winny/common/contract/session';
+import type { User } from '@winny/common/contract/user';
 import { describe, expect, it, vi } from 'vitest';
 import { createDispatch } from './dispatch.ts';
 import { messageId, sessionId } from './testing/frames.ts';
@@ -45,6 +46,25 @@ describe('pushes for the whole app', () => {
     pending[1]?.([session(4), session(1)]);
     await expect.poll(() => list.getCurrentResult().data).toEqual([session(4), session(1)]);
     stop();
+  });
+
+  it('replace the profile that was changed in another tab', () => {
+    const user: User = {
+      id: '7',
+      email: 'maya@example.org',
+      emailConfirmed: true,
+      firstName: 'Maya',
+      lastName: '',
+      role: 'user',
+      createdAt: '2026-11-20T12:00:00.000Z',
+      onboardingCompleted: true,
+      therapyExperience: null,
+      supportStyle: null,
+      preferredApproaches: [],
+    };
+    client.setQueryData(['/api/user'], { ...user, firstName: 'May' });
+    dispatch('user:updated', { user });
+    expect(client.getQueryData(['/api/user'])).toEqual(user);
   });
 
   it('report a crisis verdict', () => {

@@ -4,6 +4,7 @@ import type { Session } from '@winny/common/contract/session';
 import type { PushEvent, PushPayload } from '@winny/common/contract/socket';
 import { SESSIONS_KEY } from '../api/sessions.ts';
 import { SUBSCRIPTION_STATUS_KEY } from '../api/subscription-status.ts';
+import { USER_KEY } from '../api/user.ts';
 import type { ConversationPush } from './conversation/conversation-reducers.ts';
 import type { PushListener } from './transport/connection.ts';
 
@@ -13,8 +14,8 @@ type PushHandlers = { [E in PushEvent]?: (payload: PushPayload<E>) => void };
 type AppPush = Exclude<PushEvent, ConversationPush | 'auth:revoked'>;
 
 /**
- * Handles the pushes that concern the whole app: it writes sessions and the subscription status to the query cache, and
- * reports crises. Pushes of one conversation are applied where it is open (`conversation-reducers.ts`).
+ * Handles the pushes that concern the whole app: it writes sessions, the subscription status and the profile to the
+ * query cache, and reports crises. Pushes of one conversation are applied where it is open (`conversation-reducers.ts`).
  */
 export function createDispatch(
   queryClient: QueryClient,
@@ -37,6 +38,10 @@ export function createDispatch(
     'subscription:updated': ({ status }) => {
       queryClient.setQueryData(SUBSCRIPTION_STATUS_KEY, status);
       refetchIfFetching(SUBSCRIPTION_STATUS_KEY);
+    },
+    'user:updated': ({ user }) => {
+      queryClient.setQueryData(USER_KEY, user);
+      refetchIfFetching(USER_KEY);
     },
     'crisis:detected': onCrisis,
   };

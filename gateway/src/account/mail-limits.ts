@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type { Redis } from '@winny/common/platform/redis';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { RetryLater } from '../refusal.ts';
+
+const HOUR_SECONDS = 60 * 60;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
+
+/** How many mails may be caused by people who do not own the mailbox. */
+const RULES = {
+  /** To an address that is not confirmed: from registrations, changed addresses, requests and deletions together. */
+  unconfirmed: { keyPrefix: 'mails:unconfirmed', points: 3, duration: DAY_SECONDS },
+  /** For a new password, to any address, registered or not. */
+  resetsAnHour: { keyPrefix: 'mails:reset-hour', points: 3, duration: HOUR_SECONDS },
+  resetsADay: { keyPrefix: 'mails:reset-day', points: 6, duration: DAY_SECONDS },
+  /** Requests for a new password from one client address; a school may be behind it. */
+  resetsFrom: { keyPrefix: 'resets-from', points: 20, duration: HOUR_SECONDS },
+} as const;
+
+export interface MailLimits {
+  /** Counts a mail to an address that is not confirmed. @returns false after three within a day */
+  mayWriteUnconfirmed(email: string): Promise<boolean>;
+  /** Counts a reset mail. @returns false after three within an hour or six within a day */
+  mayReset(email: string): Promise<boolean>;
+  /**
+   * Counts a request for a new password.
+   * @param address the client address, from `addressKey`
+   * @throws RetryLater (429) after twenty within an hour
+   */
+  countResetFrom(address: string): Promise<void>;
+}
+
+/**
+ * Limits the mails to one mailbox, over all its tagged addresses (`name+tag@`), so that Winny cannot be used to flood
+ * another person's inbox. Counts in Redis for all gateways, and in memory while Redis is away. The counts of a mailbox
+ * outlive a deleted account: otherwise a program that registers and deletes would have no limit.
+ */
+export function createMailLimits(redis: Redis): MailLimits {
+  const limiter = ({ keyPrefix, ...counted }: (typeof RULES)[keyof typeof RULES]) =>
+    new RateLimiterRedis({
+      storeClient: redis,
+      keyPrefix,
+      rejectIfRedisNotReady: true,
+      insuranceLimiter: new RateLimiterMemory(counted),
+      ...counted,
+    });
+  const unconfirmed = limiter(RULES.unconfirmed);
+  const resets = [limiter(RULES.resetsAnHour), limiter(RULES.resetsADay)];
+  const resetsFrom = limiter(RULES.resetsFrom);
+  return {
+    mayWriteUnconfirmed: (email) => isWithin(unconfirmed, mailboxKey(email)),
+
+    async mayReset(email) {
+      for (const limit of resets) if (!(await isWithin(limit, mailboxKey(email)))) return false;
+      return true;
+    },
+
+    async countResetFrom(address) {
+      try {
+        await resetsFrom.consume(address);
+      } catch (count) {
+        throw count instanceof RateLimiterRes ? new RetryLater('tooManyResets', count.msBeforeNext) : count;
+      }
+    },
+  };
+}
+
+async function isWithin(limit: RateLimiterRedis, key: string): Promise<boolean> {
+  try {
+    await limit.consume(key);
+    return true;
+  } catch (count) {
+    if (count instanceof RateLimiterRes) return false;
+    throw count;
+  }
+}
+
+/**
+ * The key of a mailbox; hashed, so that Redis holds no readable address. Mail to `robin+anything@example.org` is delivered to
+ * `robin@example.org`, and some providers ignore dots.
+ */
+function mailboxKey(email: string): string {
+  const at = email.lastIndexOf('@');
+  const name = email.slice(0, at).replace(/\+.*$/, '').replaceAll('.', '');
+  return createHash('sha256')
+    .update(`${name}${email.slice(at)}`)
+    .digest('base64url');
+}
