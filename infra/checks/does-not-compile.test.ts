@@ -21,7 +21,7 @@ const HANDLERS = readFileSync('workers/src/run-jobs.ts', 'utf8').replaceAll(
 );
 const CALL = `import { call } from '../../web/src/api/call.ts';
 `;
-const SOCKET_CLIENT = `import type { Connection } from '../../web/src/realtime/transport/connection.ts';
+const SOCKET_CLIENT = `import type { Connection } from '../../web/src/realtime/transport/transports.ts';
 declare const connection: Connection;
 `;
 /** A file with a program's list of handlers, seen from the fixture's folder. */

@@ -1,9 +1,9 @@
 import type { CrisisDetected } from '@winny/common/contract/crisis';
 import { parseErrorBody, Refused, Unreachable } from '../../../web/src/api/errors.ts';
 import { type Conversation, openConversation } from '../../../web/src/realtime/conversation/conversation.ts';
-import { type Connection, openConnection } from '../../../web/src/realtime/transport/connection.ts';
 import type { RestTransport } from '../../../web/src/realtime/transport/rest-transport.ts';
 import { TIMING, type Timing } from '../../../web/src/realtime/transport/timing.ts';
+import { type Connection, openConnection } from '../../../web/src/realtime/transport/transports.ts';
 import { type Person, RestError } from '../../driver/person.ts';
 
 /** The browser's timing with shorter waits. */

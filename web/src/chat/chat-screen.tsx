@@ -13,8 +13,7 @@ import { AllowanceBadge, isAllowanceUsedUp, LimitBanner, UrgentAction } from './
 import { usePaywall } from './allowance/use-paywall.ts';
 import { ChatHeader } from './chat-header.tsx';
 import { Composer } from './composer/composer.tsx';
-import { withoutSent } from './composer/sent-text.ts';
-import { useDraft } from './composer/use-draft.ts';
+import { useDraft, withoutSent } from './composer/use-draft.ts';
 import { useSending } from './composer/use-sending.ts';
 import { UpgradeDialog } from './lazy-dialogs.ts';
 import { MessageList } from './messages/message-list.tsx';

@@ -6,7 +6,7 @@ import { SESSIONS_KEY } from '../api/sessions.ts';
 import { SUBSCRIPTION_STATUS_KEY } from '../api/subscription-status.ts';
 import { USER_KEY } from '../api/user.ts';
 import type { ConversationPush } from './conversation/conversation-reducers.ts';
-import type { PushListener } from './transport/connection.ts';
+import type { PushListener } from './transport/transports.ts';
 
 type PushHandlers = { [E in PushEvent]?: (payload: PushPayload<E>) => void };
 

@@ -4,9 +4,9 @@ import { SESSIONS_KEY } from '../api/sessions.ts';
 import { SUBSCRIPTION_STATUS_KEY } from '../api/subscription-status.ts';
 import { type Conversation, openConversation } from './conversation/conversation.ts';
 import { createDispatch } from './dispatch.ts';
-import { openConnection } from './transport/connection.ts';
 import { openRestTransport } from './transport/rest-transport.ts';
 import { TIMING } from './transport/timing.ts';
+import { openConnection } from './transport/transports.ts';
 
 /** The realtime connection of one signed-in person in this tab. */
 export interface Realtime {

@@ -2,12 +2,21 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { LIMITS } from '@winny/common/contract/limits';
 import { countCharacters } from '@winny/common/domain/count-characters';
 import { ArrowUp, Square } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  type RefCallback,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Tooltip } from '../../ui/overlay/tooltip.tsx';
 import { Icon } from '../../ui/picture/icon.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
-import { useAutoHeight } from './use-auto-height.ts';
 
 /** A landscape phone, or a large zoom: the buttons stand beside the field, to leave height for the messages. */
 const LOW = '@media (max-height: 30rem) and (min-width: 30rem)';
@@ -177,4 +186,25 @@ export function Composer({
 function focusField(form: HTMLFormElement, pressed: EventTarget): void {
   if (pressed instanceof Element && pressed.closest('button, textarea')) return;
   form.querySelector('textarea')?.focus();
+}
+
+/** Sizes a text area to its text, within the limits of its style. Returns the ref for the text area. */
+function useAutoHeight(text: string, forwarded: Ref<HTMLTextAreaElement>): RefCallback<HTMLTextAreaElement> {
+  const field = useRef<HTMLTextAreaElement | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows from the text the field holds.
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (!element) return;
+    element.style.height = 'auto';
+    element.style.height = `${element.scrollHeight}px`;
+    element.style.overflowY = element.scrollHeight > element.clientHeight ? 'auto' : 'hidden';
+  }, [text]);
+  return useCallback(
+    (element) => {
+      field.current = element;
+      if (typeof forwarded === 'function') forwarded(element);
+      else if (forwarded) forwarded.current = element;
+    },
+    [forwarded],
+  );
 }

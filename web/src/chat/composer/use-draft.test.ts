@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { storePending } from '../../realtime/conversation/conversation-storage.ts';
+import { storePending } from '../../realtime/conversation/conversation-store.ts';
 import { memoryStorage } from '../../storage/testing/memory-storage.ts';
-import { loadDraft, storeDraft } from './use-draft.ts';
+import { loadDraft, storeDraft, withoutSent } from './use-draft.ts';
 
 beforeEach(() => vi.stubGlobal('sessionStorage', memoryStorage()));
 afterEach(() => vi.unstubAllGlobals());
@@ -19,4 +19,11 @@ it('leaves out a draft that was being sent, because it stands among the messages
   storeDraft('1', 'Hello ');
   storePending('1', [{ clientId: 'a', content: 'Hello', createdAt: '2026-01-01', state: 'sending' }]);
   expect(loadDraft('1')).toBe('');
+});
+
+it('removes the sent text from the composer, and nothing else', () => {
+  expect(withoutSent('  I slept badly. ', 'I slept badly.')).toBe('');
+  expect(withoutSent('I slept badly.\n\nAnd you?', 'I slept badly.')).toBe('And you?');
+  expect(withoutSent('I slept well.', 'I slept badly.')).toBe('I slept well.');
+  expect(withoutSent('', 'I slept badly.')).toBe('');
 });

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { loadPending } from '../../realtime/conversation/conversation-storage.ts';
+import { loadPending } from '../../realtime/conversation/conversation-store.ts';
 import { tabStorage } from '../../storage/browser-storage.ts';
 
 const draftKey = (sessionId: string): string => `winny:draft:${sessionId}`;
@@ -27,4 +27,13 @@ export function useDraft(sessionId: string): [text: string, setText: (text: stri
     [sessionId],
   );
   return [text, change];
+}
+
+/**
+ * The text that stays in the composer after a send (CHAT-20: the sent text is cleared). Text that was added after it stays; a
+ * text that was edited during the send stays whole.
+ */
+export function withoutSent(text: string, sent: string): string {
+  const begun = text.trimStart();
+  return begun.startsWith(sent) ? begun.slice(sent.length).trimStart() : text;
 }

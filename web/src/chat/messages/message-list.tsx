@@ -1,7 +1,8 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import type { Message } from '@winny/common/contract/message';
 import type { Session } from '@winny/common/contract/session';
 import { ArrowDown } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { useDeferredValue, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { Conversation } from '../../realtime/conversation/conversation.ts';
 import {
@@ -9,14 +10,14 @@ import {
   type PendingSend,
   shownReply,
 } from '../../realtime/conversation/conversation-state.ts';
+import type { ConversationStore } from '../../realtime/conversation/conversation-store.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/picture/icon.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { EmptySession } from './empty-session.tsx';
-import { MessageItem } from './message-item.tsx';
-import { messageRows } from './message-rows.ts';
-import { PendingItem } from './pending-item.tsx';
-import { RunningReply } from './running-reply.tsx';
-import { TypingIndicator } from './typing-indicator.tsx';
+import { dayOf, formatDay, formatTime } from './format-time.ts';
+import { Markdown } from './markdown/markdown.tsx';
+import { MessageItem, type MessageRow, PendingItem, WinnyMessage } from './message-item.tsx';
 import { useEarlierMessages } from './use-earlier-messages.ts';
 import { useScroll } from './use-scroll.ts';
 
@@ -107,5 +108,89 @@ export function MessageList(props: MessageListProps) {
         </Jump>
       )}
     </Box>
+  );
+}
+
+/** Prepares the messages after the first `hidden` ones for the list: labels each day once and groups messages of one author. */
+export function messageRows(messages: readonly Message[], hidden: number, now: Date): MessageRow[] {
+  return messages.slice(hidden).map((message, index) => {
+    const before = messages[hidden + index - 1];
+    const newDay = !before || dayOf(before.createdAt) !== dayOf(message.createdAt);
+    return {
+      message,
+      day: newDay || index === 0 ? formatDay(message.createdAt, now) : null,
+      continues: !newDay && before?.role === message.role,
+      time: formatTime(message.createdAt),
+    };
+  });
+}
+
+const caret = {
+  content: '""',
+  display: 'inline-block',
+  w: '0.5em',
+  h: '1.05em',
+  ms: '1',
+  mb: '-0.15em',
+  bg: 'lamp',
+  borderRadius: '2px',
+} as const;
+
+/** A caret after the last word, also inside a list. */
+const Writing = chakra('div', {
+  base: {
+    '& > div > :last-child:not(ul, ol, pre, table)::after': caret,
+    '& > div > :is(ul, ol):last-child > li:last-child::after': caret,
+    '& > div > :is(pre, table):last-child::after': caret,
+    '& > div:empty::after': caret,
+  },
+});
+
+interface RunningReplyProps {
+  store: ConversationStore;
+  continues: boolean;
+}
+
+/** The running reply. The only part of the screen that renders for each frame. */
+function RunningReply({ store, continues }: RunningReplyProps) {
+  const text = useStore(store, (state) => shownReply(state)?.text ?? null);
+  // If frames arrive faster than React renders, intermediate texts are skipped.
+  const rendered = useDeferredValue(text);
+  if (rendered === null || text === null) return null;
+  return (
+    <li>
+      <WinnyMessage continues={continues}>
+        <Writing aria-busy="true">
+          <Markdown text={rendered} />
+        </Writing>
+      </WinnyMessage>
+    </li>
+  );
+}
+
+const Dot = chakra('span', {
+  base: {
+    boxSize: '2',
+    borderRadius: 'pill',
+    bg: 'lamp',
+    animation: 'fade-in 900ms ease-in-out infinite alternate',
+    '&:nth-of-type(2)': { animationDelay: '200ms' },
+    '&:nth-of-type(3)': { animationDelay: '400ms' },
+  },
+});
+
+/** Three dots while Winny is about to write. */
+function TypingIndicator({ continues }: { continues: boolean }) {
+  return (
+    <li>
+      <WinnyMessage continues={continues}>
+        <Flex align="center" gap="1.5" h="9" aria-hidden>
+          <Dot />
+          <Dot />
+          <Dot />
+        </Flex>
+        <VisuallyHidden>is writing</VisuallyHidden>
+      </WinnyMessage>
+    </li>
   );
 }

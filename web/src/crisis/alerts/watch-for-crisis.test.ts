@@ -1,8 +1,12 @@
 import type { Message } from '@winny/common/contract/message';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { messagesPolled } from '../../realtime/conversation/conversation-reducers.ts';
-import { noteSent, RECENT_MS } from '../../realtime/conversation/conversation-storage.ts';
-import { createConversationStore, update } from '../../realtime/conversation/conversation-store.ts';
+import {
+  createConversationStore,
+  noteSent,
+  RECENT_MS,
+  update,
+} from '../../realtime/conversation/conversation-store.ts';
 import { messageId, sessionId } from '../../realtime/testing/frames.ts';
 import { memoryStorage } from '../../storage/testing/memory-storage.ts';
 import { openCrisisAlerts } from './crisis-alerts.ts';

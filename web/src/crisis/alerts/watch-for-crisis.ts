@@ -1,6 +1,9 @@
 import type { Message } from '@winny/common/contract/message';
-import { RECENT_MS, wasSentRecently } from '../../realtime/conversation/conversation-storage.ts';
-import type { ConversationStore } from '../../realtime/conversation/conversation-store.ts';
+import {
+  type ConversationStore,
+  RECENT_MS,
+  wasSentRecently,
+} from '../../realtime/conversation/conversation-store.ts';
 import type { CrisisAlerts } from './crisis-alerts.ts';
 
 /**

@@ -1,6 +1,8 @@
 import type { Message, ReplyState, Snapshot } from '@winny/common/contract/message';
 import type { PushEvent, PushPayload } from '@winny/common/contract/socket';
 import {
+  applyFrame,
+  applySnapshot,
   type ConversationState,
   changeMessage,
   isAnswered,
@@ -9,8 +11,8 @@ import {
   mergeMessages,
   newestSettled,
   type PendingSend,
+  type ReplyFrame,
 } from './conversation-state.ts';
-import { applyFrame, applySnapshot, type ReplyFrame } from './reply-assembly.ts';
 
 /** A join was requested. Reply states pushed from now on are newer than its snapshot may be. */
 export function joinRequested(state: ConversationState): ConversationState {

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type ConversationState, emptyConversation } from './conversation-state.ts';
-import { loadPending, storePending } from './conversation-storage.ts';
+import { tabStorage } from '../../storage/browser-storage.ts';
+import { type ConversationState, emptyConversation, type PendingSend } from './conversation-state.ts';
 
 export type ConversationStore = StoreApi<ConversationState>;
 
@@ -20,4 +20,49 @@ export function update(
 ): ConversationState {
   store.setState(reduce(store.getState()), true);
   return store.getState();
+}
+
+/** A crisis verdict counts as new for this long after its message. By then the reaper has requested it several times. */
+export const RECENT_MS = 15 * 60 * 1_000;
+
+const SENT_KEY = 'winny:sent';
+const MAX_SENT = 30;
+
+const pendingKey = (sessionId: string): string => `winny:pending:${sessionId}`;
+
+/** The sends that had no answer when the tab was reloaded. They may have arrived, so they are shown as failed, with a retry. */
+export function loadPending(sessionId: string): PendingSend[] {
+  const stored = tabStorage.readJson(pendingKey(sessionId));
+  return Array.isArray(stored) ? stored.filter(isPending).map((send) => ({ ...send, state: 'failed' })) : [];
+}
+
+/** Stores the sends that have no answer yet. */
+export function storePending(sessionId: string, pending: readonly PendingSend[]): void {
+  if (pending.length === 0) tabStorage.write(pendingKey(sessionId), null);
+  else tabStorage.writeJson(pendingKey(sessionId), pending);
+}
+
+/** Notes that this tab sent a message, so that a late crisis verdict opens the dialog here even after a reload. */
+export function noteSent(clientId: string, now = Date.now()): void {
+  const others = sent().filter((send) => send.clientId !== clientId);
+  tabStorage.writeJson(SENT_KEY, [...others, { clientId, at: now }].slice(-MAX_SENT));
+}
+
+/** Whether this tab sent the message within `RECENT_MS`. */
+export function wasSentRecently(clientId: string | undefined, now = Date.now()): boolean {
+  return sent().some((send) => send.clientId === clientId && now - send.at < RECENT_MS);
+}
+
+function sent(): readonly { readonly clientId: string; readonly at: number }[] {
+  const stored = tabStorage.readJson(SENT_KEY);
+  return Array.isArray(stored) ? stored : [];
+}
+
+function isPending(value: unknown): value is PendingSend {
+  const send = value as Partial<PendingSend> | null;
+  return (
+    typeof send?.clientId === 'string' &&
+    typeof send.content === 'string' &&
+    typeof send.createdAt === 'string'
+  );
 }

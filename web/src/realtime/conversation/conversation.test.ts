@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refused, Unreachable } from '../../api/errors.ts';
 import { type FakeGateway, startFakeGateway } from '../testing/fake-gateway.ts';
 import { answerTo, seeded, sessionId, userMessage } from '../testing/frames.ts';
-import { type Connection, openConnection } from '../transport/connection.ts';
 import { TIMING, type Timing } from '../transport/timing.ts';
+import { type Connection, openConnection } from '../transport/transports.ts';
 import { type Conversation, openConversation } from './conversation.ts';
 import { shownReply } from './conversation-state.ts';
 

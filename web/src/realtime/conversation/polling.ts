@@ -2,22 +2,22 @@ import { hasCode } from '../../api/errors.ts';
 import type { Transports } from '../transport/transports.ts';
 import { loadFailed, messagesPolled } from './conversation-reducers.ts';
 import { type ConversationStore, update } from './conversation-store.ts';
-import type { SocketUpdates } from './socket-updates.ts';
 
 /**
  * Polls the messages of a conversation over REST each second, but only while the socket is not connected.
+ * @param isJoined whether the socket brings the updates
  * @returns the function that stops polling
  */
 export function startPolling(
   store: ConversationStore,
-  socket: SocketUpdates,
+  isJoined: () => boolean,
   { connection, rest, timing }: Transports,
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let reading = false;
   let closed = false;
 
-  const isNeeded = (): boolean => !closed && !socket.isJoined();
+  const isNeeded = (): boolean => !closed && !isJoined();
 
   async function read(): Promise<void> {
     if (reading || !isNeeded()) return;

@@ -1,5 +1,5 @@
 import type { Message, RunningReply } from '@winny/common/contract/message';
-import type { ReplyFrame } from '../conversation/reply-assembly.ts';
+import type { ReplyFrame } from '../conversation/conversation-state.ts';
 
 const hex = (prefix: string, number: number): string =>
   prefix + number.toString(16).padStart(24 - prefix.length, '0');

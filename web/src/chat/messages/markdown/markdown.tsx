@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { memo } from 'react';
 import { lazyPart, useLazyPart, usePrefetch } from '../../../ui/lazy/lazy-part.tsx';
-import { isPlainProse, paragraphsOf } from './plain-prose.ts';
 
 /** Typography for messages. Headings are no larger than the text around them. */
 const Prose = chakra('div', {
@@ -51,3 +50,22 @@ export const Markdown = memo(function Markdown({ text }: { text: string }) {
     </Prose>
   );
 });
+
+/**
+ * Matches possible markdown: characters that start markup, an address or an entity anywhere; characters that start a block at
+ * the beginning of a line; spaces that indent or break a line.
+ */
+const SIGNS = /[\\`*_~[\]<>&|@]|:\/\/|www\.|^[ \t]*(?:#|[-+=]|\d+[.)])|^(?: {4}|[ ]*\t)| {2}$/im;
+
+/** Whether markdown would render a text as plain paragraphs, so that no parser is needed. In doubt false. */
+export function isPlainProse(text: string): boolean {
+  return !SIGNS.test(text);
+}
+
+/** The paragraphs of a plain text, split at blank lines as markdown does. */
+export function paragraphsOf(text: string): string[] {
+  return text
+    .split(/\n[ \t]*(?:\n[ \t]*)+/)
+    .map((paragraph) => paragraph.replace(/[ \t]*\n[ \t]*/g, '\n').trim())
+    .filter((paragraph) => paragraph !== '');
+}

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../../storage/testing/memory-storage.ts';
 import { sessionId } from '../testing/frames.ts';
 import { sendRemoved, sendStarted } from './conversation-reducers.ts';
-import { loadPending } from './conversation-storage.ts';
-import { createConversationStore, update } from './conversation-store.ts';
+import { createConversationStore, loadPending, update } from './conversation-store.ts';
 
 const send = {
   clientId: '7d5a4b1e-3f0a-4d59-9c11-0a0d6f0a7c01',

@@ -1,6 +1,6 @@
 import type { Message } from '@winny/common/contract/message';
 import { expect, it } from 'vitest';
-import { messageRows } from './message-rows.ts';
+import { messageRows } from './message-list.tsx';
 
 const now = new Date(2026, 2, 15, 22);
 let last = 0;

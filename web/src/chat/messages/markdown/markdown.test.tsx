@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { isPlainProse, paragraphsOf } from './markdown.tsx';
 import { MarkdownTree } from './markdown-tree.tsx';
-import { isPlainProse, paragraphsOf } from './plain-prose.ts';
 
 const parsed = (text: string): string => renderToStaticMarkup(<MarkdownTree text={text} />);
 const plain = (text: string): string =>

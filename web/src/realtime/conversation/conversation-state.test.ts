@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { framesOf, replyId, seeded, snapshotAt } from '../testing/frames.ts';
-import { applyFrame, applySnapshot, hasGap, MAX_EARLY_FRAMES, type ReplyAssembly } from './reply-assembly.ts';
+import {
+  applyFrame,
+  applySnapshot,
+  hasGap,
+  MAX_EARLY_FRAMES,
+  type ReplyAssembly,
+} from './conversation-state.ts';
 
 const words = ['It ', 'sounds ', 'tiring, ', 'and ', 'a little ', 'lonely ', 'too. ', '☕️'];
 
