@@ -17,8 +17,6 @@ export const LIMITS = {
   /** A password to be checked; longer than any that can be right. */
   givenPasswordChars: 1_000,
   mailTokenChars: 100,
-  freeMessagesPerDay: 5,
-  bonusMessages: 20,
   /** Messages in a snapshot or a page of history. */
   messagesPerPage: 1_000,
   sessionsPerPage: 500,

@@ -3,7 +3,15 @@ import { timestampSchema } from './ids.ts';
 
 export const subscriptionTierSchema = z.enum(['free', 'premium']);
 export type SubscriptionTier = z.infer<typeof subscriptionTierSchema>;
-export const subscriptionStateSchema = z.enum(['active', 'trialing', 'canceled', 'inactive', 'past_due']);
+/** `canceled` is written; both spellings are read. */
+export const subscriptionStateSchema = z.enum([
+  'active',
+  'trialing',
+  'canceled',
+  'cancelled',
+  'inactive',
+  'past_due',
+]);
 export type SubscriptionState = z.infer<typeof subscriptionStateSchema>;
 
 /** The answer of `GET /api/subscription/status` (DATA-7). */

@@ -1,9 +1,10 @@
-import { LIMITS } from '../contract/limits.ts';
+import type { SubscriptionTier } from '../contract/subscription.ts';
+import { planOf } from './plan.ts';
 
 /** A person's allowance as stored. `usedToday` counts for `day`; on a later day it is zero. */
 export type AllowanceState = {
-  /** `premium` only while access lasts; the caller checks the subscription. */
-  readonly tier: 'free' | 'premium';
+  /** The tier whose rights the person has now (`tierAt`). */
+  readonly tier: SubscriptionTier;
   /** The calendar day of `usedToday`, 'YYYY-MM-DD'; null before the first message. */
   readonly day: string | null;
   readonly usedToday: number;
@@ -22,10 +23,10 @@ function usedOn(state: AllowanceState, day: string): number {
 /** The charge of a message: none, a bonus message, or a daily one. */
 export type ChargeKind = 'none' | 'bonus' | 'daily';
 
-/** The rest of today's five messages; null for premium. */
+/** The rest of today's messages; null for a plan without a limit. */
 export function remainingToday(state: AllowanceState, day: string): number | null {
-  if (state.tier === 'premium') return null;
-  return Math.max(0, LIMITS.freeMessagesPerDay - usedOn(state, day));
+  const { messagesPerDay } = planOf(state.tier);
+  return messagesPerDay === null ? null : Math.max(0, messagesPerDay - usedOn(state, day));
 }
 
 /**
@@ -37,9 +38,10 @@ export function chargeKind(
   day: string,
   options: { readonly isCrisis?: boolean } = {},
 ): ChargeKind | null {
-  if (options.isCrisis || state.tier === 'premium') return 'none';
+  const remaining = remainingToday(state, day);
+  if (options.isCrisis || remaining === null) return 'none';
   if (state.bonusLeft > 0) return 'bonus';
-  return (remainingToday(state, day) ?? 0) > 0 ? 'daily' : null;
+  return remaining > 0 ? 'daily' : null;
 }
 
 /** Whether an ordinary message would be accepted. */
@@ -52,7 +54,7 @@ export function laterDay(stored: string | null, day: string): string {
   return stored !== null && stored > day ? stored : day;
 }
 
-/** Whether the upgrade prompt opens: when a message used up the last of a free person's allowance. */
+/** Whether the upgrade prompt opens: when a message used up the last of the allowance. */
 export function shouldShowPaywall(after: AllowanceState, day: string, charged: ChargeKind): boolean {
-  return charged !== 'none' && after.tier === 'free' && !canSend(after, day);
+  return charged !== 'none' && !canSend(after, day);
 }

@@ -1,5 +1,7 @@
 import type { TherapyStyle } from '../contract/session.ts';
+import type { SubscriptionTier } from '../contract/subscription.ts';
 import type { PreferredApproach, SupportStyle, TherapyExperience } from '../contract/user.ts';
+import { planOf } from './plan.ts';
 
 export type TherapyStyleInfo = {
   readonly id: TherapyStyle;
@@ -70,8 +72,8 @@ export function therapyStyleTitle(style: TherapyStyle): string {
 }
 
 /** Whether a plan includes a style; a refusal is `premiumStyle` (403). */
-export function canUseStyle(style: TherapyStyle, tier: 'free' | 'premium'): boolean {
-  return tier === 'premium' || !therapyStyleInfo(style).premium;
+export function canUseStyle(style: TherapyStyle, tier: SubscriptionTier): boolean {
+  return planOf(tier).everyStyle || !therapyStyleInfo(style).premium;
 }
 
 /** The title of a session without one (NEW-4). */

@@ -1,6 +1,6 @@
 import type { UpdateQuery } from 'mongoose';
-import { LIMITS } from '../../contract/limits.ts';
 import { type AllowanceState, type ChargeKind, chargeKind, laterDay } from '../../domain/allowance.ts';
+import { PLANS, planOf, tierAt } from '../../domain/plan.ts';
 import type { Database } from '../connect.ts';
 import type { OwnerId } from '../owner.ts';
 import { type ChargeRecord, SENDER_FIELDS, type SenderRecord, type UserRecord, userModel } from './schema.ts';
@@ -34,19 +34,14 @@ export interface ChargeOutcome {
   earlier?: ChargeRecord;
 }
 
-/**
- * The allowance of a stored user at a given time. Premium lasts while access does: a cancelled subscription ends with its
- * period. A running one does not, or people would lose premium for the minutes between a renewal and its notification.
- */
+/** The allowance of a stored user at a given time. */
 export function allowanceState(
   user: Pick<SenderRecord, 'subscription' | 'allowance'>,
   now: Date,
 ): AllowanceState {
   const { subscription, allowance } = user;
-  const over = subscription.endDate !== null && subscription.endDate <= now;
-  const lasts = !(subscription.status === 'canceled' && over);
   return {
-    tier: subscription.tier === 'premium' && lasts ? 'premium' : 'free',
+    tier: tierAt(subscription, now),
     day: allowance.day === '' ? null : allowance.day,
     usedToday: allowance.usedToday,
     bonusLeft: allowance.bonusLeft,
@@ -101,7 +96,7 @@ export function createAllowanceStore(db: Database) {
       return users
         .findOneAndUpdate(
           { _id: owner, 'allowance.bonusGranted': false },
-          { $set: { 'allowance.bonusGranted': true, 'allowance.bonusLeft': LIMITS.bonusMessages } },
+          { $set: { 'allowance.bonusGranted': true, 'allowance.bonusLeft': PLANS.free.bonusMessages } },
           { returnDocument: 'after' },
         )
         .lean<UserRecord>();
@@ -177,7 +172,9 @@ function write(kind: ChargeKind, user: SenderRecord, send: PaidSend) {
         ? {
             guard: {
               'allowance.day': today,
-              'allowance.usedToday': { $lt: LIMITS.freeMessagesPerDay },
+              'allowance.usedToday': {
+                $lt: planOf(tierAt(user.subscription, send.now)).messagesPerDay ?? 0,
+              },
               'allowance.bonusLeft': 0,
             },
             change: { ...noted, $inc: { ...counted, 'allowance.usedToday': 1 } },

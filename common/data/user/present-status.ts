@@ -1,5 +1,6 @@
 import type { SubscriptionStatus } from '../../contract/subscription.ts';
 import { canSend, remainingToday } from '../../domain/allowance.ts';
+import { isCanceled } from '../../domain/plan.ts';
 import { allowanceState } from './allowance-store.ts';
 import type { SenderRecord } from './schema.ts';
 
@@ -11,7 +12,7 @@ export function presentStatus(user: SenderRecord, day: string, now: Date): Subsc
   const state = allowanceState(user, now);
   return {
     subscriptionTier: state.tier,
-    subscriptionStatus: user.subscription.status,
+    subscriptionStatus: isCanceled(user.subscription.status) ? 'canceled' : user.subscription.status,
     subscriptionEndDate: user.subscription.endDate?.toISOString() ?? null,
     remainingMessages: remainingToday(state, day),
     additionalFreeMessages: user.allowance.bonusLeft,

@@ -1,4 +1,5 @@
 import { type Model, Schema } from 'mongoose';
+import type { SubscriptionState, SubscriptionTier } from '../../contract/subscription.ts';
 import type { PreferredApproach, SupportStyle, TherapyExperience } from '../../contract/user.ts';
 import type { Database } from '../connect.ts';
 
@@ -27,8 +28,9 @@ export interface AllowanceRecord {
 }
 
 export interface SubscriptionRecord {
-  tier: 'free' | 'premium';
-  status: 'active' | 'trialing' | 'canceled' | 'inactive' | 'past_due';
+  tier: SubscriptionTier;
+  /** `canceled` is written; `cancelled` is understood. */
+  status: SubscriptionState;
   endDate: Date | null;
   source: 'none' | 'stripe' | 'manual';
   isTrialUsed: boolean;

@@ -1,5 +1,5 @@
 import { Flex, Stack } from '@chakra-ui/react';
-import { LIMITS } from '@winny/common/contract/limits';
+import { planOf } from '@winny/common/domain/plan';
 import { hasFailed } from '../api/has-failed.ts';
 import type { useSubscriptionStatus } from '../api/subscription-status.ts';
 import { Button } from '../ui/button/button.tsx';
@@ -17,14 +17,14 @@ interface PlanCardProps {
 export function PlanCard({ subscription, onUpgrade }: PlanCardProps) {
   const { data: status } = subscription;
   const failed = hasFailed(subscription);
-  const premium = status?.subscriptionTier === 'premium';
+  const plan = status && planOf(status.subscriptionTier);
   return (
     <Card aria-labelledby="plan" display="grid" gap="4" alignContent="start">
       <Flex align="center" justify="space-between" gap="3">
         <Heading id="plan" textStyle="cardTitleSmall">
           Your plan
         </Heading>
-        {status && <Badge>{premium ? 'Premium' : 'Free'}</Badge>}
+        {plan && <Badge>{plan.title}</Badge>}
       </Flex>
       {subscription.isPending && !failed && <Spinner label="Loading your plan" />}
       {failed && (
@@ -40,12 +40,11 @@ export function PlanCard({ subscription, onUpgrade }: PlanCardProps) {
           </Button>
         </Stack>
       )}
-      {premium && <Text tone="muted">Unlimited messages and every therapy style.</Text>}
-      {status && !premium && (
+      {plan?.messagesPerDay === null && <Text tone="muted">Unlimited messages and every therapy style.</Text>}
+      {plan && plan.messagesPerDay !== null && (
         <Stack gap="4" align="flex-start">
           <Text tone="muted">
-            {LIMITS.freeMessagesPerDay} messages a day, for as long as you like. Help in a crisis is never
-            counted.
+            {plan.messagesPerDay} messages a day, for as long as you like. Help in a crisis is never counted.
           </Text>
           <Button variant="outline" onClick={onUpgrade}>
             See Premium

@@ -1,11 +1,13 @@
-import { LIMITS } from '@winny/common/contract/limits';
 import type { SubscriptionStatus } from '@winny/common/contract/subscription';
+import { PLANS, planOf } from '@winny/common/domain/plan';
 
 type Left = Pick<SubscriptionStatus, 'subscriptionTier' | 'additionalFreeMessages' | 'remainingMessages'>;
 
+const isUnlimited = ({ subscriptionTier }: Left): boolean => planOf(subscriptionTier).messagesPerDay === null;
+
 /** The Messages figure of the dashboard: 'Unlimited', '18 bonus' or '3 left' (DASH-5). */
 export function messagesFigure(status: Left): string {
-  if (status.subscriptionTier === 'premium') return 'Unlimited';
+  if (isUnlimited(status)) return 'Unlimited';
   if (status.additionalFreeMessages > 0) return `${status.additionalFreeMessages} bonus`;
   return `${status.remainingMessages ?? 0} left`;
 }
@@ -17,16 +19,16 @@ export interface Usage {
   sentence: string;
 }
 
-/** The values of the usage bar: bonus messages first, then today's messages. Null for premium, which is unlimited. */
+/** The values of the usage bar: bonus messages first, then today's messages. Null for a plan without a limit. */
 export function usage(status: Left): Usage | null {
-  if (status.subscriptionTier === 'premium') return null;
+  if (isUnlimited(status)) return null;
   const bonus = status.additionalFreeMessages;
   if (bonus > 0) {
-    const max = LIMITS.bonusMessages;
+    const max = PLANS.free.bonusMessages;
     return { value: bonus, max, sentence: `${bonus} of ${max} bonus messages left.` };
   }
   const value = status.remainingMessages ?? 0;
-  const max = LIMITS.freeMessagesPerDay;
+  const max = PLANS.free.messagesPerDay;
   return { value, max, sentence: `${value} of ${max} messages left today.` };
 }
 

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
-import { LIMITS } from '@winny/common/contract/limits';
 import type { SubscriptionStatus } from '@winny/common/contract/subscription';
+import { PLANS } from '@winny/common/domain/plan';
 import { useSiteConfig } from '../api/site-config.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
@@ -40,7 +40,7 @@ export function UsageCard({ status, failed, retrying, onRetry }: UsageCardProps)
       <Text textStyle="small" tone="muted" minH={{ lg: '2.8125rem' }}>
         {failed && 'What is left today can’t be shown just now. You can still write to Winny.'}
         {status && !left && 'Unlimited messages, for as long as you have Premium.'}
-        {left && bonus && `${left.sentence} Then ${LIMITS.freeMessagesPerDay} a day, new at ${midnight}.`}
+        {left && bonus && `${left.sentence} Then ${PLANS.free.messagesPerDay} a day, new at ${midnight}.`}
         {left && !bonus && `${left.sentence} New ones at ${midnight}.`}
       </Text>
       {failed && (

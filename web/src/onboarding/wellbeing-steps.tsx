@@ -1,7 +1,7 @@
 import { chakra, Stack } from '@chakra-ui/react';
-import { LIMITS } from '@winny/common/contract/limits';
 import { hotlineAction, hotlineHref } from '@winny/common/domain/crisis/hotline';
 import { linesFor } from '@winny/common/domain/crisis/hotlines';
+import { PLANS } from '@winny/common/domain/plan';
 import { deviceRegion } from '../crisis/hotlines/device-region.ts';
 import { ExternalMark, newTab } from '../ui/text/external-link.tsx';
 import { Text, TextLink } from '../ui/text/text.tsx';
@@ -75,7 +75,7 @@ const EXPECTATIONS = [
     text: 'Stop a reply, leave, come back next week. I won’t ask where you’ve been.',
   },
   {
-    title: `${LIMITS.freeMessagesPerDay} free messages a day`,
+    title: `${PLANS.free.messagesPerDay} free messages a day`,
     text: 'If you write that you’re in danger, that message always gets through and never counts.',
   },
   {

@@ -1,5 +1,6 @@
 import { chakra, Grid } from '@chakra-ui/react';
 import type { TherapyStyle } from '@winny/common/contract/session';
+import type { SubscriptionTier } from '@winny/common/contract/subscription';
 import { canUseStyle, THERAPY_STYLES } from '@winny/common/domain/therapy-style';
 import { ChoiceCard } from '../ui/form/choice-card.tsx';
 import { Badge } from '../ui/text/badge.tsx';
@@ -7,7 +8,7 @@ import { Badge } from '../ui/text/badge.tsx';
 interface StyleChoiceProps {
   chosen: TherapyStyle | null;
   /** Undefined while it is loading; all styles are then enabled and the server decides. */
-  tier: 'free' | 'premium' | undefined;
+  tier: SubscriptionTier | undefined;
   onChoose: (style: TherapyStyle) => void;
 }
 

@@ -1,5 +1,5 @@
-import { LIMITS } from '@winny/common/contract/limits';
 import type { SubscriptionStatus } from '@winny/common/contract/subscription';
+import { inPounds, PLANS } from '@winny/common/domain/plan';
 
 export type Plan = 'trial' | 'premium' | 'free20';
 
@@ -11,26 +11,23 @@ export interface PlanCard {
   readonly taken: boolean;
 }
 
+const { price, benefits } = PLANS.premium;
+
 /** The price of Premium (PAY-3). */
 export const PRICE = {
-  now: '£2.99',
-  before: '£14.99',
-  off: '80% off',
-  label: 'first 100 users only',
+  now: inPounds(price.monthly),
+  before: inPounds(price.formerly),
+  off: `${Math.round(100 * (1 - price.monthly / price.formerly))}% off`,
+  label: price.label,
 } as const;
 
-export const BENEFITS: readonly string[] = [
-  'Unlimited conversations',
-  'Additional therapy styles',
-  'Priority support',
-  'Early access to new features',
-];
+export const BENEFITS: readonly string[] = benefits;
 
 /** The choices of the upgrade dialog. A used trial is left out. */
 export function planCards(status: SubscriptionStatus | undefined): readonly PlanCard[] {
   const trial: PlanCard = {
     plan: 'trial',
-    title: 'Try Premium free for 7 days',
+    title: `Try Premium free for ${price.trialDays} days`,
     line: `Then ${PRICE.now} per month. Cancel any time before.`,
     taken: false,
   };
@@ -42,7 +39,7 @@ export function planCards(status: SubscriptionStatus | undefined): readonly Plan
   };
   const free: PlanCard = {
     plan: 'free20',
-    title: `${LIMITS.bonusMessages} more messages, free`,
+    title: `${PLANS.free.bonusMessages} more messages, free`,
     line: status?.hasUsedAdditionalFreeMessages ? 'You have had these.' : 'Once, no card needed.',
     taken: status?.hasUsedAdditionalFreeMessages === true,
   };

@@ -1,4 +1,5 @@
 import { LIMITS } from '@winny/common/contract/limits';
+import { PLANS } from '@winny/common/domain/plan';
 import { TextLink } from '../../ui/text/text.tsx';
 import type { Policy } from './policy.ts';
 import { SupportLink } from './support-link.tsx';
@@ -72,10 +73,10 @@ export const TERMS_OF_SERVICE: Policy = {
       title: 'What is free',
       body: (
         <p>
-          {LIMITS.freeMessagesPerDay} messages a day, counted by the calendar day in the UK. Where it is
-          offered, another {LIMITS.bonusMessages} once, which are used first. A message that shows you may be
-          in danger is always answered and never counted. We may change what is free for the future, and will
-          say so before.
+          {PLANS.free.messagesPerDay} messages a day, counted by the calendar day in the UK. Where it is
+          offered, another {PLANS.free.bonusMessages} once, which are used first. A message that shows you may
+          be in danger is always answered and never counted. We may change what is free for the future, and
+          will say so before.
         </p>
       ),
     },
