@@ -1,4 +1,6 @@
+import type { TherapyStyle } from '../contract/session.ts';
 import type { SubscriptionState, SubscriptionTier } from '../contract/subscription.ts';
+import { therapyStyleInfo } from './therapy-style.ts';
 
 /** The price of a plan. */
 export interface Price {
@@ -59,6 +61,11 @@ export const PLANS = {
 /** A plan by its tier, without the types of its literals. */
 export function planOf(tier: SubscriptionTier): Plan {
   return PLANS[tier];
+}
+
+/** Whether a plan includes a style; a refusal is `premiumStyle` (403). */
+export function canUseStyle(style: TherapyStyle, tier: SubscriptionTier): boolean {
+  return planOf(tier).everyStyle || !therapyStyleInfo(style).premium;
 }
 
 /** '£2.99' */

@@ -1,7 +1,5 @@
 import type { TherapyStyle } from '../contract/session.ts';
-import type { SubscriptionTier } from '../contract/subscription.ts';
 import type { PreferredApproach, SupportStyle, TherapyExperience } from '../contract/user.ts';
-import { planOf } from './plan.ts';
 
 export type TherapyStyleInfo = {
   readonly id: TherapyStyle;
@@ -69,11 +67,6 @@ export function therapyStyleInfo(style: TherapyStyle): TherapyStyleInfo {
 /** The full name of a style. */
 export function therapyStyleTitle(style: TherapyStyle): string {
   return therapyStyleInfo(style).title;
-}
-
-/** Whether a plan includes a style; a refusal is `premiumStyle` (403). */
-export function canUseStyle(style: TherapyStyle, tier: SubscriptionTier): boolean {
-  return planOf(tier).everyStyle || !therapyStyleInfo(style).premium;
 }
 
 /** The title of a session without one (NEW-4). */

@@ -3,7 +3,7 @@ import { LIMITS } from '@winny/common/contract/limits';
 import type { CreateSessionBody, Session } from '@winny/common/contract/session';
 import type { SessionRecord } from '@winny/common/data/session/schema';
 import { allowanceState } from '@winny/common/data/user/allowance-store';
-import { canUseStyle } from '@winny/common/domain/therapy-style';
+import { canUseStyle } from '@winny/common/domain/plan';
 import type { Viewer } from '../account/viewer.ts';
 import { announce } from './announce.ts';
 import type { ChatServices } from './chat-services.ts';

@@ -1,7 +1,8 @@
 import { chakra, Grid } from '@chakra-ui/react';
 import type { TherapyStyle } from '@winny/common/contract/session';
 import type { SubscriptionTier } from '@winny/common/contract/subscription';
-import { canUseStyle, THERAPY_STYLES } from '@winny/common/domain/therapy-style';
+import { canUseStyle } from '@winny/common/domain/plan';
+import { THERAPY_STYLES } from '@winny/common/domain/therapy-style';
 import { ChoiceCard } from '../ui/form/choice-card.tsx';
 import { Badge } from '../ui/text/badge.tsx';
 
