@@ -1,4 +1,4 @@
-import { newObjectId } from '@winny/common/data/new-object-id';
+import { newObjectId } from '@winny/common/data/message/store';
 import { ownerOf } from '@winny/common/data/owner';
 import { channels } from '@winny/common/platform/channels';
 import { connectSubscriber, type Redis } from '@winny/common/platform/redis';

@@ -1,5 +1,5 @@
+import { type Model, Schema } from 'mongoose';
 import { type Database, isDuplicateKey } from '../connect.ts';
-import { counterModel } from './schema.ts';
 
 /**
  * The next number of a sequence, from 1; unique across processes. A number whose use fails is not reused, so a sequence may
@@ -17,4 +17,23 @@ export async function nextNumber(db: Database, sequence: string): Promise<number
   });
   if (!counter) throw new Error(`The sequence ${sequence} gave no number.`);
   return counter.value;
+}
+
+/** A sequence and its last number. */
+interface CounterRecord {
+  _id: string;
+  value: number;
+}
+
+const counterSchema = new Schema<CounterRecord>(
+  { _id: { type: String, required: true }, value: { type: Number, required: true } },
+  { collection: 'counters', versionKey: false, strict: 'throw', strictQuery: 'throw' },
+);
+
+/** The counters on this connection. */
+function counterModel(db: Database): Model<CounterRecord> {
+  return (
+    (db.models.Counter as Model<CounterRecord> | undefined) ??
+    db.model<CounterRecord>('Counter', counterSchema)
+  );
 }

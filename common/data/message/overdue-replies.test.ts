@@ -3,10 +3,9 @@ import { monitored } from '@winny/common/testing/count-commands';
 import { createTestDatabase, type TestDatabase } from '@winny/common/testing/test-database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../connect.ts';
-import { newObjectId } from '../new-object-id.ts';
 import { ownerOf } from '../owner.ts';
 import { createOverdueReplies } from './overdue-replies.ts';
-import { createMessageStore } from './store.ts';
+import { createMessageStore, newObjectId } from './store.ts';
 
 let database: TestDatabase;
 let db: Database;

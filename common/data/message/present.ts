@@ -1,5 +1,5 @@
 import type { Message } from '../../contract/message.ts';
-import { crisisNotice } from '../../domain/crisis/notice.ts';
+import { crisisNotice } from '../../domain/crisis/decide.ts';
 import type { MessageRecord } from './schema.ts';
 import type { TurnRecord } from './store.ts';
 

@@ -1,5 +1,10 @@
-import { CRISIS_FROM, type CrisisLevel, type CrisisVerdict } from '../../contract/crisis.ts';
-import { CRISIS_REASONS, isCrisisReasonCode } from './reasons.ts';
+import {
+  CRISIS_FROM,
+  type CrisisLevel,
+  type CrisisNotice,
+  type CrisisVerdict,
+} from '../../contract/crisis.ts';
+import { CRISIS_REASONS, crisisReasonSentence, isCrisisReasonCode } from './reasons.ts';
 
 /** Whether a verdict opens the dialog and requires the safety reply. */
 export function isCrisis(verdict: Pick<CrisisVerdict, 'level'>): boolean {
@@ -80,4 +85,24 @@ function asLevel(value: number): CrisisLevel {
   if (value >= 3) return 3;
   if (value === 2) return 2;
   return value === 1 ? 1 : 0;
+}
+
+/** A verdict as shown to a person, or null when it is not a crisis. */
+export function crisisNotice(verdict: CrisisVerdict): CrisisNotice | null {
+  if (!isCrisis(verdict) || verdict.type === null) return null;
+  return {
+    crisisType: verdict.type,
+    crisisReason: crisisReasonSentence(verdict.reason),
+    crisisLevel: verdict.level,
+  };
+}
+
+/**
+ * The job for the reply to a message; a message in crisis has a separate lane (SAFE-43).
+ * @param verdict the stored verdict
+ */
+export function replyJob(
+  verdict: Pick<CrisisVerdict, 'level'> | undefined,
+): 'generate-reply' | 'generate-safety-reply' {
+  return verdict && isCrisis(verdict) ? 'generate-safety-reply' : 'generate-reply';
 }

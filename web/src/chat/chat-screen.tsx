@@ -19,11 +19,9 @@ import { UpgradeDialog } from './lazy-dialogs.ts';
 import { MessageList } from './messages/message-list.tsx';
 import { ReplyAnnouncer } from './messages/reply-announcer.tsx';
 import { useGreeting } from './messages/use-greeting.ts';
-import { ConcernCard } from './notices/concern-card.tsx';
-import { ConnectionNotice } from './notices/connection-notice.tsx';
+import { ConcernCard, useConcern } from './notices/concern-card.tsx';
+import { ConnectionNotice, useOffline } from './notices/connection-notice.tsx';
 import { SafetyNotice } from './notices/safety-notice.tsx';
-import { useConcern } from './notices/use-concern.ts';
-import { useOffline } from './notices/use-offline.ts';
 
 interface ChatScreenProps {
   session: Session;

@@ -1,6 +1,6 @@
 import { Center } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { hasCode, isUnauthorized } from '../api/errors.ts';
@@ -13,7 +13,6 @@ import { Button } from '../ui/button/button.tsx';
 import { SpinnerPage } from '../ui/progress/spinner.tsx';
 import { ChatProblem } from './chat-problem.tsx';
 import { ChatScreen } from './chat-screen.tsx';
-import { useConversation } from './use-conversation.ts';
 
 /** Shows a session by its id: loading, not found, failed, or the conversation (CHAT-1 to CHAT-4). */
 export function ChatSession({ sessionId }: { sessionId: string }) {
@@ -77,4 +76,20 @@ function Failed() {
       Unable to load chat messages. Please try refreshing the page.
     </ChatProblem>
   );
+}
+
+/** Opens a session while it is on the screen. Null until it is open, also after the session changes. */
+function useConversation(sessionId: string): Conversation | null {
+  const realtime = useRealtime();
+  const [conversation, setConversation] = useState<Conversation | null>(null);
+  useEffect(() => {
+    if (!realtime) return;
+    const opened = realtime.open(sessionId);
+    setConversation(opened);
+    return () => {
+      opened.close();
+      setConversation(null);
+    };
+  }, [realtime, sessionId]);
+  return conversation;
 }

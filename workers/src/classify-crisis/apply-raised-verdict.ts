@@ -1,8 +1,6 @@
 import type { TurnRecord } from '@winny/common/data/message/store';
 import type { OwnerId } from '@winny/common/data/owner';
-import { isCrisis } from '@winny/common/domain/crisis/decide';
-import { crisisNotice } from '@winny/common/domain/crisis/notice';
-import { replyJob } from '@winny/common/domain/crisis/reply-job';
+import { crisisNotice, isCrisis, replyJob } from '@winny/common/domain/crisis/decide';
 import { refundMessage } from '../refund-message.ts';
 import type { WorkerServices } from '../worker-services.ts';
 

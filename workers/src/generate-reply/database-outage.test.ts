@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { TurnRecord } from '@winny/common/data/message/store';
-import { createMessageStore } from '@winny/common/data/message/store';
+import { createMessageStore, type TurnRecord } from '@winny/common/data/message/store';
 import { type OwnerId, ownerOf } from '@winny/common/data/owner';
 import {
   type BreakableConnection,

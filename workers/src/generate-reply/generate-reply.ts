@@ -1,7 +1,7 @@
 import type { JobPayload } from '@winny/common/contract/jobs';
 import type { TurnRecord } from '@winny/common/data/message/store';
 import { type OwnerId, ownerOf } from '@winny/common/data/owner';
-import { replyJob } from '@winny/common/domain/crisis/reply-job';
+import { replyJob } from '@winny/common/domain/crisis/decide';
 import type { WorkerServices } from '../worker-services.ts';
 import { BEHIND_ANOTHER_MS, LEASE_MS } from './leases.ts';
 import { preemptOrdinaryReply } from './preempt-ordinary-reply.ts';

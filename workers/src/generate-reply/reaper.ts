@@ -1,7 +1,6 @@
 import type { TurnRecord } from '@winny/common/data/message/store';
 import { ownerOf } from '@winny/common/data/owner';
-import { isCrisis } from '@winny/common/domain/crisis/decide';
-import { replyJob } from '@winny/common/domain/crisis/reply-job';
+import { isCrisis, replyJob } from '@winny/common/domain/crisis/decide';
 import { refundMessage } from '../refund-message.ts';
 import type { WorkerServices } from '../worker-services.ts';
 import { aliveAmong } from './heartbeat.ts';

@@ -4,7 +4,7 @@ import type { NewTurn, TurnRecord } from '@winny/common/data/message/store';
 import { type OwnerId, ownerOf } from '@winny/common/data/owner';
 import { type SessionRecord, sessionModel } from '@winny/common/data/session/schema';
 import { type UserRecord, userModel } from '@winny/common/data/user/schema';
-import { replyJob } from '@winny/common/domain/crisis/reply-job';
+import { replyJob } from '@winny/common/domain/crisis/decide';
 import { channels } from '@winny/common/platform/channels';
 import { connectSubscriber } from '@winny/common/platform/redis';
 import { buildSession, buildUser } from '@winny/common/testing/builders';

@@ -1,6 +1,9 @@
 import { chakra, Flex } from '@chakra-ui/react';
+import type { CrisisLevel } from '@winny/common/contract/crisis';
 import { X } from 'lucide-react';
+import { useCallback, useState } from 'react';
 import { useSupport } from '../../crisis/use-support.ts';
+import { tabStorage } from '../../storage/browser-storage.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Icon } from '../../ui/picture/icon.tsx';
 import { SmallAction } from '../messages/small-action.tsx';
@@ -53,4 +56,29 @@ export function ConcernCard({ onDismiss }: { onDismiss: () => void }) {
       />
     </Flex>
   );
+}
+
+const concernKey = (sessionId: string): string => `winny:concern:${sessionId}`;
+
+/** Whether the support card is shown above the composer. Stored for this tab, so that a reload does not remove it. */
+export function useConcern(sessionId: string) {
+  const [isShown, setShown] = useState(() => tabStorage.read(concernKey(sessionId)) !== null);
+  const change = useCallback(
+    (shown: boolean) => {
+      tabStorage.write(concernKey(sessionId), shown ? 'yes' : null);
+      setShown(shown);
+    },
+    [sessionId],
+  );
+  return {
+    isShown,
+    /** Shows the card for level 1. Other levels leave it as it is. */
+    showFor: useCallback(
+      (level: CrisisLevel) => {
+        if (level === 1) change(true);
+      },
+      [change],
+    ),
+    dismiss: useCallback(() => change(false), [change]),
+  };
 }
