@@ -109,5 +109,10 @@ const DOWNLOAD_MS = 10 * 60_000;
 /** A failure on the way closes the connection, so that the browser does not take half a file for a whole one. */
 async function sendDownload(response: Response, { fileName, pieces }: Download): Promise<void> {
   response.status(200).type('json').attachment(fileName);
-  await pipeline(Readable.from(pieces), response, { signal: AbortSignal.timeout(DOWNLOAD_MS) });
+  try {
+    await pipeline(Readable.from(pieces), response, { signal: AbortSignal.timeout(DOWNLOAD_MS) });
+  } catch (error) {
+    // The browser has closed the connection; no answer is needed.
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  }
 }

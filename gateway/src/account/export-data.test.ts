@@ -1,0 +1,123 @@
+import { exportSchema } from '@winny/common/contract/export';
+import { messageModel } from '@winny/common/data/message/schema';
+import { buildMessage, buildSession } from '@winny/common/testing/builders';
+import { deferred } from '@winny/common/testing/deferred';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TestBrowser } from '../testing/test-browser.ts';
+import { useGateways } from '../testing/use-gateways.ts';
+import { Visitor } from '../testing/visitor.ts';
+
+const used = useGateways();
+let robin: Visitor;
+beforeEach(async () => {
+  robin = await Visitor.arrive(used.gateway);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  robin.leave();
+});
+
+const download = async (browser = robin.browser) => {
+  const response = await browser.get('/api/user/export');
+  return exportSchema.strict().parse(await response.json());
+};
+
+describe('the export of a person’s data', () => {
+  it('is a file that no cache keeps', async () => {
+    const { headers } = await robin.browser.get('/api/user/export');
+    const today = new Date().toISOString().slice(0, 7);
+    expect(headers.get('content-disposition')).toMatch(`attachment; filename=winny-${today}`);
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('has profile, plan, sessions, messages with replies and verdicts, oldest first', async () => {
+    await robin.browser.patch('/api/user', { therapyExperience: 'some' });
+    await robin.send('I want to end my life.');
+    const { db } = used.gateway.services;
+    const later = await buildSession(db, robin.owner, {
+      title: 'Later',
+      createdAt: new Date(Date.now() + 60_000),
+    });
+    await buildMessage(db, later, { content: 'How are you?', role: 'assistant' });
+    const answered = { 'reply.state': 'done', 'reply.open': false, 'reply.content': 'I am here.' };
+    await messageModel(db).updateOne({ ownerId: robin.owner, role: 'user' }, { $set: answered });
+    const data = await download();
+    expect(data.account).toMatchObject({ id: robin.owner, firstName: 'Robin', therapyExperience: 'some' });
+    expect(data.subscription).toMatchObject({ subscriptionTier: 'free', source: 'none' });
+    expect(data.sessions.map(({ title }) => title)).toEqual(['Tonight', 'Later']);
+    expect(data.sessions[0]?.crisisLevel).toBeGreaterThanOrEqual(2);
+    expect(data.sessions[0]?.messages).toMatchObject([
+      {
+        role: 'user',
+        content: 'I want to end my life.',
+        reply: { content: 'I am here.', state: 'done' },
+        verdicts: [{ type: 'suicide', by: 'screen' }],
+      },
+    ]);
+    expect(data.sessions[1]?.messages).toMatchObject([
+      { role: 'assistant', content: 'How are you?', reply: null },
+    ]);
+  });
+
+  it('has nothing secret and nothing of another person', async () => {
+    const other = await Visitor.arrive(used.gateway);
+    await other.send('Only mine.');
+    const text = await (await robin.browser.get('/api/user/export')).text();
+    for (const word of [
+      'Only mine.',
+      other.session.id,
+      'passwordHash',
+      'tokenVersion',
+      'Tokens',
+      'signedOut',
+    ]) {
+      expect(text).not.toContain(`"${word}`);
+    }
+  });
+
+  it('reads the messages a hundred at a time', async () => {
+    const { db } = used.gateway.services;
+    const session = await buildSession(db, robin.owner);
+    const many = Array.from({ length: 250 }, (_, n) => ({
+      content: `Message ${n}`,
+      createdAt: new Date(Date.now() + n),
+    }));
+    for (const message of many) await buildMessage(db, session, message);
+    const found = (await download()).sessions.at(-1)?.messages.map(({ content }) => content);
+    expect(found).toEqual(many.map(({ content }) => content));
+  });
+
+  it('ends the connection when it fails on the way, so that half a file is not taken for a whole one', async () => {
+    vi.spyOn(used.gateway.services.messages, 'each').mockImplementation(async function* () {
+      yield* [];
+      throw new Error('the database is away');
+    });
+    await expect(download()).rejects.toThrow(/fetch failed|terminated/);
+  });
+
+  it('is no failure of ours when the browser closes the connection', async () => {
+    const { logger, messages } = used.gateway.services;
+    const failures = vi.spyOn(logger, 'error');
+    const reading = deferred<void>();
+    const leaving = deferred<void>();
+    vi.spyOn(messages, 'each').mockImplementation(async function* () {
+      reading.resolve();
+      await leaving.promise;
+      yield* [];
+    });
+    const closing = new AbortController();
+    const headers = { Cookie: robin.browser.cookieHeader() };
+    const asked = fetch(`${used.gateway.address}/api/user/export`, { headers, signal: closing.signal });
+    await reading.promise;
+    closing.abort();
+    await expect(asked).rejects.toThrow('aborted');
+    await used.gateway.services.requestsInProgress.idle();
+    leaving.resolve();
+    expect(failures).not.toHaveBeenCalled();
+  });
+
+  it('is for people who are signed in', async () => {
+    expect((await new TestBrowser(used.gateway.address).get('/api/user/export')).status).toBe(401);
+  });
+});
