@@ -16,6 +16,7 @@ import { reapReplies } from './generate-reply/reaper.ts';
 import { serveHealth } from './health.ts';
 import { clearDerivedData } from './retention/clear-derived-data.ts';
 import { type LaneOptions, runLane } from './run-jobs.ts';
+import { findLostMails } from './send-email/find-lost-mails.ts';
 import { createWorkerServices, type WorkerServices } from './worker-services.ts';
 
 /**
@@ -62,6 +63,7 @@ export async function startWorker(
   const stopReaper = reapReplies(services);
   const stopLooking = lookForVerdicts(services);
   const stopClearing = clearDerivedData(services);
+  const stopFinding = findLostMails(services);
   const laneOptions: Record<QueueName, LaneOptions> = {
     crisis: IN_CRISIS,
     'crisis-replies': IN_CRISIS,
@@ -84,6 +86,7 @@ export async function startWorker(
         stopReaper();
         stopLooking();
         stopClearing();
+        stopFinding();
         return Promise.all(lanes.map((lane) => lane.pause(true)));
       },
     },

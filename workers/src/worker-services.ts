@@ -1,4 +1,5 @@
 import type { Database } from '@winny/common/data/connect';
+import { createOverdueMails, type OverdueMails } from '@winny/common/data/mail/overdue-mails';
 import { createMailStore, type MailStore } from '@winny/common/data/mail/store';
 import { createReplyStore, type ReplyStore } from '@winny/common/data/message/reply-store';
 import { createMessageStore, type MessageStore } from '@winny/common/data/message/store';
@@ -39,6 +40,7 @@ export interface WorkerServices extends Foundations {
   derivedRetention: DerivedRetention;
   messages: MessageStore;
   mails: MailStore;
+  overdueMails: OverdueMails;
   replies: ReplyStore;
   verdicts: VerdictStore;
   allowance: AllowanceStore;
@@ -63,6 +65,7 @@ export function createWorkerServices(foundations: Foundations): WorkerServices {
     derivedRetention: createDerivedRetention(db),
     messages: createMessageStore(db),
     mails: createMailStore(db),
+    overdueMails: createOverdueMails(db),
     replies: createReplyStore(db),
     verdicts: createVerdictStore(db),
     allowance: createAllowanceStore(db),

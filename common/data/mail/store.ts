@@ -87,7 +87,14 @@ export function createMailStore(db: Database): MailStore {
           .findOneAndUpdate(
             { _id: key, userId: owner, state: { $in: ['waiting', 'dropped'] } },
             {
-              $set: { state: 'waiting', dueAt, lookAt: firstLook(dueAt), settledAt: null },
+              $set: {
+                state: 'waiting',
+                dueAt,
+                lookAt: firstLook(dueAt),
+                settledAt: null,
+                leaseUntil: null,
+                tries: 0,
+              },
               $unset: { expiresAt: 1 },
               $setOnInsert: { kind, createdAt },
             },

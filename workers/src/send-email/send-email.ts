@@ -1,24 +1,33 @@
 import { createHash } from 'node:crypto';
 import type { JobPayload } from '@winny/common/contract/jobs';
+import type { Database } from '@winny/common/data/connect';
+import { scheduleTrialReminder, TRIAL_REMINDER_MS } from '@winny/common/data/mail/enqueue-mail';
 import type { MailRecord } from '@winny/common/data/mail/schema';
 import type { MailStore } from '@winny/common/data/mail/store';
 import { ownerOf } from '@winny/common/data/owner';
 import type { UserStore } from '@winny/common/data/user/store';
-import { MAIL_TRIES } from '@winny/common/platform/enqueue';
+import { type Enqueuer, MAIL_TRIES } from '@winny/common/platform/enqueue';
 import type { Logger } from '@winny/common/platform/logger';
 import { withRetry } from '@winny/common/platform/waiting';
 import { type Mailer, mailFailureOf } from '../providers/mail.ts';
+import { type MailSettings, mailFacts } from './mail-facts.ts';
+import { createMailLink } from './mail-links.ts';
 import { writeMail } from './write-mail.ts';
 
 /** The services that this job needs. */
 export interface SendEmailDeps {
+  db: Database;
   users: Pick<UserStore, 'byId'>;
-  mails: Pick<MailStore, 'claim' | 'settle' | 'fail'>;
+  mails: MailStore;
   mailer: Pick<Mailer, 'send'>;
+  enqueuer: Pick<Enqueuer, 'enqueue' | 'cancel'>;
   logger: Logger;
-  environment: { APP_URL: string; APP_TIMEZONE: string };
+  environment: MailSettings;
   now: () => Date;
 }
+
+/** A trial whose end is later than this after the reminder's time was prolonged. */
+const TOO_EARLY_MS = 60 * 60_000;
 
 /**
  * Sends one mail, if it waits and is due. It is sent once, except when this process ends between the mail server's acceptance
@@ -37,9 +46,9 @@ export async function sendEmail(
     logger.info({ kind, key, reason: mail }, 'mail not sent');
     return;
   }
-  let isSent: boolean;
+  let outcome: 'sent' | 'dropped' | 'moved';
   try {
-    isSent = await deliver(deps, mail, signal);
+    outcome = await deliver(deps, mail, signal);
   } catch (error) {
     const { code, isPermanent } = mailFailureOf(error);
     const isLast = isPermanent || mail.isTest || mail.tries >= MAIL_TRIES;
@@ -49,22 +58,43 @@ export async function sendEmail(
     return;
   }
   // Tried for a minute: without this write the mail would be sent again.
-  await withRetry(() => mails.settle(mail, isSent ? 'sent' : 'dropped', now()));
-  logger.info({ kind, key }, isSent ? 'mail sent' : 'mail dropped, it no longer applies');
+  if (outcome !== 'moved') await withRetry(() => mails.settle(mail, outcome, now()));
+  logger.info({ kind, key, outcome }, 'mail settled');
 }
 
-/** @returns false when there is nothing to send: the account is gone */
+/** @returns what became of the mail; `dropped` when it no longer applies or the account is gone */
 async function deliver(
-  { users, mailer, environment }: SendEmailDeps,
+  deps: SendEmailDeps,
   mail: MailRecord,
   signal: AbortSignal,
+): Promise<'sent' | 'dropped' | 'moved'> {
+  const { users, mailer, db, environment } = deps;
+  const { kind, userId, isTest } = mail;
+  const now = deps.now();
+  const user = await users.byId(ownerOf(userId));
+  if (kind === 'trial-ending' && !isTest) {
+    if (user?.subscription.status !== 'trialing') return 'dropped';
+    if (await moveEarlyReminder(deps, mail, user.subscription.endDate)) return 'moved';
+  }
+  const made = await createMailLink(db, kind, userId, environment.APP_URL, now);
+  const to = kind === 'account-deleted' ? mail.to : (made?.to ?? user?.email);
+  if (!to) return 'dropped';
+  const facts = mailFacts(mail, user, made?.link ?? null, environment, now);
+  const written = await writeMail(kind, facts, isTest);
+  if (!written) return 'dropped';
+  await mailer.send({ to, messageId: messageIdOf(mail, environment.APP_URL), ...written }, signal);
+  return 'sent';
+}
+
+/** Moves the trial-ending reminder if the trial was prolonged. @returns whether it was too early */
+async function moveEarlyReminder(
+  deps: SendEmailDeps,
+  { userId }: MailRecord,
+  trialEnd: Date | null,
 ): Promise<boolean> {
-  const user = await users.byId(ownerOf(mail.userId));
-  const to = mail.kind === 'account-deleted' ? mail.to : user?.email;
-  if (!to) return false;
-  const { subject, html, text } = writeMail(mail.kind, user, environment.APP_URL);
-  const messageId = messageIdOf(mail, environment.APP_URL);
-  await mailer.send({ to, messageId, subject, html, text }, signal);
+  if (!trialEnd || trialEnd.getTime() - deps.now().getTime() <= TRIAL_REMINDER_MS + TOO_EARLY_MS)
+    return false;
+  await scheduleTrialReminder(deps, userId, trialEnd);
   return true;
 }
 

@@ -1,0 +1,58 @@
+import type { MailRecord } from '@winny/common/data/mail/schema';
+import type { UserRecord } from '@winny/common/data/user/schema';
+
+/** The facts that mails are written from, read when the mail is sent. */
+export interface MailFacts {
+  /** The first name; empty if it is no name. */
+  name: string;
+  appUrl: string;
+  /** The end of the trial, or of the time that is paid for; null if it is unknown or over. */
+  until: Date | null;
+  /** The link with a token; null for mails without one. */
+  link: string | null;
+  /** Writes a day, such as "Sunday 29 November", in the product's time zone. */
+  day(date: Date): string;
+}
+
+/** The settings that mails are written with. */
+export interface MailSettings {
+  APP_URL: string;
+  APP_TIMEZONE: string;
+}
+
+/** A person can register an address that is not theirs, so a "name" that is a sentence or a link must not be mailed. */
+const NAME = /^[\p{L}\p{M}'’ -]{1,40}$/u;
+const THREE_DAYS_MS = 3 * 24 * 60 * 60_000;
+
+/**
+ * Gathers the facts of a mail.
+ * @param user null when the account is gone
+ */
+export function mailFacts(
+  { isTest }: Pick<MailRecord, 'isTest'>,
+  user: Pick<UserRecord, 'firstName' | 'subscription'> | null,
+  link: string | null,
+  { APP_URL, APP_TIMEZONE }: MailSettings,
+  now: Date,
+): MailFacts {
+  const endDate = user?.subscription.endDate ?? null;
+  const sampleEnd = new Date(now.getTime() + THREE_DAYS_MS);
+  return {
+    name: user && NAME.test(user.firstName) ? user.firstName : '',
+    appUrl: APP_URL.replace(/\/+$/, ''),
+    until: isTest ? sampleEnd : endDate && endDate > now ? endDate : null,
+    link,
+    day: dayWriter(APP_TIMEZONE),
+  };
+}
+
+/** The year is left out: all mails are about the next few weeks. */
+function dayWriter(timeZone: string): (date: Date) => string {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone,
+  });
+  return (date) => format.format(date);
+}
