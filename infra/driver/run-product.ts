@@ -28,7 +28,7 @@ export interface Product {
   readonly launcher: ChildProcess;
   /** The running processes; a restarted one has a new pid. */
   processes(): Promise<ProductProcess[]>;
-  /** The processes of one kind: `gateway`, `worker`, `redis`, `mongo`, `llm`, `mail`. */
+  /** The processes of one kind: `gateway`, `worker`, `redis`, `mongo`, `llm`, `mail`, `stripe`. */
   named(kind: string): Promise<ProductProcess[]>;
   /** The URI of the database, configured or local. */
   mongoUri(): Promise<string>;

@@ -24,7 +24,7 @@ export interface Target {
 const COMMON = ['package-lock.json', 'tsconfig.base.json', 'tsconfig.json'];
 const TSC = [process.execPath, 'node_modules/typescript/bin/tsc', '--build'];
 
-const STAND_INS = ['llm', 'mail', 'mongo'].map((name) => `infra/stand-ins/${name}`);
+const STAND_INS = ['llm', 'mail', 'mongo', 'stripe'].map((name) => `infra/stand-ins/${name}`);
 
 /** The TypeScript projects that run on Node. */
 export const PROJECTS = ['common', 'gateway', 'workers', 'infra', ...STAND_INS];

@@ -18,6 +18,7 @@ const BUILT: [folder: string, runs: RegExp][] = [
   ['infra/stand-ins/mongo/dist', /^mongo$/],
   ['infra/stand-ins/llm/dist', /^llm$/],
   ['infra/stand-ins/mail/dist', /^mail$/],
+  ['infra/stand-ins/stripe/dist', /^stripe$/],
 ];
 
 /** The first build. A type error is printed, and whatever could be built runs. */

@@ -30,14 +30,14 @@ async function product(
 describe('with nothing configured', () => {
   it('all stand-ins start before the product', async () => {
     const { specs, names } = await product({});
-    expect(names).toEqual(['redis', 'mongo', 'llm', 'mail', 'worker-1', 'gateway-1']);
-    expect(specs.map(({ startsIn }) => startsIn)).toEqual([0, 0, 0, 0, 1, 1]);
+    expect(names).toEqual(['redis', 'mongo', 'llm', 'mail', 'stripe', 'worker-1', 'gateway-1']);
+    expect(specs.map(({ startsIn }) => startsIn)).toEqual([0, 0, 0, 0, 0, 1, 1]);
   });
 
   it('gateways are stopped first, then workers, stand-ins and databases', async () => {
     const { specs } = await product({});
     const order = specs.toSorted((a, b) => a.stopsIn - b.stopsIn).map(({ name }) => name);
-    expect(order).toEqual(['gateway-1', 'worker-1', 'llm', 'mail', 'redis', 'mongo']);
+    expect(order).toEqual(['gateway-1', 'worker-1', 'llm', 'mail', 'stripe', 'redis', 'mongo']);
   });
 
   it('the product gets the addresses of the stand-ins', async () => {
@@ -60,6 +60,22 @@ describe('with nothing configured', () => {
     });
   });
 
+  it('Stripe and the product share keys, and the webhook is the first gateway', async () => {
+    const { named } = await product({});
+    const stripe = named('stripe');
+    for (const name of ['worker-1', 'gateway-1']) {
+      expect(named(name)?.env).toMatchObject({
+        STRIPE_API_BASE: stripe?.address,
+        STRIPE_JS_URL: `${stripe?.address}/v3/stripe.js`,
+        STRIPE_SECRET_KEY: stripe?.env.STRIPE_SECRET_KEY,
+        STRIPE_WEBHOOK_SECRET: stripe?.env.STRIPE_WEBHOOK_SECRET,
+        STRIPE_PUBLISHABLE_KEY: expect.stringMatching(/^pk_test_[0-9a-f]{32}$/),
+      });
+    }
+    expect(stripe?.env.STRIPE_SECRET_KEY).toMatch(/^sk_test_[0-9a-f]{32}$/);
+    expect(stripe?.env.STRIPE_WEBHOOK_URL).toBe('http://127.0.0.1:3000/api/stripe/webhook');
+  });
+
   it('Redis keeps every write and evicts nothing', async () => {
     const command = (await product({})).named('redis')?.command.join(' ');
     for (const setting of [
@@ -79,6 +95,7 @@ describe('what is configured', () => {
     MONGODB_URI: 'mongodb://db/winny',
     OPENAI_API_KEY: 'sk-own',
     SMTP_URL: 'smtp://mail:25',
+    STRIPE_SECRET_KEY: 'sk_test_own',
     JWT_SECRET: 'own-secret',
     ADMIN_PASSWORD: 'own-password',
   };
@@ -93,6 +110,8 @@ describe('what is configured', () => {
       SMTP_URL: 'smtp://mail:25',
     });
     expect(named('worker-1')?.env.OPENAI_BASE_URL).toBeUndefined();
+    expect(named('gateway-1')?.env.STRIPE_SECRET_KEY).toBe('sk_test_own');
+    expect(named('gateway-1')?.env.STRIPE_API_BASE).toBeUndefined();
     expect(named('gateway-1')?.env).toMatchObject({
       JWT_SECRET: 'own-secret',
       ADMIN_PASSWORD: 'own-password',
@@ -119,7 +138,7 @@ describe('what is configured', () => {
   it('is passed only to the programs that need it', async () => {
     const { specs } = await product({
       PATH: '/bin',
-      STRIPE_SECRET: 'sk',
+      STRIPE_API_BASE: 'http://stripe',
       OPENAI_MODEL: 'own',
       JWT_SECRET: 'own',
     });
@@ -142,7 +161,7 @@ describe('several', () => {
   });
 
   it.each([
-    { port: '3000', preferred: [8025] },
+    { port: '3000', preferred: [8025, 8026] },
     { port: '3400', preferred: [] },
   ])('products do not prefer one address: on $port for $preferred', async ({ port, preferred }) => {
     const asked: number[] = [];

@@ -4,14 +4,15 @@ import type { PortPicker } from '../supervision/ports.ts';
 import type { ChildSpec } from '../supervision/supervised-child.ts';
 import { mongoProcess, redisProcess } from './database-processes.ts';
 import type { Secrets } from './secrets.ts';
-import { mailProcess, modelProcess } from './stand-in-processes.ts';
+import { mailProcess, modelProcess, stripeProcess } from './stand-in-processes.ts';
+import { stripeKeys } from './stripe-keys.ts';
 
 const LOCAL = '127.0.0.1';
 /**
- * The inbox page has a fixed port if the product has its default port. Otherwise it takes any free port: two products that start
- * at the same time would both find the fixed one free, and one of them would fail.
+ * The pages of inbox and payments have fixed ports if the product has its default port. Otherwise they take any free port: two
+ * products that start at the same time would both find the fixed one free, and one of them would fail.
  */
-const MAIL_PAGE = { port: 8025, besidePort: 3000 };
+const PAGES = { mail: 8025, stripe: 8026, besidePort: 3000 };
 
 /**
  * All processes of one start, and the address to open.
@@ -29,6 +30,8 @@ export async function productProcesses(
   const specs: ChildSpec[] = [];
   /** The settings that stand-ins and launcher add to the person's configuration. */
   const added: Record<string, string> = {};
+  const pickPage = (page: 'mail' | 'stripe') =>
+    ports.pick(settings.port === PAGES.besidePort ? PAGES[page] : undefined);
   if (redisProgram !== null) {
     const redis = redisProcess({ program: redisProgram, dataFolder, port: await ports.pick(), env });
     specs.push(redis);
@@ -46,12 +49,22 @@ export async function productProcesses(
   }
   if (env.SMTP_URL === undefined) {
     const smtpPort = await ports.pick();
-    const pagePort = settings.port === MAIL_PAGE.besidePort ? MAIL_PAGE.port : undefined;
-    specs.push(mailProcess({ smtpPort, httpPort: await ports.pick(pagePort), dataFolder, env }));
+    specs.push(mailProcess({ smtpPort, httpPort: await pickPage('mail'), dataFolder, env }));
     added.SMTP_URL = `smtp://${LOCAL}:${smtpPort}`;
   }
-
   const gatewayAddress = localAddress(settings.host, settings.port);
+  if (env.STRIPE_SECRET_KEY === undefined && env.STRIPE_API_BASE === undefined) {
+    const keys = stripeKeys(secrets.jwtSecret);
+    const port = await pickPage('stripe');
+    const stripe = stripeProcess({ port, dataFolder, gateway: gatewayAddress, keys, env });
+    specs.push(stripe);
+    added.STRIPE_API_BASE = stripe.address;
+    added.STRIPE_SECRET_KEY = keys.secretKey;
+    added.STRIPE_PUBLISHABLE_KEY = keys.publishableKey;
+    added.STRIPE_WEBHOOK_SECRET = keys.webhookSecret;
+    added.STRIPE_JS_URL = `${stripe.address}/v3/stripe.js`;
+  }
+
   const screens = settings.dev ? webAppProcess(await ports.pick(5173), gatewayAddress, env) : null;
   const address = screens?.address ?? gatewayAddress;
   const adminEmail = env.ADMIN_EMAIL ?? 'admin@winny.local';

@@ -2,6 +2,7 @@ import { openSubfolder } from '../machine/data-folder.ts';
 import { ROOT } from '../root.ts';
 import type { ChildSpec } from '../supervision/supervised-child.ts';
 import { bareEnvironment } from './database-processes.ts';
+import type { StripeKeys } from './stripe-keys.ts';
 
 const HOST = '127.0.0.1';
 
@@ -51,5 +52,41 @@ export function mailProcess({
     address,
     probe: { kind: 'http', url: `${address}/` },
     about: `stand-in: an inbox for every mail, to be read at this address (SMTP on ${smtpPort})`,
+  };
+}
+
+/** The local stand-in for Stripe: takes test cards, moves no money, and calls the webhook of the first gateway. */
+export function stripeProcess({
+  port,
+  dataFolder,
+  gateway,
+  keys,
+  env,
+}: {
+  port: number;
+  dataFolder: string;
+  /** Address of the gateway that serves the webhook. */
+  gateway: string;
+  keys: StripeKeys;
+  env: Record<string, string>;
+}): ChildSpec {
+  const address = `http://${HOST}:${port}`;
+  const data = ['--data', openSubfolder(dataFolder, 'stripe')];
+  return {
+    name: 'stripe',
+    startsIn: 0,
+    stopsIn: 3,
+    command: [process.execPath, 'infra/stand-ins/stripe/dist/main.js', '--port', String(port), ...data],
+    cwd: ROOT,
+    env: {
+      ...bareEnvironment(env),
+      STRIPE_SECRET_KEY: keys.secretKey,
+      STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
+      STRIPE_WEBHOOK_URL: `${gateway}/api/stripe/webhook`,
+    },
+    ports: [{ host: HOST, port }],
+    address,
+    probe: { kind: 'http', url: `${address}/healthz` },
+    about: 'stand-in: takes test cards, moves no money; shows customers, subscriptions and events',
   };
 }
