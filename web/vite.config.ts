@@ -68,8 +68,27 @@ export default defineConfig({
             // Code that the screens of a signed-in person share.
             {
               name: 'signed-in',
-              test: /\/web\/src\/(?:api\/(?:subscription-status|sentences)|sessions\/(?:change-session|new-session)|chat\/lazy-dialogs|ui\/(?:overlay\/(?:tooltip|menu)|form\/text-field)|layout\/avatar-menu)\.tsx?$|\/common\/domain\/therapy-style\.ts$/,
+              test: /\/web\/src\/(?:api\/(?:subscription-status|sentences)|sessions\/(?:change-session|new-session)|chat\/lazy-dialogs|ui\/(?:overlay\/(?:tooltip|menu|lazy-dialog)|form\/text-field)|layout\/avatar-menu)\.tsx?$|\/common\/domain\/therapy-style\.ts$/,
               priority: 0,
+            },
+            // Screens that are visited together. Each file costs the first load its name, in the list of lazy parts.
+            {
+              name: 'account',
+              test: /\/web\/src\/(?:pages\/(?:account|your-data|test-emails|checkout-return)-page|account\/(?:profile-card|edit-profile-form|unconfirmed-email|security-card|change-password-form|password-change|delete-account-dialog|use-delete-account|sign-out-everywhere|test-email-result)|billing\/(?:subscription-|payment-method-|cancel-|use-subscription-|checkout\/)[a-z-]+|your-data\/[a-z-]+|ui\/(?:text\/(?:facts|format-date)|form\/use-inline-form))\.tsx?$/,
+              priority: -1,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'auth-links',
+              test: /\/web\/src\/(?:pages\/(?:forgotten-password|new-password|confirm-email)-page|layout\/narrow-page|account\/use-link-token)\.tsx?$/,
+              priority: -1,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'forms',
+              test: /\/web\/src\/(?:account\/(?:credentials|email-field|submit-button|scroll-to-field|account-toasts)|ui\/form\/password-field|api\/failure-toast|billing\/start-checkout)\.tsx?$/,
+              priority: -1,
+              includeDependenciesRecursively: false,
             },
           ],
         },

@@ -60,6 +60,26 @@ describe('the routes', () => {
     },
   );
 
+  it('show the pages for signed-in people only: /test-emails', async () => {
+    expect(await screenAt('/test-emails', maya)).toBe('Test e-mails');
+  });
+
+  it.each([
+    ['/auth/forgotten-password', 'Forgotten your password?'],
+    ['/auth/new-password', 'This link doesn’t work'],
+    ['/auth/confirm-email', 'This link doesn’t work'],
+  ])('show the pages of a forgotten password and of links in mails to both: %s', async (path, title) => {
+    for (const user of [null, maya]) expect(await screenAt(path, user)).toBe(title);
+  });
+
+  it('show how the checkout went in the place of every page, to signed-in people', async () => {
+    for (const path of ['/', '/account', '/chat', '/nowhere']) {
+      const address = `${path}?checkout=success&session_id=cs_1`;
+      expect(await screenAt(address, maya), path).toBe('Verifying your payment...');
+    }
+    expect(await screenAt('/?checkout=success&session_id=cs_1', null)).toBe('Therapy Whenever You Need It');
+  });
+
   it.each(['/nowhere', '/chatter', '/account/more'])(
     'show the not-found screen for every other path: %s',
     async (path) => {

@@ -5,10 +5,11 @@ interface EmailFieldProps {
   /** Initial value. The field is uncontrolled, so that text typed before hydration is not lost. */
   typed: string;
   autoComplete: 'username' | 'email';
+  error?: string | undefined;
 }
 
 /** The e-mail field of both forms. `autoComplete` tells password managers which form it is. */
-export function EmailField({ typed, autoComplete }: EmailFieldProps) {
+export function EmailField({ typed, autoComplete, error }: EmailFieldProps) {
   return (
     <TextField
       label="Email"
@@ -19,6 +20,7 @@ export function EmailField({ typed, autoComplete }: EmailFieldProps) {
       autoComplete={autoComplete}
       maxLength={LIMITS.emailChars}
       defaultValue={typed}
+      error={error}
     />
   );
 }

@@ -1,10 +1,10 @@
+import type { UpgradeDialogProps } from '../billing/upgrade-dialog.tsx';
 import { lazyDialog } from '../ui/lazy/lazy-part.tsx';
-import type { UpgradeDialogProps } from './allowance/upgrade-dialog.tsx';
 import type { SessionDrawerProps } from './session-list/session-drawer.tsx';
 
 export const SessionDrawer = lazyDialog<SessionDrawerProps>(() =>
   import('./session-list/session-drawer.tsx').then((part) => part.SessionDrawer),
 );
 export const UpgradeDialog = lazyDialog<UpgradeDialogProps>(() =>
-  import('./allowance/upgrade-dialog.tsx').then((part) => part.UpgradeDialog),
+  import('../billing/upgrade-dialog.tsx').then((part) => part.UpgradeDialog),
 );

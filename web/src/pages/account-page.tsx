@@ -1,16 +1,21 @@
-import { Grid, Stack } from '@chakra-ui/react';
+import { Box, Grid, Stack } from '@chakra-ui/react';
 import type { User } from '@winny/common/contract/user';
+import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
-import { PlanCard } from '../account/plan-card.tsx';
 import { ProfileCard } from '../account/profile-card.tsx';
+import { SecurityCard } from '../account/security-card.tsx';
 import { useSubscriptionStatus } from '../api/subscription-status.ts';
 import { useUnauthorized } from '../api/use-unauthorized.ts';
 import { useUser } from '../api/user.ts';
+import { PaymentMethodCard } from '../billing/payment-method-card.tsx';
+import { SubscriptionCard } from '../billing/subscription-card.tsx';
 import { UpgradeDialog } from '../chat/lazy-dialogs.ts';
 import { Button } from '../ui/button/button.tsx';
+import { useInlineForm } from '../ui/form/use-inline-form.ts';
 import { pageColumn } from '../ui/page/page-column.ts';
 import { PageTitle } from '../ui/page/page-title.tsx';
+import { Icon } from '../ui/picture/icon.tsx';
 import { Heading } from '../ui/text/text.tsx';
 
 /** `/account`: My Account, for signed-in people; others are redirected to `/auth` (ROUTE-6). */
@@ -22,31 +27,47 @@ export function AccountPage() {
 function MyAccount({ user }: { user: User }) {
   const subscription = useSubscriptionStatus();
   const [upgrading, setUpgrading] = useState(false);
+  const cardForm = useInlineForm();
+  const status = subscription.data;
   useUnauthorized(subscription.error, '/auth');
   return (
     <Stack
       {...pageColumn}
-      pt={{ base: '8', md: '14' }}
+      pt={{ base: '5', md: '10' }}
       pb="8"
       gap={{ base: '5', md: '8' }}
       align="flex-start"
     >
       <PageTitle>My Account · Winny</PageTitle>
-      <Heading as="h1" textStyle="title">
-        My Account
-      </Heading>
+      <Stack gap={{ base: '4', md: '5' }} align="flex-start">
+        <Button asChild variant="outline" size="sm">
+          <Link to="/">
+            <Icon of={ArrowLeft} size={17} />
+            Back to the dashboard
+          </Link>
+        </Button>
+        <Heading as="h1" textStyle="title">
+          My Account
+        </Heading>
+      </Stack>
       <Grid
         w="full"
-        templateColumns={{ base: '1fr', lg: '3fr 2fr' }}
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
         gap={{ base: '3', md: '5' }}
-        alignItems="stretch"
       >
         <ProfileCard user={user} />
-        <PlanCard subscription={subscription} onUpgrade={() => setUpgrading(true)} />
+        <SubscriptionCard
+          subscription={subscription}
+          onUpgrade={() => setUpgrading(true)}
+          onUpdateCard={cardForm.show}
+        />
+        <Box gridColumn={{ lg: 2 }} alignSelf="start">
+          <PaymentMethodCard status={status} form={cardForm} />
+        </Box>
+        <Box gridColumn={{ lg: 1 }} gridRow={{ lg: 2 }}>
+          <SecurityCard user={user} premium={status?.subscriptionTier === 'premium'} />
+        </Box>
       </Grid>
-      <Button asChild variant="outline">
-        <Link to="/">Back to the dashboard</Link>
-      </Button>
       <UpgradeDialog open={upgrading} onClose={() => setUpgrading(false)} />
     </Stack>
   );

@@ -1,12 +1,13 @@
 import { Box, Grid, Stack } from '@chakra-ui/react';
-import { useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { type MouseEvent, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { readTyped, type Typed } from '../account/credentials.ts';
 import { SignInForm } from '../account/sign-in-form.tsx';
 import { SignUpForm } from '../account/sign-up-form.tsx';
 import { Tabs } from '../ui/layout/tabs.tsx';
 import { pageColumn } from '../ui/page/page-column.ts';
 import { PageTitle } from '../ui/page/page-title.tsx';
+import { useHydrated } from '../ui/page/use-hydrated.ts';
 import { HouseScene } from '../ui/picture/house-scene.tsx';
 import { Heading, Text, TextLink } from '../ui/text/text.tsx';
 
@@ -17,14 +18,29 @@ const WELCOME: Record<Tab, { title: string; lead: string }> = {
   'sign-in': { title: 'Good to see you again', lead: 'Pick up where you left off.' },
 };
 
+/** Whether a page of the app led here for signing in. */
+function wantsSignIn(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'tab' in state && state.tab === 'sign-in';
+}
+
 /** `/auth`: sign-up, which is shown first, and sign-in. */
 export function AuthPage() {
-  const [tab, setTab] = useState<Tab>('sign-up');
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  // The prerendered page, which a reload hydrates, has the first tab.
+  const hydrated = useHydrated();
+  const [tab, setTab] = useState<Tab>(hydrated && wantsSignIn(state) ? 'sign-in' : 'sign-up');
   const [typed, setTyped] = useState<Typed>({ email: '', password: '' });
   const forms = useRef<HTMLDivElement>(null);
   const show = (next: Tab) => {
     setTyped(readTyped(forms.current));
     setTab(next);
+  };
+  const forget = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    const { email } = readTyped(forms.current);
+    void navigate('/auth/forgotten-password', { state: { email } });
   };
   return (
     <Grid
@@ -60,7 +76,11 @@ export function AuthPage() {
         />
         <Stack gap="2">
           <Text textStyle="small" tone="muted">
-            Forgotten your password?{' '}
+            <TextLink asChild>
+              <Link to="/auth/forgotten-password" onClick={forget}>
+                Forgotten your password?
+              </Link>
+            </TextLink>{' '}
             <TextLink asChild>
               <Link to="/contact">Contact support</Link>
             </TextLink>

@@ -70,9 +70,10 @@ describe('/auth', () => {
     expect(fields).toEqual(['firstName', 'lastName', 'email', 'password']);
   });
 
-  it('links to /contact for a forgotten password, and to the terms', () => {
+  it('links to a new password and to /contact for a forgotten one, and to the terms', () => {
     expect(textOf(main('/auth'))).toContain('Forgotten your password? Contact support');
-    expect(linksOf(main('/auth')).slice(-2)).toEqual([
+    expect(linksOf(main('/auth')).slice(-3)).toEqual([
+      ['Forgotten your password?', '/auth/forgotten-password'],
       ['Contact support', '/contact'],
       ['terms and policies', '/terms-policies'],
     ]);

@@ -14,6 +14,15 @@ export const ChatPage = lazyComponent(() =>
 export const AccountPage = lazyComponent(() =>
   withHelp(import('./account-page.tsx')).then((page) => page.AccountPage),
 );
+export const YourDataPage = lazyComponent(() =>
+  withHelp(import('./your-data-page.tsx')).then((page) => page.YourDataPage),
+);
+export const TestEmailsPage = lazyComponent(() =>
+  withHelp(import('./test-emails-page.tsx')).then((page) => page.TestEmailsPage),
+);
+export const CheckoutReturnPage = lazyComponent(() =>
+  withHelp(import('./checkout-return-page.tsx')).then((page) => page.CheckoutReturnPage),
+);
 
 export const DashboardPage = lazyComponent(() =>
   withHelp(import('./dashboard-page.tsx')).then((page) => page.DashboardPage),

@@ -15,7 +15,7 @@ export function siteMap(pages: readonly PublicPage[]): string {
 }
 
 /** Private pages, and paths that are not pages. */
-const NOT_FOR_ROBOTS = ['/api/', '/chat', '/account', '/admin', '/test-emails'];
+const NOT_FOR_ROBOTS = ['/api/', '/chat', '/account', '/admin', '/test-emails', '/auth/'];
 
 /** The content of `robots.txt`. */
 export function robots(): string {

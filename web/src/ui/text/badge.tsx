@@ -16,6 +16,7 @@ export const Badge = chakra('span', {
       lamp: { bg: 'lamp.soft', color: 'lamp.ink' },
       green: { bg: 'evergreen.soft', color: 'evergreen' },
       care: { bg: 'care.soft', color: 'care' },
+      grey: { bg: 'sunk', color: 'muted' },
     },
   },
   defaultVariants: { tone: 'lamp' },

@@ -24,7 +24,7 @@ export const PRICE = {
 export const BENEFITS: readonly string[] = benefits;
 
 /** The choices of the upgrade dialog. A used trial is left out. */
-export function planCards(status: SubscriptionStatus | undefined): readonly PlanCard[] {
+export function planCards(status: SubscriptionStatus): readonly PlanCard[] {
   const trial: PlanCard = {
     plan: 'trial',
     title: `Try Premium free for ${price.trialDays} days`,
@@ -40,8 +40,8 @@ export function planCards(status: SubscriptionStatus | undefined): readonly Plan
   const free: PlanCard = {
     plan: 'free20',
     title: `${PLANS.free.bonusMessages} more messages, free`,
-    line: status?.hasUsedAdditionalFreeMessages ? 'You have had these.' : 'Once, no card needed.',
-    taken: status?.hasUsedAdditionalFreeMessages === true,
+    line: status.hasUsedAdditionalFreeMessages ? 'You have had these.' : 'Once, no card needed.',
+    taken: status.hasUsedAdditionalFreeMessages,
   };
-  return status?.isTrialUsed ? [premium, free] : [trial, premium, free];
+  return status.isTrialUsed ? [premium, free] : [trial, premium, free];
 }

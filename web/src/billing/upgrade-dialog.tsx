@@ -1,13 +1,15 @@
-import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import { Box, Center, chakra, Flex, Stack } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { useSubscriptionStatus } from '../../api/subscription-status.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { ChoiceCard } from '../../ui/form/choice-card.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { Icon } from '../../ui/picture/icon.tsx';
-import { Badge } from '../../ui/text/badge.tsx';
-import { Text } from '../../ui/text/text.tsx';
+import { hasFailed } from '../api/has-failed.ts';
+import { useSubscriptionStatus } from '../api/subscription-status.ts';
+import { Button } from '../ui/button/button.tsx';
+import { ChoiceCard } from '../ui/form/choice-card.tsx';
+import { Dialog } from '../ui/overlay/dialog.tsx';
+import { Icon } from '../ui/picture/icon.tsx';
+import { Spinner } from '../ui/progress/spinner.tsx';
+import { Badge } from '../ui/text/badge.tsx';
+import { Text } from '../ui/text/text.tsx';
 import { BENEFITS, type Plan, PRICE, planCards } from './upgrade-plans.ts';
 import { useUpgrade } from './use-upgrade.ts';
 
@@ -18,14 +20,14 @@ export interface UpgradeDialogProps {
 
 /** Offers a trial, Premium, or twenty free messages (PAY-1). The choices come first, each with its price. */
 export function UpgradeDialog({ open, onClose }: UpgradeDialogProps) {
-  const { data: status } = useSubscriptionStatus();
+  const subscription = useSubscriptionStatus();
   const [plan, setPlan] = useState<Plan | null>(null);
   const close = () => {
     setPlan(null);
     onClose();
   };
   const upgrade = useUpgrade(close);
-  const cards = planCards(status);
+  const cards = subscription.data ? planCards(subscription.data) : [];
   const chosen = cards.find((card) => card.plan === plan && !card.taken);
   return (
     <Dialog
@@ -54,25 +56,43 @@ export function UpgradeDialog({ open, onClose }: UpgradeDialogProps) {
         </>
       }
     >
-      <chakra.fieldset>
-        <chakra.legend textStyle="label" mb="2">
-          Choose how to go on
-        </chakra.legend>
-        <Stack gap="2.5">
-          {cards.map((card) => (
-            <ChoiceCard
-              key={card.plan}
-              name="plan"
-              value={card.plan}
-              title={card.title}
-              line={card.line}
-              disabled={card.taken}
-              checked={card.plan === plan}
-              onChoose={() => setPlan(card.plan)}
-            />
-          ))}
+      {subscription.data ? (
+        <chakra.fieldset>
+          <chakra.legend textStyle="label" mb="2">
+            Choose how to go on
+          </chakra.legend>
+          <Stack gap="2.5">
+            {cards.map((card) => (
+              <ChoiceCard
+                key={card.plan}
+                name="plan"
+                value={card.plan}
+                title={card.title}
+                line={card.line}
+                disabled={card.taken}
+                checked={card.plan === plan}
+                onChoose={() => setPlan(card.plan)}
+              />
+            ))}
+          </Stack>
+        </chakra.fieldset>
+      ) : hasFailed(subscription) ? (
+        <Stack gap="3" align="flex-start">
+          <Text>Your choices can’t be shown just now. Nothing is lost, and nothing was charged.</Text>
+          <Button
+            variant="outline"
+            size="sm"
+            pending={subscription.isFetching}
+            onClick={() => void subscription.refetch()}
+          >
+            Try again
+          </Button>
         </Stack>
-      </chakra.fieldset>
+      ) : (
+        <Center minH="10rem" color="evergreen">
+          <Spinner label="Loading your choices" />
+        </Center>
+      )}
       <Box mt="6" pb="6">
         <Text textStyle="label" mb="2">
           With Premium

@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { call } from '../api/call.ts';
+import { SENTENCES } from '../api/sentences.ts';
+import { whileSigningOut } from '../api/unauthorized.ts';
+import { setSignedOut } from '../api/user.ts';
+import { clearAllProgress } from '../onboarding/clear-progress.ts';
+import { toast } from '../ui/toast/toast.ts';
+import { ACCOUNT_TOASTS } from './account-toasts.ts';
+
+/** Ends every sign-in of the person, also this one, and goes to `/`. */
+export function useSignOutEverywhere() {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () =>
+      whileSigningOut(async () => {
+        await call('logoutEverywhere');
+        await navigate('/');
+        setSignedOut();
+      }),
+    onSuccess: () => {
+      clearAllProgress();
+      toast(ACCOUNT_TOASTS.signedOutEverywhere);
+    },
+    onError: () => {
+      toast(SENTENCES.logoutFailed);
+    },
+  });
+}

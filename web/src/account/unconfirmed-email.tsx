@@ -1,0 +1,44 @@
+import { Flex } from '@chakra-ui/react';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { reportFailure } from '../api/failure-toast.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Text } from '../ui/text/text.tsx';
+
+/** Says that the e-mail address is not confirmed yet, and sends the link again (DEC-71). Nothing depends on it. */
+export function UnconfirmedEmail({ email }: { email: string }) {
+  const resend = useMutation({
+    mutationFn: () => call('resendConfirmation'),
+    onError: (error) => reportFailure('Error', error),
+  });
+  return (
+    <Flex
+      align="center"
+      justify="space-between"
+      wrap="wrap"
+      gap="2"
+      ps="4"
+      pe="2"
+      py="2"
+      bg="lamp.soft"
+      color="lamp.ink"
+      borderRadius="field"
+      textStyle="small"
+    >
+      <Text flex="1 1 14rem" role="status" overflowWrap="anywhere">
+        {resend.isSuccess
+          ? `A new link is on its way to ${email}.`
+          : `Your e-mail address is not confirmed yet. We have sent you a link.`}
+      </Text>
+      <Button
+        size="sm"
+        variant="plain"
+        color="inherit"
+        pending={resend.isPending}
+        onClick={() => resend.mutate()}
+      >
+        Send again
+      </Button>
+    </Flex>
+  );
+}

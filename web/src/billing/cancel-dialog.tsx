@@ -1,0 +1,46 @@
+import type { SubscriptionStatus } from '@winny/common/contract/subscription';
+import { useRef } from 'react';
+import { Button } from '../ui/button/button.tsx';
+import { LazyDialog } from '../ui/overlay/lazy-dialog.tsx';
+import { formatDate } from '../ui/text/format-date.ts';
+import { useCancelSubscription } from './use-subscription-changes.ts';
+
+interface CancelDialogProps {
+  open: boolean;
+  onClose: () => void;
+  status: SubscriptionStatus;
+}
+
+/** Asks for confirmation before the subscription is cancelled. The safe button has the focus. */
+export function CancelDialog({ open, onClose, status }: CancelDialogProps) {
+  const cancel = useCancelSubscription(onClose);
+  const keep = useRef<HTMLButtonElement>(null);
+  const end = status.subscriptionEndDate;
+  const trial = status.subscriptionStatus === 'trialing';
+  return (
+    <LazyDialog
+      open={open}
+      onClose={onClose}
+      size="sm"
+      initialFocus={keep}
+      title={trial ? 'Cancel your free trial?' : 'Cancel Premium?'}
+      description={
+        <>
+          You keep Premium until {end ? formatDate(end) : 'the end of the billing period'}, and nothing more
+          is charged. After that the free plan goes on, with everything you wrote. You can come back at any
+          time.
+        </>
+      }
+      footer={
+        <>
+          <Button ref={keep} variant="outline" onClick={onClose}>
+            Keep Premium
+          </Button>
+          <Button variant="care" pending={cancel.isPending} onClick={() => cancel.mutate()}>
+            {trial ? 'Cancel trial' : 'Cancel Premium'}
+          </Button>
+        </>
+      }
+    />
+  );
+}

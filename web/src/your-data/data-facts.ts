@@ -1,0 +1,58 @@
+import type { CrisisType, CrisisVerdict } from '@winny/common/contract/crisis';
+import type { Export, ExportedMessage } from '@winny/common/contract/export';
+import { supportStyleTitle } from '@winny/common/domain/support-style';
+import { APPROACHES } from '../onboarding/approaches.ts';
+import { EXPERIENCES } from '../onboarding/experiences.ts';
+import { formatDate } from '../ui/text/format-date.ts';
+
+/** A name and its value. */
+export type Fact = readonly [name: string, value: string];
+
+/** The account, and the answers of the onboarding. */
+export function accountFacts({ account }: Export): Fact[] {
+  const titles = account.preferredApproaches.map((id) => APPROACHES.find((it) => it.id === id)?.title ?? id);
+  const experience = EXPERIENCES.find(({ id }) => id === account.therapyExperience)?.title;
+  return [
+    ['First name', account.firstName || 'Not given'],
+    ['Last name', account.lastName || 'Not given'],
+    ['E-mail', `${account.email} (${account.emailConfirmed ? 'confirmed' : 'not confirmed'})`],
+    ['Here since', formatDate(account.createdAt)],
+    ['Therapy experience', experience ?? 'Not answered'],
+    ['Support style', account.supportStyle ? supportStyleTitle(account.supportStyle) : 'Not answered'],
+    ['Approaches', titles.join(', ') || 'Not answered'],
+  ];
+}
+
+const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
+
+/** The plan, and the count of messages. */
+export function planFacts({ subscription, allowance }: Export): Fact[] {
+  const { subscriptionEndDate: end } = subscription;
+  return [
+    ['Plan', subscription.subscriptionTier === 'premium' ? 'Premium' : 'Free'],
+    ['Status', subscription.subscriptionStatus],
+    ...(end ? [['Paid until', formatDate(end)] as const] : []),
+    ['Trial used', yesNo(subscription.isTrialUsed)],
+    ['Bonus messages used', yesNo(subscription.hasUsedAdditionalFreeMessages)],
+    ['Messages sent', String(subscription.totalWinnyMessages)],
+    ['Sent today', String(allowance.usedToday)],
+  ];
+}
+
+const LEVELS = ['none', 'concern', 'high', 'imminent'] as const;
+const TYPES: Readonly<Record<CrisisType, string>> = {
+  suicide: 'suicide',
+  self_harm: 'self-harm',
+  harm_to_others: 'harm to others',
+  abuse: 'abuse',
+  medical_emergency: 'a medical emergency',
+  eating_disorder: 'an eating disorder',
+  child_safety: 'the safety of a child',
+};
+
+/** What the crisis check found in a message; null if nothing. The last verdict counts. */
+export function crisisCheck({ verdicts }: Pick<ExportedMessage, 'verdicts'>): string | null {
+  const verdict: CrisisVerdict | undefined = verdicts.at(-1);
+  if (!verdict || verdict.level === 0) return null;
+  return `Crisis check: ${LEVELS[verdict.level]}${verdict.type ? `, ${TYPES[verdict.type]}` : ''}`;
+}
