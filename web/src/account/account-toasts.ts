@@ -7,9 +7,5 @@ export const ACCOUNT_TOASTS = {
     title: 'Password Changed',
     description: 'You stay signed in here. Every other device is signed out.',
   },
-  accountDeleted: {
-    title: 'Account Deleted',
-    description: 'Everything about you has been erased. Take good care.',
-  },
   signedOutEverywhere: { title: 'Logged out', description: 'You are logged out on every device.' },
 } as const satisfies Record<string, ToastText>;

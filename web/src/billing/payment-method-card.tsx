@@ -49,7 +49,7 @@ export function PaymentMethodCard({ status, form }: PaymentMethodCardProps) {
         <>
           <Text tone="muted">
             {hasCard(status)
-              ? 'Your card is kept by our payment provider. You can change it here at any time.'
+              ? 'Your card is kept by our payment provider, and can be changed at any time.'
               : 'No card is needed for your plan.'}
           </Text>
           {hasCard(status) && provider && (

@@ -82,7 +82,7 @@ function Plan({ status, onUpgrade, onUpdateCard }: PlanProps) {
   };
   return (
     <>
-      <Flex align="center" justify="space-between" gap="3">
+      <Flex align="center" justify="space-between" gap="3" minH="target">
         <Title />
         <Badge tone={view.plan === 'Premium' ? 'lamp' : 'green'}>{view.plan}</Badge>
       </Flex>

@@ -65,7 +65,7 @@ function MyAccount({ user }: { user: User }) {
           <PaymentMethodCard status={status} form={cardForm} />
         </Box>
         <Box gridColumn={{ lg: 1 }} gridRow={{ lg: 2 }}>
-          <SecurityCard user={user} premium={status?.subscriptionTier === 'premium'} />
+          <SecurityCard user={user} />
         </Box>
       </Grid>
       <UpgradeDialog open={upgrading} onClose={() => setUpgrading(false)} />
