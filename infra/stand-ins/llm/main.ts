@@ -45,12 +45,12 @@ const server = await startModelServer({
 }).catch((error: NodeJS.ErrnoException) =>
   fail(error.code === 'EADDRINUSE' ? `Port ${port} is in use.` : `Could not listen: ${error.message}`),
 );
-// The first reply compiles all patterns; the first request would wait for that, and the streams that run already.
+// Compiles all patterns now; otherwise the first request and running streams would wait for it.
 composeReply([{ role: 'user', content: 'I feel worried because my boss never listens to me.' }], 0);
 process.stdout.write(`${STATEMENT} It answers at ${server.baseUrl}\n`);
 
 const stop = () => void server.close().then(() => process.exit(0));
-process.once('disconnect', stop); // A parent with a channel to us has ended.
+process.once('disconnect', stop); // The parent process has exited.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, stop);
 }

@@ -40,7 +40,7 @@ export async function startModelServer(options: ModelServerOptions = {}): Promis
   const server = createServer((request, response) => {
     void route(state, options.control ?? true, request, response);
   });
-  // Longer than the clients keep an idle connection, so that none is closed under a request.
+  // Longer than clients keep an idle connection, so that none is closed during a request.
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

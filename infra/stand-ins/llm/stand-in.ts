@@ -1,7 +1,7 @@
 /** The only model of this server. Answers always carry this name, also when a client asked for another. */
 export const MODEL_ID = 'winny-stand-in';
 
-/** The notice that this program is not a language model, for every place where it could be mistaken for one. */
+/** States that this program is not a language model; shown wherever it could be mistaken for one. */
 export const STATEMENT =
   'This is a rule-based stand-in for trying, developing and testing Winny. It is not a language model.';
 

@@ -9,7 +9,7 @@ export interface InboxOptions {
   /** 0 or absent: any free port. */
   smtpPort?: number;
   httpPort?: number;
-  /** A folder to keep the mails in; without one they are gone when the inbox is closed. */
+  /** The folder for the mails; without one they are lost when the inbox closes. */
   dataDir?: string;
 }
 

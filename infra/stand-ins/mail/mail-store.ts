@@ -2,12 +2,12 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeF
 import { join } from 'node:path';
 import { type Mail, mailSchema } from './mail.ts';
 
-/** Mails kept at most; the oldest go first. */
+/** The limit of stored mails; the oldest are deleted first. */
 export const MOST_MAILS = 500;
 
 /**
- * The mails, newest first. With a folder they are also in a file of JSON lines there, so that they are still there after a restart; a
- * line that a sudden end left unfinished is skipped.
+ * The mails, newest first. With a folder they are also in a file of JSON lines there and survive a restart; a line that a crash
+ * left incomplete is skipped.
  */
 export class MailStore {
   readonly #file: string | null;
@@ -26,14 +26,14 @@ export class MailStore {
     return this.#mails.length;
   }
 
-  /** Keeps a mail. When it returns the mail is in the file. */
+  /** Stores a mail. When it returns the mail is in the file. */
   add(mail: Mail): void {
     this.#mails.unshift(mail);
     this.#mails.length = Math.min(this.#mails.length, MOST_MAILS);
     if (!this.#file) return;
     appendFileSync(this.#file, `${JSON.stringify(mail)}\n`);
     this.#lines += 1;
-    // The file may hold as many forgotten mails as kept ones, never more.
+    // The file may have as many deleted mails as stored ones, never more.
     if (this.#lines > 2 * MOST_MAILS) this.#rewrite();
   }
 
@@ -56,7 +56,7 @@ export class MailStore {
   #rewrite(): void {
     if (!this.#file) return;
     const lines = this.#mails.toReversed().map((mail) => `${JSON.stringify(mail)}\n`);
-    // Written aside and moved into place: a sudden end leaves the old file or the new one, never half of one.
+    // Written to another file and renamed: a crash leaves the old file or the new one, never half of one.
     writeFileSync(`${this.#file}.new`, lines.join(''));
     renameSync(`${this.#file}.new`, this.#file);
     this.#lines = lines.length;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** A mail as the inbox keeps it. */
+/** A mail as the inbox stores it. */
 export const mailSchema = z.object({
   id: z.string(),
   receivedAt: z.string(),
   from: z.string(),
   fromName: z.string(),
-  /** Whom it was really sent to, blind copies included, in small letters. */
+  /** The real recipients, including blind copies, in lower case. */
   to: z.array(z.string()),
   subject: z.string(),
   text: z.string(),

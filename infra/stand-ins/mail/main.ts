@@ -43,5 +43,5 @@ const inbox = await startInbox({
 process.stdout.write(`Local inbox: mail goes to ${inbox.smtpUrl} and is read at ${inbox.url}\n`);
 
 const stop = () => void inbox.close().then(() => process.exit(0));
-process.once('disconnect', stop); // A parent with a channel to us has ended.
+process.once('disconnect', stop); // The parent process has exited.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);

@@ -3,7 +3,7 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 import type { Mail } from './mail.ts';
 import { readMail } from './read-mail.ts';
 
-/** One mail at most; larger ones are refused with 552, as real servers do. */
+/** The size limit of a mail; larger ones are refused with 552, as real servers do. */
 export const MOST_BYTES = 5 * 1024 * 1024;
 
 export interface SmtpDoor {
@@ -20,7 +20,7 @@ async function readAll(stream: SMTPServerDataStream): Promise<Buffer> {
   let bytes = 0;
   for await (const part of stream as AsyncIterable<Buffer>) {
     bytes += part.length;
-    // The rest is read and dropped, because the sender listens only once it has said everything.
+    // The rest is read and dropped, because the sender reads the answer only after it has sent everything.
     if (bytes <= MOST_BYTES) parts.push(part);
   }
   if (bytes > MOST_BYTES) throw refusal(552, 'The message is larger than this inbox takes.');
@@ -39,7 +39,9 @@ async function receive(stream: SMTPServerDataStream, session: SMTPServerSession)
   });
 }
 
-/** Listens for mail. It accepts every address, with any password or none, and stores a mail by `keep` before it acknowledges it. */
+/**
+ * Receives mail. It accepts every address, with any password or none, and stores a mail by `keep` before it acknowledges it.
+ */
 export async function openSmtp(
   { host, port }: { host: string; port: number },
   keep: (mail: Mail) => void,
@@ -66,7 +68,7 @@ export async function openSmtp(
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
-  // A sender that hangs up half-way is the sender's affair and must not end this program.
+  // A sender that disconnects early must not end this program.
   server.on('error', () => {});
   const address = server.server.address() as AddressInfo;
   return { port: address.port, close: () => new Promise((resolve) => void server.close(() => resolve())) };

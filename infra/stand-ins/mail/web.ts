@@ -33,9 +33,9 @@ const noPage = () =>
     404,
   );
 
-/** Answers a request to the inbox's pages and its JSON. */
+/** Answers a request for the inbox's pages and JSON. */
 export function answerWeb(store: MailStore, request: IncomingMessage, response: ServerResponse): void {
-  // A client may send what makes no URL: that is answered, and must not end the program.
+  // A malformed URL gets an answer and must not end the program.
   const address = `http://inbox${request.url ?? '/'}`;
   const { status, type, body, headers } = URL.canParse(address)
     ? route(store, request, new URL(address))

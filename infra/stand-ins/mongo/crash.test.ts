@@ -58,7 +58,7 @@ function ended(child: ChildProcess): Promise<number | null> {
 
 interface Acknowledged {
   readonly inserted: Set<string>;
-  /** The highest counter value each document was told it has. */
+  /** The highest acknowledged counter value of each document. */
   readonly counters: Map<string, number>;
 }
 

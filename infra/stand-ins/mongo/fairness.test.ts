@@ -9,14 +9,14 @@ import { Environment } from './storage/environment.ts';
 import { mongo } from './testing/driver.ts';
 import { type Running, startRunning } from './testing/running.ts';
 
-/** Large writes let others have their turn, and stay whole for each document. */
+/** Large writes let others run in between, and stay atomic for each document. */
 
 interface Item extends mongo.Document {
   _id: number;
 }
 
 const MANY = 10_000;
-/** How often others must have been answered in the meantime; a write that holds everything up lets none in. */
+/** How many answers others must have received during the write; a write that blocks everything allows none. */
 const TURNS = 2;
 
 let running: Running;
@@ -38,7 +38,7 @@ beforeEach(async () => {
 const fill = (): Promise<unknown> =>
   items.insertMany(Array.from({ length: MANY }, (_, _id) => ({ _id, n: 0, text: `text ${_id}` })));
 
-/** Repeats an action of another client until the write has ended. @returns how often it was answered before. */
+/** Repeats an action of another client until the write has ended. @returns how many answers it received before. */
 async function meanwhile(
   write: Promise<unknown>,
   action: (round: number) => Promise<unknown>,

@@ -28,7 +28,7 @@ function readOptions(): Options {
   }
 }
 
-/** One sentence for what people can do something about. */
+/** One sentence for errors that a person can fix. */
 function explain(error: unknown, { port, host, data }: Options): string {
   if (error instanceof FolderInUse) return error.message;
   const { code, message } = error as NodeJS.ErrnoException;

@@ -19,7 +19,7 @@ const story = new Schema(
 );
 story.index({ state: 1, createdAt: -1 });
 story.index({ 'notes.by': 1, 'notes.stars': 1 });
-// One open story a room: the index is the lock.
+// At most one open story per room; the index enforces it.
 story.index(
   { room: 1 },
   { unique: true, partialFilterExpression: { state: 'taken' }, name: 'one_taken_a_room' },

@@ -157,7 +157,7 @@ function insertRandom(collection: Collection, random: Random, id: number): void 
     const fresh = randomDoc(random, id);
     collection.insert(fresh, encodeDoc(fresh));
   } catch (error) {
-    // Two arrays in one compound index: the only refusal these documents can meet.
+    // Two arrays in one compound index: the only refusal that these documents can cause.
     if (!(error instanceof CommandError && error.code === 171)) throw error;
   }
 }
@@ -211,7 +211,7 @@ describe('planner', () => {
         } else expect(ids(got).sort(), label).toEqual(ids(expected).sort());
       }
     }
-    // The comparison means something only if indexes were used.
+    // The comparison is meaningful only if indexes were used.
     expect(used.get('index')).toBeGreaterThan(500);
     expect(used.get('union')).toBeGreaterThan(10);
   });
@@ -255,7 +255,7 @@ describe('index entries', () => {
           collection.replace(stored.record, before, after, encodeDoc(after));
           changed += 1;
         } catch (error) {
-          // Refused updates ("$inc of a string") must leave everything as it was.
+          // Refused updates ("$inc of a string") must change nothing.
           if (!(error instanceof CommandError)) throw error;
         }
       });

@@ -11,12 +11,12 @@ import { lockFolder } from './storage/lock.ts';
 import { Connection } from './wire/connection.ts';
 
 export interface MongoServerOptions {
-  /** Where the data lives; made when it is not there. */
+  /** The data folder; created when missing. */
   readonly dataDir: string;
   /** 0, the default, takes any free port. */
   readonly port?: number;
   readonly host?: string;
-  /** How often expired documents are looked for. */
+  /** How often expired documents are deleted. */
   readonly ttlSweepMs?: number;
 }
 
@@ -41,8 +41,8 @@ function listen(server: Server, port: number, host: string): Promise<number> {
 }
 
 /**
- * Starts a server that speaks MongoDB's wire protocol over a data folder.
- * @throws FolderInUse when another one has the folder, or the system's error when the port is taken.
+ * Starts a server for MongoDB's wire protocol on a data folder.
+ * @throws FolderInUse when another one uses the folder, or the system's error when the port is taken.
  */
 export async function startMongoServer(options: MongoServerOptions): Promise<MongoServer> {
   const host = options.host ?? '127.0.0.1';

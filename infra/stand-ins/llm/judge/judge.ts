@@ -12,7 +12,7 @@ export interface Judgement {
   reason: string;
 }
 
-/** Judges the last user turn of a conversation by the product's crisis detector, in the light of the turns before it. */
+/** Judges the last user turn of a conversation by the product's crisis detector, with the turns before it as context. */
 export function judgeTurns(turns: readonly ChatTurn[]): Judgement {
   const said = turns.filter(({ role }) => role === 'user').map(({ content }) => content);
   const earlier: MessageSignals[] = [];

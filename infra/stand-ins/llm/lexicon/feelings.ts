@@ -1,6 +1,6 @@
 import type { Feeling } from './shapes.ts';
 
-/** Feelings people name, and what can be said to them. The signs are read in small letters. */
+/** Feelings that people name, and replies to them. The patterns match lower-case text. */
 export const FEELINGS: readonly Feeling[] = [
   {
     adjective: 'anxious',

@@ -1,4 +1,4 @@
-/** Ways of saying a person's own clause back to them. `{clause}` is turned round already. */
+/** Openings that repeat a clause of the person. The pronouns of `{clause}` are already changed. */
 export const REFLECTS: readonly string[] = [
   'It sounds as though {clause}.',
   'If I have understood you rightly, {clause}.',
@@ -8,28 +8,28 @@ export const REFLECTS: readonly string[] = [
   'I read it twice: {clause}. That is a lot in a few words.',
 ];
 
-/** When the clause is a hard judgement of oneself or a belief about others: said back as a thought and not as a fact. */
+/** For a clause that is a harsh judgement of oneself or a belief about others: repeated as a thought, not as a fact. */
 export const REFLECTS_BELIEF: readonly string[] = [
   'You find yourself thinking that {clause}.',
   'The thought that {clause} seems to come with a lot of weight.',
   'At the moment it looks to you as though {clause}.',
 ];
 
-/** For a message that names a feeling but has no clause to say back. */
+/** For a message that names a feeling but has no clause to repeat. */
 export const NAMES_FEELING: readonly string[] = [
   'I hear how {feeling} you feel about {topic}.',
   'There is a good deal of {noun} in what you write.',
   'Thank you for telling me how {feeling} you feel.',
 ];
 
-/** When only the subject is known. */
+/** For a message of which only the subject is known. */
 export const NAMES_TOPIC: readonly string[] = [
   'Thank you for telling me about {topic}.',
   'So this is about {topic}, and I’m glad you brought it here.',
   'Let us give {topic} some proper attention.',
 ];
 
-/** When nothing in particular was recognised. */
+/** For a message in which nothing was recognised. */
 export const HEARS: readonly string[] = [
   'Thank you for putting that into words.',
   'I’m listening, and I’m in no hurry.',
@@ -38,7 +38,7 @@ export const HEARS: readonly string[] = [
   'There is something in this that I would like to know better.',
 ];
 
-/** True of nearly anything people bring. No questions. */
+/** Statements that fit almost any message. No questions. */
 export const STEADIES: readonly string[] = [
   'You do not have to have it sorted before you talk about it.',
   'It makes sense that this stays with you.',
@@ -70,13 +70,13 @@ export const SHARES: readonly string[] = [
   'There is a thought on **{title}** that might be of use: {idea}',
 ];
 
-/** Introduces suggestions when a person asked what to do. */
+/** Introduces suggestions after a person asked what to do. */
 export const OFFERS_ADVICE: readonly string[] = [
   'You asked what you could do. I cannot decide it for you, and here are some things that people find useful:',
   'Some things that are small enough to try:',
 ];
 
-/** After suggestions. No questions. */
+/** Sentences after suggestions. No questions. */
 export const LEAVES_OPEN: readonly string[] = [
   'Take whichever is easiest, and leave the others.',
   'If none of it fits, tell me and we will look elsewhere.',

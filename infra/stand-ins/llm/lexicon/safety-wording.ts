@@ -149,21 +149,21 @@ export const CONCERN_WORDING: SafetyWording = {
   ],
 };
 
-/** Points to the lines the prompt gives. */
+/** Points to the hotlines of the prompt. */
 export const POINTS_TO_LINES: readonly string[] = [
   'You can reach a person now:',
   'These people are there at this hour:',
   'Please talk to one of them, today if you can:',
 ];
 
-/** When the prompt gives no lines: points to those that the product shows. */
+/** For prompts without hotlines: points to those that the product shows. */
 export const POINTS_ELSEWHERE: readonly string[] = [
   'If you might act on this, please call your emergency number: 999 in the UK. Samaritans answer on 116 123 at any hour, and findahelpline.com lists lines for other countries.',
   'The numbers under “Support” lead to people who answer now. In the UK that is 999 in an emergency, and Samaritans on 116 123 to talk. Elsewhere, findahelpline.com knows whom to call.',
   'Please do not stay alone with it. Samaritans are there day and night on 116 123 in the UK and Ireland, 999 or 112 is for emergencies, and findahelpline.com is for everywhere else.',
 ];
 
-/** At the gravest level the emergency number comes first. */
+/** At the highest level the emergency number comes first. */
 export const EMERGENCY_FIRST: readonly string[] = [
   'If you are in danger now, or have already done something, please call the emergency number straight away (999 in the UK, 112 in most of Europe, 911 in the USA).',
   'Please call the emergency number now if there is any danger in the next hours: 999 in the UK, 112 in most of Europe, 911 in the USA.',

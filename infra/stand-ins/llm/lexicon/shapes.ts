@@ -1,15 +1,15 @@
-/** Wordings for a situation people bring. */
+/** The wordings for one situation. */
 export interface Situation {
   id: string;
-  /** Its name when Winny comes back to it: fits after "about" and "with". */
+  /** Its name when Winny mentions it again; fits after "about" and "with". */
   topic: string;
-  /** Words that point to it, as a regular expression on small letters. */
+  /** A regular expression that matches messages about it, in lower case. */
   signs: RegExp;
-  /** Says that it makes sense. No questions. */
+  /** Validates the feeling. No questions. */
   understands: readonly string[];
-  /** Asks one thing. */
+  /** Each asks one question. */
   asks: readonly string[];
-  /** Small things to try; each completes a list. */
+  /** Small suggestions; each is an item of a list. */
   tries: readonly string[];
 }
 
@@ -22,9 +22,9 @@ export interface Feeling {
   understands: readonly string[];
 }
 
-/** How a therapy style speaks. In its questions `{topic}` is the name of the situation. */
+/** The wordings of a therapy style. `{topic}` in its questions is the name of the situation. */
 export interface Style {
-  /** Said once to people new to this. */
+  /** Said once to people who are new to therapy. */
   explains: string;
   moves: readonly string[];
   asks: readonly string[];
@@ -33,7 +33,7 @@ export interface Style {
   offers: string;
 }
 
-/** Short talk: the answers, and the questions that go with them. */
+/** Small talk: statements, and the questions that follow them. */
 export interface SmallTalk {
   says: readonly string[];
   asks: readonly string[];

@@ -1,6 +1,6 @@
 import type { Situation } from './shapes.ts';
 
-/** The situations of the demo, a few that most people bring, and two pleasant ones. */
+/** The situations of the demo: a few common ones and two pleasant ones. */
 export const SITUATIONS: readonly Situation[] = [
   {
     id: 'sleep',

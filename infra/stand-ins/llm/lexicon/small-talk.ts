@@ -12,7 +12,7 @@ export type SmallTalkKind =
   | 'complaint'
   | 'elsewhere';
 
-/** Answers to short or sidelong talk. Every statement of a kind fits every question of it. */
+/** Answers to small talk. Each statement of a kind fits each of its questions. */
 export const SMALL_TALK: Readonly<Record<SmallTalkKind, SmallTalk>> = {
   unclear: {
     says: [

@@ -1,7 +1,7 @@
 import type { StyleId } from '../reply/read-prompt.ts';
 import type { Style } from './shapes.ts';
 
-/** How each therapy style explains itself, sees things, asks, and suggests. */
+/** Explanations, views, questions and suggestions of each therapy style. */
 export const STYLES: Readonly<Record<StyleId, Style>> = {
   cbt: {
     explains:

@@ -1,6 +1,6 @@
 import type { SupportId } from '../reply/read-prompt.ts';
 
-/** How the chosen support style colours a reply: a sentence it may add. No questions. */
+/** Sentences that a support style may add to a reply. No questions. */
 export const SUPPORT_TONES: Readonly<Record<SupportId, readonly string[]>> = {
   'evidence-based': [
     'There is decent research behind small, repeated steps here, and little behind waiting to feel ready.',

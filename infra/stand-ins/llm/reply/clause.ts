@@ -24,7 +24,7 @@ const TAIL =
 const ROUGH =
   /\b(?:fuck\w*|shit\w*|bitch\w*|cunt\w*|bastard\w*|wank\w*|twat|arsehole|asshole|crap|piss\w*|bloody|damn\w*|nigg\w*|slut\w*|whore\w*|die|dead|dying|kill\w*|suicid\w*|hang|overdose\w*)\b/i;
 
-/** Of a long message the end is looked at: it is what the person arrived at. */
+/** Only the end of a long message is used; it has the person's conclusion. */
 const MOST_SENTENCES = 12;
 
 interface Candidate {
@@ -32,7 +32,7 @@ interface Candidate {
   score: number;
 }
 
-/** Pieces of a sentence that could stand alone, longest first. */
+/** Parts of a sentence that could stand alone, longest first. */
 function pieces(sentence: string): string[] {
   const parts = [sentence];
   for (const cut of [
@@ -62,14 +62,14 @@ function fits(piece: string): boolean {
   if (words.some((word) => word.length > 17 || /(.)\1\1/.test(word) || !/[aeiouy]/i.test(word))) return false;
   if (!/^[A-Za-z][A-Za-z0-9',\- ]*$/.test(piece)) return false;
   if (CONTRACTED.test(piece) || BY_ME_VERB.test(piece)) return BY_ME.test(piece);
-  // The verb has to follow soon: "nothing much, just had dinner" lacks one.
+  // The verb must follow within a few words; "nothing much, just had dinner" has none.
   const start = piece.split(',', 1)[0]?.split(' ').slice(0, 6).join(' ') ?? '';
   return OF_OTHERS.test(piece) && FINITE.test(start);
 }
 
 /**
- * The part of a message worth saying back, turned round, or null. `weight` tells how much a piece says; pieces the caller does
- * not want (already said back) weigh less than nothing.
+ * The part of a message that is worth repeating, with its pronouns changed, or null. `weight` rates how much a part says; it is
+ * negative for parts that were repeated before.
  */
 export function chooseClause(message: string, weight: (piece: string) => number): string | null {
   const candidates: Candidate[] = [];
@@ -82,7 +82,7 @@ export function chooseClause(message: string, weight: (piece: string) => number)
       if (turned === null || !isCalm(piece)) continue;
       const length = wordsOf(piece).length;
       const weighs = weight(turned);
-      // "You went to the shop" answers nothing: a part has to mean something by itself.
+      // A part must mean something by itself: "You went to the shop" is no answer.
       if (weighs <= 0 && piece !== whole && length < 8) continue;
       const score = weighs + (/^I\b/.test(piece) ? 0.5 : 0) + Math.min(length, 13) * 0.12;
       candidates.push({ words: lowerFirst(turned), score });

@@ -12,8 +12,8 @@ import type { Safety } from './read-prompt.ts';
 const MOST_LINES = 3;
 
 /**
- * A reply to a person in danger: it hears them, points to people who help, stays, and asks one question unless the product
- * has asked. It is the same in every style.
+ * A reply to a person in danger: it acknowledges what was said, points to hotlines, stays with the person, and asks one
+ * question unless the product has asked it. The same in every therapy style.
  */
 export function composeSafety(pen: Pen, safety: Safety, reading: Reading, name: string | null): string {
   const gentle =

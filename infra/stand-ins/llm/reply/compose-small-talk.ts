@@ -6,7 +6,7 @@ import type { Reading } from './read-person.ts';
 import type { Prompt } from './read-prompt.ts';
 import { findIdeas } from './use-knowledge.ts';
 
-/** A short answer to short talk, and one question. */
+/** Answers small talk briefly, with one question. */
 export function composeSmallTalk(pen: Pen, kind: SmallTalkKind, reading: Reading, prompt: Prompt): string {
   const { says, asks } = SMALL_TALK[kind];
   const ask = pen.pick(kind === 'short' ? goesOn(reading, prompt, asks) : asks, topicOf(reading)) ?? '';
@@ -26,7 +26,7 @@ function goesOn({ earlier }: Reading, { style }: Prompt, asks: readonly string[]
   return [...asks, ...earlier.asks, ...(style ? STYLES[style].asks : [])];
 }
 
-/** An idea of the knowledge passages, where the question is clearly about it. */
+/** A sentence of a knowledge passage, if the question is clearly about it. */
 function ideaFor(pen: Pen, { message }: Reading, { knowledge }: Prompt): string | null {
   const [best] = findIdeas(knowledge, message, pen);
   return best && best.shared >= 2 ? pen.pick(SHARES, { title: best.title, idea: best.idea }) : null;

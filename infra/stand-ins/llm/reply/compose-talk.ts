@@ -22,7 +22,7 @@ interface Talk {
 
 const isPassing = ({ situation }: Reading) => situation !== null && PASSING.has(situation.id);
 
-/** A reply to something a person tells: heard, understood, seen in the style's way, one question. */
+/** Replies to a message with a subject: repeats it, validates it, adds the view of the therapy style, and asks one question. */
 export function composeTalk(pen: Pen, reading: Reading, prompt: Prompt): string {
   const slots: Slots = {
     topic: reading.situation?.topic,
@@ -39,11 +39,11 @@ function weigh(pen: Pen) {
     (findFeeling(piece) ? 2 : 0) + (findSituation(piece) ? 1.5 : 0) - (pen.hasSaid(piece) ? 4 : 0);
 }
 
-// "You're a failure" must not come back as if it were so.
+// A reply must not state "you're a failure" as a fact.
 const JUDGES_SELF =
   /^(?:you (?:should|ought|must|need to|have to)\b|you(?:'re| are| were|'ve been| always| never)\b.*\b(?:failure|idiot|mess|loser|stupid|useless|worthless|pathetic|burden|bad|ugly|fat|lazy|weak|broken|unlovable|selfish|horrible|terrible|not (?:good )?enough|dumb|disgusting|fault)|you (?:hate yourself|deserve (?:it|this|nothing|pain)|ruin|ruined|fail|failed|can't do anything)\b|(?:nobody|no one|everyone|everybody|people|they)(?: \w+)? (?:thinks?|hates?|judges?|likes?|loves?|wants?|cares?)\b.*\b(?:you|your)\b|everything is your)/i;
 
-/** Says what was heard, and that it makes sense. */
+/** Repeats what the person said and validates it. */
 function opening({ pen, reading, slots }: Talk): string {
   const clause = chooseClause(reading.message, weigh(pen));
   const parts: (string | null)[] = [];
@@ -61,7 +61,10 @@ function understanding(pen: Pen, { feeling, situation }: Reading): string | null
   return ofFeeling ?? fresh(pen, situation?.understands ?? []) ?? pen.pick(openings.STEADIES);
 }
 
-/** One to three of: the style explained, an idea of the knowledge passages or the style's own way of seeing, the support style. */
+/**
+ * One to three of: an explanation of the therapy style, an idea of a knowledge passage or the view of the style, a sentence of
+ * the support style.
+ */
 function middle(talk: Talk): string {
   const { pen, reading, prompt, style } = talk;
   if (isPassing(reading)) return fresh(pen, reading.situation?.understands ?? []) ?? '';
@@ -75,7 +78,7 @@ function middle(talk: Talk): string {
     .join(' ');
 }
 
-/** Only a wording that is new in this conversation; null rather than a repetition. */
+/** Only a wording that is new in this conversation; null instead of a repetition. */
 function fresh(pen: Pen, templates: readonly string[], slots: Slots = {}): string | null {
   return pen.pick(
     templates.filter((each) => !pen.hasSaid(each)),
@@ -90,7 +93,7 @@ function sharedIdea({ pen, reading, prompt }: Talk): string | null {
   return fresh(pen, openings.SHARES, { title: best.title, idea: best.idea }) ?? best.idea;
 }
 
-/** At most three things to try: when asked, and now and then when not. */
+/** At most three suggestions: when the person asked for them, and sometimes otherwise. */
 function suggestions({ pen, reading, prompt, style }: Talk): string {
   const justOffered = /^- /m.test(reading.saidBefore.at(-1) ?? '');
   const eager = prompt.support === 'tactical' || prompt.support === 'straight-talking' ? 0.5 : 0.25;
@@ -111,7 +114,7 @@ function suggestions({ pen, reading, prompt, style }: Talk): string {
   return [`${intro}\n\n${list}`, end].filter(Boolean).join('\n\n');
 }
 
-/** Exactly one question: the style's or the subject's. */
+/** Exactly one question, of the style or the subject. */
 function closing({ pen, reading, prompt, slots, style }: Talk): string {
   const ofStyle = isPassing(reading) ? [] : STYLES[style].asks;
   const ofSubject = reading.situation?.asks ?? openings.ASKS_ANYTHING;
@@ -129,14 +132,14 @@ function closing({ pen, reading, prompt, slots, style }: Talk): string {
 function withinMeasure({ pen, reading }: Talk, paragraphs: string[]): string[] {
   const count = () => wordsOf(paragraphs.join(' ')).length;
   const ask = paragraphs.pop() ?? '';
-  // Good news needs no padding.
+  // A reply to good news has no filler.
   const least = isPassing(reading) ? 0 : LEAST_WORDS;
   while (count() + wordsOf(ask).length < least) {
     const more = fresh(pen, [...(reading.situation?.understands ?? []), ...openings.STEADIES]);
     if (!more) break;
     paragraphs[paragraphs.length - 1] += ` ${more}`;
   }
-  // A list too many is dropped before anything else is.
+  // An unnecessary list is dropped first.
   while (count() + wordsOf(ask).length > MOST_WORDS && paragraphs.length > 1) paragraphs.pop();
   return [...paragraphs, ask];
 }

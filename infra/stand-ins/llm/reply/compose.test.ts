@@ -45,7 +45,7 @@ const repliesOf = (turns: readonly ChatTurn[]) =>
   turns.filter(({ role }) => role === 'assistant').map(({ content }) => content);
 const all = conversations.flatMap(repliesOf);
 const failing = (bad: (reply: string) => boolean) => all.filter(bad).slice(0, 5);
-/** Winny's own words: what stands in a quotation is the person's. */
+/** Without quotations, which are the person's words. */
 const own = (reply: string) => reply.replace(/^> .*$/gm, '');
 
 describe('every reply', () => {

@@ -11,8 +11,8 @@ import { type Prompt, readPrompt, type Safety } from './read-prompt.ts';
 const ATTEMPTS = 12;
 
 /**
- * Writes the reply to a conversation. The same conversation gets the same reply, so that a retry repeats it; a later turn does not
- * repeat an earlier one while there are other wordings left.
+ * Writes the reply to a conversation. The same conversation gets the same reply, so that a retry repeats it; a later turn
+ * repeats an earlier one only when no other wordings are left.
  */
 export function composeReply(turns: readonly ChatTurn[], seed: number): string {
   const system = turns.filter(({ role }) => role === 'system').map(({ content }) => content);
@@ -36,7 +36,7 @@ function compose(pen: Pen, prompt: Prompt, reading: Reading, safety: Safety | nu
   return composeTalk(pen, reading, prompt);
 }
 
-/** The judge decides where the prompt has no safety section. */
+/** The judge decides when the prompt has no safety section. */
 function ownSafety(turns: readonly ChatTurn[]): Safety | null {
   const { level, type } = judgeTurns(turns);
   if (level === 'none' || type === 'none') return null;

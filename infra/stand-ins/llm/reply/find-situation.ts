@@ -3,12 +3,12 @@ import type { Feeling, Situation } from '../lexicon/shapes.ts';
 import { SITUATIONS } from '../lexicon/situations.ts';
 import { restoreSpelling } from './restore-spelling.ts';
 
-/** Small letters, straight apostrophes, apostrophes put back: the lexicon's signs are written for such text. */
+/** Lower case, straight apostrophes, missing apostrophes added: the patterns of the lexicon match such text. */
 export const plain = (text: string) => restoreSpelling(text).toLowerCase();
 
 const MANY = 4;
 
-/** The situation that a text names most often, or null. Of equals the one named first. */
+/** The situation that a text names most often, or null. In a tie, the first. */
 export function findSituation(text: string): Situation | null {
   const words = plain(text);
   const found = SITUATIONS.flatMap((situation) => {
@@ -16,7 +16,7 @@ export function findSituation(text: string): Situation | null {
     const count = new Set(matches.map(([sign]) => sign)).size;
     return count > 0 ? [{ situation, count, at: matches[0]?.index ?? 0 }] : [];
   });
-  // A person who names four things in one message speaks of how much it is.
+  // A person who names four subjects in one message is overwhelmed.
   if (found.length >= MANY) return SITUATIONS.find(({ id }) => id === 'overwhelm') ?? null;
   found.sort((one, other) => other.count - one.count || one.at - other.at);
   return found[0]?.situation ?? null;

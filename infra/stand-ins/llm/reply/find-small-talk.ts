@@ -4,14 +4,14 @@ import { wordsOf } from './sentences.ts';
 
 interface Rule {
   kind: SmallTalkKind;
-  /** The most words a message of this kind has. */
+  /** The maximum number of words in a message of this kind. */
   most: number;
   signs: RegExp;
 }
 
 const rule = (kind: SmallTalkKind, most: number, signs: RegExp): Rule => ({ kind, most, signs });
 
-/** The first rule that fits counts. */
+/** The first rule that matches counts. */
 const RULES: readonly Rule[] = [
   rule(
     'about',
@@ -70,7 +70,7 @@ const RULES: readonly Rule[] = [
   ),
 ];
 
-/** The kind of short or sidelong talk a message is; null when it is something to talk about. */
+/** The kind of small talk in a message; null when the message has a subject. */
 export function findSmallTalk(message: string): SmallTalkKind | null {
   const words = plain(message).trim();
   if (isUnclear(words)) return 'unclear';
@@ -79,7 +79,7 @@ export function findSmallTalk(message: string): SmallTalkKind | null {
   return RULES.find(({ most, signs }) => count <= most && signs.test(words))?.kind ?? null;
 }
 
-/** Kinds that give way when the message also names a situation or a feeling, as in "hi, I can't sleep". */
+/** Kinds that do not count when the message also names a situation or a feeling, as in "hi, I can't sleep". */
 export const GIVES_WAY: ReadonlySet<SmallTalkKind> = new Set<SmallTalkKind>([
   'greeting',
   'thanks',
@@ -92,7 +92,7 @@ export const GIVES_WAY: ReadonlySet<SmallTalkKind> = new Set<SmallTalkKind>([
 const COMMON =
   /^(?:a|i|the|and|to|is|it|in|of|my|me|so|no|on|be|do|at|he|we|you|not|can|was|just|for|but|that|this|feel|am|im|are|all|they|she|with|up|out)$/;
 
-/** No words, or letters without sense: no vowels, keys in a row. */
+/** No words, or meaningless letters: no vowels, or neighbouring keys. */
 function isUnclear(words: string): boolean {
   const all = words.match(/\p{L}+/gu) ?? [];
   if (all.length === 0) return !/\d|\p{Extended_Pictographic}/u.test(words);

@@ -8,7 +8,7 @@ const bare = (text: string) =>
     .replace(/[^\p{L}\p{N}{}]+/gu, ' ')
     .trim();
 
-/** The longest run of a template's own words: by it we know whether we said it before. */
+/** The longest fixed text of a template, by which an earlier use is recognised. */
 function ownWords(template: string): string {
   return template
     .split(/\{\w+\}/)
@@ -16,7 +16,7 @@ function ownWords(template: string): string {
     .reduce((longest, part) => (part.length > longest.length ? part : longest), '');
 }
 
-/** Chooses wordings: the same conversation gets the same ones, and none that was said before while others are left. */
+/** Chooses wordings: the same for the same conversation, and unused ones first. */
 export class Pen {
   readonly #random: () => number;
   readonly #said: string;
@@ -31,13 +31,13 @@ export class Pen {
     return this.#random() < probability;
   }
 
-  /** Whether a text, or its own words if it is a template, was said in this conversation. */
+  /** Whether a text, or the fixed text of a template, was used in this conversation. */
   hasSaid(template: string): boolean {
     const words = ownWords(template);
     return words.length > 3 && (this.#said.includes(words) || this.#saidNow.includes(words));
   }
 
-  /** One of several things, none preferred. */
+  /** A random one of several. */
   any<T>(choices: readonly T[]): T | null {
     return choices[Math.floor(this.#random() * choices.length)] ?? null;
   }
@@ -48,7 +48,7 @@ export class Pen {
       [...template.matchAll(/\{(\w+)\}/g)].every(([, name]) => Boolean(slots[name as string])),
     );
     const fresh = usable.filter((template) => !this.hasSaid(template));
-    // When all was said, not what this very reply says already.
+    // When all were used before, any that this reply does not contain.
     const rest = fresh.length > 0 ? fresh : usable.filter((each) => !this.#saidNow.includes(ownWords(each)));
     const template = this.any(rest);
     if (template === null) return null;
@@ -56,7 +56,7 @@ export class Pen {
     return capitalise(template.replace(/\{(\w+)\}/g, (_, name: string) => slots[name] ?? ''));
   }
 
-  /** Several different wordings, never one that was said before unless nothing else is left. */
+  /** Several different wordings, unused ones first. */
   pickSome(templates: readonly string[], count: number, slots: Slots = {}): string[] {
     const picked: string[] = [];
     for (let n = 0; n < count; n += 1) {

@@ -1,4 +1,4 @@
-/** A number of 32 bits from a text: the same text gives the same number (FNV-1a, then stirred). */
+/** A 32-bit number for a text, the same for the same text (FNV-1a, then mixed). */
 export function seedFrom(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

@@ -14,9 +14,9 @@ export interface Reading {
   smallTalk: SmallTalkKind | null;
   situation: Situation | null;
   feeling: Feeling | null;
-  /** The situation was carried over from an earlier message. */
+  /** The situation comes from an earlier message. */
   carried: boolean;
-  /** The situation talked about last before this message. */
+  /** The last situation before this message. */
   earlier: Situation | null;
   asksAdvice: boolean;
   saidBefore: string[];
@@ -25,7 +25,7 @@ export interface Reading {
 const ADVICE =
   /\b(?:what (?:should|can|could|do|would) (?:i|you)(?: do| suggest| recommend| try)?|how (?:do|can|should|could) i|any (?:advice|tips|ideas|suggestions)|give me (?:some )?(?:advice|tips)|help me (?:to |with )?|i need (?:advice|tips|help|a plan)|exercises?)\b/;
 
-/** Pleasant subjects: a reply does not work on them or come back to them. */
+/** Pleasant subjects, which a reply neither analyses nor mentions again. */
 export const PASSING: ReadonlySet<string> = new Set(['everyday', 'good-news']);
 
 /** Reads the messages of a person, the last one and those before it. */

@@ -27,13 +27,13 @@ export interface Passage {
 export interface Safety {
   level: 1 | 2 | 3;
   type: string;
-  /** The help lines the prompt gives, as they stand there. */
+  /** The hotlines of the prompt, verbatim. */
   lines: string[];
-  /** The person has been asked about their safety already, and is to be asked nothing else. */
+  /** The person was asked about their safety already; the reply asks nothing. */
   asked: boolean;
 }
 
-/** The session as the system prompt describes it. Parts that are missing there are null or empty. */
+/** The session as the system prompt describes it. Missing parts are null or empty. */
 export interface Prompt {
   style: StyleId | null;
   support: SupportId | null;
@@ -58,9 +58,9 @@ function line(prompt: string, label: string): string | null {
   return value?.trim() ?? null;
 }
 
-/** Reads the marked parts of a system prompt. A prompt without any is fine. */
+/** Reads the marked parts of a system prompt. All are optional. */
 export function readPrompt(prompt: string): Prompt {
-  // A knowledge text must not be able to pose as one of the prompt's own lines.
+  // A text of a knowledge passage must not be read as a line of the prompt.
   const own = prompt.replace(/<knowledge>[\s\S]*?<\/knowledge>/gi, '');
   return {
     style: oneOf(STYLE_IDS, line(own, 'Therapy style')),
@@ -98,7 +98,7 @@ function readSafety(prompt: string): Safety | null {
   return { level, type, lines: helpLines(block), asked: /\bask no other question\b/i.test(block) };
 }
 
-/** A help line is a list item with a number to call or text, or an address. */
+/** A hotline is a list item with an address or a number to call or text. */
 function helpLines(block: string): string[] {
   return block
     .split('\n')
@@ -107,7 +107,7 @@ function helpLines(block: string): string[] {
     .map((each) => each.slice(0, 140));
 }
 
-/** A first name fit to be said; anything odd is left out rather than repeated. */
+/** A usable first name; unusual values are dropped. */
 function readName(text: string | null): string | null {
   return text && /^\p{L}[\p{L}'’-]{1,19}$/u.test(text) ? text : null;
 }

@@ -51,7 +51,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   alright: 'all right',
 };
 
-/** Puts apostrophes and the capital I back where a quick hand left them out. Changes nothing else. */
+/** Adds missing apostrophes and the capital I. Changes nothing else. */
 export function restoreSpelling(text: string): string {
   const shouting = /[A-Z]/.test(text) && !/[a-z]/.test(text);
   return (shouting ? text.toLowerCase() : text).replace(/[’‘`´]/g, "'").replace(/[A-Za-z']+/g, (word) => {

@@ -1,4 +1,4 @@
-/** Messages as people write them, for the tests of what is answered: tidy and hasty, long and short, clear and not. */
+/** Messages for the tests of replies: careful and careless, long and short, clear and unclear. */
 export const SAMPLE_MESSAGES: readonly string[] = [
   'hi',
   'Hello Winny',
@@ -97,7 +97,7 @@ export const SAMPLE_MESSAGES: readonly string[] = [
   'I told my partner "I need space" and he walked out',
 ];
 
-/** Messages of people in danger, to see that the reply turns to it. */
+/** Messages of people in danger, for the tests of safety replies. */
 export const GRAVE_MESSAGES: readonly string[] = [
   'I want to kill myself',
   'I cut myself again last night',

@@ -1,4 +1,4 @@
-/** The sentences of a text, each without its closing mark's neighbours. */
+/** Splits a text into sentences. */
 export function sentencesOf(text: string): string[] {
   return (text.match(/[^.!?…\n;]+[.!?…;]*/g) ?? []).map((each) => each.trim()).filter(Boolean);
 }
@@ -11,7 +11,7 @@ const BORING = new Set(
   ),
 );
 
-/** Words by which two texts can be compared: in small letters, without endings and without common words. */
+/** The words by which two texts are compared: lower case, without endings and without common words. */
 export function stemsOf(text: string): Set<string> {
   const stems = wordsOf(text.toLowerCase())
     .filter((word) => word.length > 3 && !BORING.has(word))

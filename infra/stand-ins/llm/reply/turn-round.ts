@@ -23,7 +23,7 @@ const ADVERB =
   '(?:just|really|still|also|always|never|often|sometimes|honestly|only|even|actually|usually|finally|already|probably|definitely|totally|completely|genuinely|so|now|then|suddenly|constantly)';
 const MY_PERSON_AND_I =
   /^my (\w*(?:mum|mom|mother|dad|father|husband|wife|partner|boyfriend|girlfriend|sister|brother|son|daughter|friend|boss|ex|family|flatmate|nan|gran)s?) and (?:I|me)\b/i;
-// "I went home and was crying": whose "was" it is cannot be told by rule, so we do not try.
+// In "I went home and was crying" rules cannot determine the subject of "was", so such clauses are not used.
 const UNSURE = new RegExp(
   [
     '\\b(?:you|your|yours|yourself|u|ur)\\b',
@@ -38,8 +38,8 @@ const UNSURE = new RegExp(
 );
 
 /**
- * A clause the person wrote, said back to them: "I can't sleep because my mind races" becomes "you can't sleep because your mind
- * races". Null when it could come out wrong.
+ * Changes the pronouns of a clause: "I can't sleep because my mind races" becomes "you can't sleep because your mind races".
+ * Null when the result could be wrong.
  */
 export function turnRound(clause: string): string | null {
   if (UNSURE.test(clause.replace(/\b(?:we|they|you) were\b/gi, '')) || !/\p{L}/u.test(clause)) return null;
@@ -54,6 +54,6 @@ export function turnRound(clause: string): string | null {
   return ARTEFACTS.test(turned) ? null : turned;
 }
 
-/** Mistakes that a turned text must not contain. */
+/** Errors that make a result unusable. */
 export const ARTEFACTS =
   /\b(?:you (?:am|you|your|i)|(?<!\b(?:in|of|to|for|with|from|at|about|like|than|and) )you (?:is|was|has|does)|your (?:are|am|is|you|i)|you're (?:you|your|are)|i (?:you|your)|yours (?:own)|are are|you yourself yourself|i (?:is|are|has)|yourself (?:am|are) you)\b/i;

@@ -10,11 +10,11 @@ export interface Idea {
   shared: number;
 }
 
-// Written for professionals, or promising what a chat must not.
+// Written for professionals, or with promises that a chat must not make.
 const NOT_FOR_PEOPLE =
   /\b(?:clients?|patients?|clinicians?|practitioners?|therapists?|treat(?:s|ed|ment)?|cures?|diagnos\w*|dos(?:e|age)|mg)\b/i;
 
-/** The sentences of the knowledge passages that fit what was said, best first, none that was used before. */
+/** The sentences of the knowledge passages that fit the message, best first, without those used before. */
 export function findIdeas(passages: readonly Passage[], about: string, pen: Pen): Idea[] {
   const wanted = stemsOf(about);
   const ideas = passages.flatMap((passage) => {

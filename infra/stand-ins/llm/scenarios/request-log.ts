@@ -4,7 +4,7 @@ const MOST_KEPT = 500;
 
 export type Outcome = 'open' | 'finished' | 'client-left' | 'refused' | 'cut';
 
-/** The shape of a request, for tests. Of what people wrote it holds lengths only. */
+/** The shape of a request, for tests: only the lengths of what people wrote. */
 export interface SeenRequest {
   id: string;
   at: string;
@@ -20,7 +20,7 @@ export interface SeenRequest {
   tokensSent: number;
 }
 
-/** Remembers the last requests; the oldest are forgotten first. */
+/** Stores the last requests; the oldest are dropped first. */
 export class RequestLog {
   readonly #seen: SeenRequest[] = [];
 

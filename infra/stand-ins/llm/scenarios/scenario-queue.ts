@@ -2,7 +2,7 @@ import type { Scenario, ScenarioOrder } from './scenario.ts';
 
 const MOST_WAITING = 10_000;
 
-/** The scenarios that wait for their requests, first come, first served. */
+/** The scenarios that wait for requests, in order. */
 export class ScenarioQueue {
   readonly #orders: ScenarioOrder[] = [];
 
@@ -11,7 +11,7 @@ export class ScenarioQueue {
     this.#orders.push({ ...order });
   }
 
-  /** Takes the first scenario meant for this kind of request, or null when there is none. */
+  /** Takes the first scenario for this kind of request, or null when there is none. */
   take(kind: 'reply' | 'judge'): Scenario | null {
     const at = this.#orders.findIndex(({ match }) => match === 'any' || match === kind);
     const order = this.#orders[at];

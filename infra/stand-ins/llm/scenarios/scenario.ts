@@ -34,7 +34,7 @@ export type ScenarioName = keyof typeof paramsOf;
 export const SCENARIO_NAMES = Object.keys(paramsOf) as ScenarioName[];
 type ParamsOf = { [Name in ScenarioName]: z.infer<(typeof paramsOf)[Name]> };
 
-/** A fault or script for a request, ordered by a test. The words of a message never choose one. */
+/** A fault or script for one request, chosen by a test and never by the words of a message. */
 export type Scenario = { [Name in ScenarioName]: { name: Name; params: ParamsOf[Name] } }[ScenarioName];
 
 export type ScenarioMatch = 'reply' | 'judge' | 'any';

@@ -3,10 +3,10 @@ import { composeReply } from '../reply/compose.ts';
 import type { ChatRequest } from './chat-request.ts';
 import { minimalInstance } from './minimal-instance.ts';
 
-/** The agreed name of the schema by which the product asks for a judgement of the last user turn. */
+/** The name of the schema by which the product asks for a judgement of the last user turn. */
 export const VERDICT_SCHEMA = 'crisis_verdict';
 
-/** The stand-in's answer to a request: a reply in words, or the JSON that its format asks for. */
+/** The answer to a request: a text, or the JSON that its format requires. */
 export function answerFor(request: ChatRequest): string {
   if (!request.format) return composeReply(request.turns, request.seed ?? 0);
   if (request.format.name === VERDICT_SCHEMA) return JSON.stringify(judgeTurns(request.turns));

@@ -1,4 +1,4 @@
-/** A refusal in the shape the OpenAI clients read: `{ error: { message, type, param, code } }`. */
+/** A refusal in the format of the OpenAI clients: `{ error: { message, type, param, code } }`. */
 export class ApiError extends Error {
   readonly status: number;
   readonly type: string;

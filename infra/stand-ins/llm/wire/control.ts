@@ -10,9 +10,9 @@ const speedSchema = z.strictObject({
   firstTokenMs: z.int().min(0).max(3_600_000).optional(),
 });
 
-/** The control endpoints by which tests choose what happens. Answers what is to be sent as JSON. */
+/** The control endpoints by which tests choose faults. Returns the JSON answer. */
 export async function control(state: ServerState, request: IncomingMessage, path: string): Promise<unknown> {
-  // A page in a browser must not be able to break a running product.
+  // Refuses requests of web pages, which could break a running product.
   if (request.headers.origin) throw new ApiError(403, 'The control endpoints are not for browsers.');
   switch (`${request.method} ${path}`) {
     case 'GET /control/scenarios':

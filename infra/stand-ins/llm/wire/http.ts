@@ -37,7 +37,7 @@ export function sendJson(
   response.end(text);
 }
 
-/** Sends every error response. An error that is not an ApiError is a fault of the stand-in, and its text stays inside. */
+/** Sends every error response. An error that is not an ApiError is a bug of the stand-in, and its text is not sent. */
 export function sendError(response: ServerResponse, error: unknown): void {
   const known =
     error instanceof ApiError

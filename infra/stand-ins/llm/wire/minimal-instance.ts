@@ -16,8 +16,8 @@ const FORMATS: Record<string, string> = {
 };
 
 /**
- * The smallest value that fits a JSON schema: for structured output the stand-in has no opinion about. It follows `$ref` into the
- * schema itself and does not try to satisfy `pattern`.
+ * The smallest value that fits a JSON schema, for structured output of unknown schemas. It follows `$ref` into the schema and
+ * does not satisfy `pattern`.
  */
 export function minimalInstance(root: Schema, schema: Schema = root, depth = 0): unknown {
   if (depth > 32) return null;

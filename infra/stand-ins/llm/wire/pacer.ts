@@ -1,7 +1,7 @@
 const TICK_MS = 20;
 const MOST_PER_TICK = 500;
 
-/** A stream of tokens the pacer drives. `emit(from, to)` sends them and says whether more may follow. */
+/** A stream of tokens that the pacer drives. `emit(from, to)` sends them and returns whether more may follow. */
 export interface PacedStream {
   total: number;
   tokensPerSecond: number;
@@ -18,14 +18,14 @@ interface Entry {
 
 /** The handle of a stream being paced. */
 export interface Pacing {
-  /** The client took what it was sent: go on, without catching up on the time it did not read. */
+  /** The client reads again: continues without making up for the pause. */
   resume(): void;
   stop(): void;
 }
 
 /**
- * Paces all streams by one clock: 200 streams of 60 tokens a second are 50 wake-ups a second, not 12,000 timers. The clock stands
- * still while nothing is streaming.
+ * Paces all streams by one timer: 200 streams of 60 tokens a second need 50 wake-ups a second, not 12,000 timers. The timer
+ * runs only while a stream is open.
  */
 export class Pacer {
   readonly #entries = new Set<Entry>();

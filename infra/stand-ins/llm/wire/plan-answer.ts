@@ -10,7 +10,7 @@ export interface Speed {
   firstTokenMs: number;
 }
 
-/** How an answer will be sent: its tokens, its pace, and what is to go wrong with it. */
+/** How an answer is sent: its tokens, its pace, and its fault. */
 export interface Plan extends Speed {
   tokens: string[];
   finish: 'stop' | 'length' | null;
@@ -21,7 +21,7 @@ export interface Plan extends Speed {
   paceWhole: boolean;
 }
 
-/** Decides what a request is answered. Throws ApiError for the scenarios that refuse. */
+/** Plans the answer to a request. Throws ApiError for scenarios that refuse. */
 export function planAnswer(request: ChatRequest, scenario: Scenario | null, speed: Speed): Plan {
   refuseIfTold(scenario);
   const limited = limit(tokensFor(request, scenario), request);

@@ -24,7 +24,7 @@ export async function route(
     }
   } catch (error) {
     sendError(response, error);
-    // A body we stopped reading must not be taken for the next request on this connection.
+    // A body that was not fully read must not be parsed as the next request on this connection.
     if (!request.complete) request.destroy();
   }
 }

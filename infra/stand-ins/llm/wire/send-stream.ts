@@ -51,10 +51,10 @@ export function sendStream(stream: Stream, pacer: Pacer): void {
 function end({ response, request, plan, seen }: Stream, text: EventText): void {
   switch (plan.fault?.kind) {
     case 'stall':
-      return; // Nothing more is said; the connection stays until the client leaves.
+      return; // Sends nothing more; the connection stays open until the client closes it.
     case 'cut':
       seen.outcome = 'cut';
-      // Behind a comment line, so that the tokens before it are out: what is lost is the end, not the middle.
+      // After a comment line, so that the tokens before it are sent: the end is lost, not the middle.
       response.write(': cut\n\n', () => response.destroy());
       return;
     case 'malformed':

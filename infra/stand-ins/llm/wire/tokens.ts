@@ -1,5 +1,5 @@
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-// A word with the blank before it, a run of punctuation, or a run of blanks: close to a model's tokens.
+// A word with the space before it, a run of punctuation, or a run of spaces: close to a model's tokens.
 const PIECE = / ?[\p{L}\p{M}\p{N}'’]+|\s+(?!\S)|\s*[^\s\p{L}\p{N}]+|\s+/gu;
 const LONGEST = 7;
 
@@ -18,7 +18,7 @@ function splitLong(piece: string): string[] {
   return parts;
 }
 
-/** Splits a text into the pieces it is sent in. Joined they are the text; none ends inside a character. */
+/** Splits a text into the pieces that are sent. Joined they are the text; none ends inside a character. */
 export function tokenise(text: string): string[] {
   const tokens: string[] = [];
   let at = 0;
@@ -43,5 +43,5 @@ function joinMarks(tokens: string[]): string[] {
   return joined;
 }
 
-/** How many tokens a text counts for in `usage`: near enough, and without the work of splitting it. */
+/** The number of tokens of a text for `usage`: an estimate, without splitting the text. */
 export const estimateTokens = (text: string): number => Math.ceil(text.length / 4);

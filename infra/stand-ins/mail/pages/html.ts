@@ -13,7 +13,7 @@ function render(value: Value): string {
   return 'safe' in value ? value.safe : value.map(({ safe }) => safe).join('');
 }
 
-/** Builds HTML: every value that is not itself made by `html` is escaped. */
+/** Builds HTML; escapes every value that was not made by `html`. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): SafeHtml {
   return { safe: String.raw({ raw: parts }, ...values.map(render)) };
 }

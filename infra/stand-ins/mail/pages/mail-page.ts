@@ -3,7 +3,7 @@ import { page } from './frame.ts';
 import { html, NOTHING, type SafeHtml } from './html.ts';
 import { readableTime } from './readable-time.ts';
 
-/** One mail: its HTML in a frame that can do nothing, its text, its headers. */
+/** One mail: its HTML in a frame without permissions, its text, its headers. */
 export function mailPage(mail: Mail): string {
   const title = mail.subject || '(no subject)';
   return page(

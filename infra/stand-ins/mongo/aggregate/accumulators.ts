@@ -8,7 +8,7 @@ import { elementOrder } from '../expression/arrays.ts';
 import { compileExpression } from '../expression/compile.ts';
 import { type CompileContext, type Expression, environment } from '../expression/environment.ts';
 
-/** The value that a document adds, and a fresh state for each group. */
+/** The value that a document adds, and a new state for each group. */
 export interface AccumulatorPlan {
   readonly input: Expression;
   readonly create: () => Accumulator;

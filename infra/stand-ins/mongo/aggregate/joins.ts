@@ -63,7 +63,7 @@ const lookup: StageParser = (spec, context, name) => {
   const variables: [string, Expression][] = [...(letSpec instanceof Map ? letSpec : [])].map(
     ([key, value]) => [key, compileExpression(value, compileContext(context.query))],
   );
-  // Compiled once for its mistakes, with the variables it may use.
+  // Compiled once to find its errors, with the variables it may use.
   context.compile(
     pipeline ?? [],
     innerContext(

@@ -31,7 +31,7 @@ const UNSUPPORTED = new Set([
   '$collStats',
   '$shardedDataDistribution',
 ]);
-/** Stages that only make sense first, or last; `aggregate` itself takes them off before the rest comes here. */
+/** Stages that are allowed only first or only last; `aggregate` removes them before it compiles the rest. */
 const FIRST_ONLY = new Set(['$documents', '$listLocalSessions']);
 const LAST_ONLY = new Set(['$out', '$merge']);
 

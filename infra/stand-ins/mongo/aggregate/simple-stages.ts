@@ -169,7 +169,7 @@ function parseUnwind(spec: Value): UnwindSpec {
   };
 }
 
-/** The document with one path set, or taken out; documents on the way are copied, nothing else. */
+/** The document with one path set or removed; only the documents on the path are copied. */
 export function withPath(doc: Doc, path: readonly string[], value: Value | undefined): Doc {
   const copy = new Map(doc);
   const [key = '', ...rest] = path;

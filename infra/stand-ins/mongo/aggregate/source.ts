@@ -12,11 +12,11 @@ import { stageParts } from './transform.ts';
 export interface Leading {
   readonly question: Question;
   readonly rest: readonly Value[];
-  /** How many of the question's documents the rest takes. */
+  /** How many of the query's documents the rest needs. */
   readonly wanted: number | undefined;
 }
 
-/** The part of a pipeline an index can serve: `$match` at its beginning, and a `$sort` after that. */
+/** The part of a pipeline that an index can serve: `$match` at its beginning, and a `$sort` after that. */
 export function leadingQuestion(pipeline: readonly Value[], context: QueryContext, hint?: Value): Leading {
   let rest = pipeline;
   let sort: Question['sort'] = [];

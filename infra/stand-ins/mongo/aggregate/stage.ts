@@ -35,7 +35,7 @@ export type StageParser = (
   after: readonly Value[],
 ) => Stage;
 
-/** A stage that answers each document by none, one or several. */
+/** A stage that turns each document into none, one or several. */
 export function mapping(each: (doc: Doc, emit: (doc: Doc) => void) => void): Stage {
   return (next) => {
     const emit = (doc: Doc): void => next.push(doc);
@@ -49,7 +49,7 @@ export function mapping(each: (doc: Doc, emit: (doc: Doc) => void) => void): Sta
   };
 }
 
-/** A stage that has to see everything before it answers. */
+/** A stage that needs all documents before it produces any. */
 export function gathering(finish: (docs: Doc[]) => Iterable<Doc>): Stage {
   return (next) => {
     const docs: Doc[] = [];
@@ -69,7 +69,7 @@ export function gathering(finish: (docs: Doc[]) => Iterable<Doc>): Stage {
   };
 }
 
-/** The end of a pipeline: keeps what arrives until it is taken. */
+/** The end of a pipeline: stores what arrives until it is read. */
 export class Collector implements Sink {
   readonly full = false;
   ended = false;

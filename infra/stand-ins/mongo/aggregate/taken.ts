@@ -1,6 +1,6 @@
 import { asInteger, isNumber, type Value } from '../bson/value.ts';
 
-/** How many documents the stages take of those before them: by a `$limit`, and `$skip` in front of it. */
+/** How many documents the stages need from those before them: by a `$limit`, and a `$skip` before it. */
 export function takenBy(stages: readonly Value[]): number | undefined {
   let skipped = 0;
   for (const stage of stages) {

@@ -6,7 +6,7 @@ import type { QueryContext } from '../query/context.ts';
 import { parseProjection } from '../query/projection.ts';
 import { assign, type Branch, branch, exclude, plant } from '../query/projection-tree.ts';
 
-/** A stage that makes one document of each. */
+/** A stage that turns each document into one other. */
 export type Transform = (doc: Doc) => Doc;
 
 function plantFields(tree: Branch, prefix: string[], spec: Doc, context: CompileContext): void {

@@ -15,7 +15,7 @@ import { checkStorable, withIdFirst } from '../update/update.ts';
 import type { StageContext } from './stage.ts';
 import { compileTransform } from './transform.ts';
 
-/** Writes what a pipeline made. Runs inside the write transaction. */
+/** Writes the documents of a pipeline. Runs inside the write transaction. */
 export type Writer = (docs: readonly Doc[]) => void;
 
 interface Target {
@@ -57,7 +57,7 @@ function parseOut(spec: Value, context: StageContext): Writer {
     const { catalog } = context;
     const old = catalog.get(namespace);
     const specs = (old?.indexes ?? []).slice(1).map((index) => index.spec);
-    // Filled under another name first, so that a document it cannot take leaves the old content as it was.
+    // Filled under a temporary name first, so that a refused document leaves the old content unchanged.
     const fresh = catalog.create(`${context.database}.tmp.agg_out`, old?.options ?? new Map());
     try {
       for (const index of catalog.createIndexes(fresh, specs)) index.ready = true;

@@ -26,7 +26,7 @@ interface Rules {
   readonly decimals: (a: Decimal, b: Decimal) => Decimal;
 }
 
-/** The wider type of the two wins; int32 grows into int64. Undefined when int64 overflows: the caller decides. */
+/** The wider type of the two; int32 becomes int64. Undefined when int64 overflows: the caller decides. */
 function combine(a: NumberValue, b: NumberValue, rules: Rules): NumberValue | undefined {
   if (a instanceof Decimal128 || b instanceof Decimal128) {
     return toDecimal128(rules.decimals(decimalFrom(a), decimalFrom(b)));

@@ -102,7 +102,7 @@ function writeInteger(value: number): number {
   return 16;
 }
 
-/** Writes a value and answers its type byte. */
+/** Writes a value and returns its type byte. */
 function writeValue(value: Encodable, depth: number): number {
   if (typeof value === 'string') {
     writeString(value);
@@ -211,15 +211,13 @@ function writeDocument(doc: DocumentLike, depth: number): void {
   close(start);
 }
 
-/**
- * BSON of a document, behind so many bytes that the caller fills. Undefined members of plain objects are left out.
- */
+/** BSON of a document, after a number of bytes that the caller fills. Undefined members of plain objects are left out. */
 export function encodeDoc(doc: DocumentLike, head = 0): Buffer {
   position = head;
   writeDocument(doc, 0);
   const bytes = Buffer.allocUnsafe(position);
   scratch.copy(bytes, head, head, position);
-  // One huge reply must not hold its memory for the life of the process.
+  // The memory of a very large reply is released.
   if (scratch.length > 1 << 22) scratch = Buffer.allocUnsafeSlow(1 << 16);
   return bytes;
 }

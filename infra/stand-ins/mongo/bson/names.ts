@@ -1,7 +1,9 @@
 const SLOTS = 4_096;
 const LONGEST = 48;
 
-/** Field names read lately, by hash: the same few names come in every document, and reading bytes into a string is dear. */
+/**
+ * Recently read field names, by hash: the same few names are in every document, and decoding bytes to a string is expensive.
+ */
 const known: (string | undefined)[] = new Array<string | undefined>(SLOTS).fill(undefined);
 
 function isAt(name: string, bytes: Uint8Array, start: number, length: number): boolean {
@@ -16,7 +18,7 @@ export function nameEnd(bytes: Buffer, start: number): number {
   return -1;
 }
 
-/** A short ASCII name that has been read before, or is remembered now; undefined for any other. */
+/** A short ASCII name that was read before, or is stored now; undefined for any other. */
 export function knownName(bytes: Buffer, start: number, end: number): string | undefined {
   const length = end - start;
   if (length > LONGEST) return undefined;

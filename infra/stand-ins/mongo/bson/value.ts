@@ -133,7 +133,7 @@ export function asInteger(value: Value | undefined): number | undefined {
   return number !== undefined && Number.isSafeInteger(number) ? number : undefined;
 }
 
-/** MongoDB's idea of truth: everything but false, null, undefined, missing and zero. */
+/** MongoDB's truth value: true for everything but false, null, undefined, missing and zero. */
 export function isTruthy(value: Value | undefined): boolean {
   if (value === undefined || value === null || value === false || value instanceof Undefined) return false;
   if (isNumber(value)) return asNumber(value) !== 0;

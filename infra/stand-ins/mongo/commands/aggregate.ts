@@ -19,7 +19,7 @@ import { arrayField, countField, docField, onlyFields, queryContext, required } 
 import { checkSize } from './insert.ts';
 import { hintOf, isEverything } from './read.ts';
 
-/** The documents a pipeline makes, pulled through it a chunk at a time. */
+/** The documents of a pipeline, computed a chunk at a time. */
 class PipelineResults implements Results {
   private readonly collector = new Collector();
   private readonly first: Sink;
@@ -79,7 +79,7 @@ export function stageContext(call: Call): StageContext {
   };
 }
 
-/** Stages that make documents by themselves, for `{ aggregate: 1 }`. */
+/** Stages that produce documents by themselves, for `{ aggregate: 1 }`. */
 function ownSource(pipeline: readonly Value[], context: StageContext, call: Call): Doc[] {
   const [name, spec] = pipeline[0] === undefined ? [] : stageParts(pipeline[0]);
   if (name === '$documents') {
@@ -127,7 +127,7 @@ function prepare(call: Call, pipeline: readonly Value[]): Prepared {
   }
   const namespace = `${call.database}.${target}`;
   const collection = call.server.catalog.get(namespace);
-  // All of it is compiled before anything runs, so that a fault in a late stage is an error and not half a result.
+  // Everything is compiled before anything runs, so that an error in a late stage leaves no partial result.
   compilePipeline(reading, context);
   const { question, rest, wanted } = leadingQuestion(reading, context.query, hintOf(call.command));
   const shortcut = isEverything(question) ? countShortcut(rest) : undefined;

@@ -55,7 +55,7 @@ function namespaces(call: Call): string[] {
   });
 }
 
-/** The fields of an operation under the names the single commands give them. */
+/** The fields of an operation under their names in the single commands. */
 function renamed(op: Doc, names: Readonly<Record<string, string>>): Doc {
   const part: Doc = new Map();
   for (const [key, value] of op) part.set(names[key] ?? key, value);

@@ -91,7 +91,7 @@ const CREATE_FIELDS = [
   'encryptedFields',
   'changeStreamPreAndPostImages',
 ];
-/** Options that would change what the collection does; a server that ignored them would lie. */
+/** Options that change how a collection works; ignoring them would give wrong results. */
 const REFUSED = [
   'capped',
   'viewOn',
@@ -125,7 +125,7 @@ async function create(call: Call): Promise<Reply> {
     const { catalog } = call.server;
     const there = catalog.get(namespace);
     if (!there) catalog.create(namespace, options);
-    // Since 7.0 creating what is there already, with the same options, is fine.
+    // Since 7.0 creating an existing collection with the same options succeeds.
     else if (!identical(there.options, options)) {
       throw new CommandError(
         48,

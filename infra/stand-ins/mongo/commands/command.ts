@@ -20,7 +20,7 @@ export interface ServerState {
   readonly failPoints: FailPoints;
 }
 
-/** One command on its way. */
+/** A command that is being run. */
 export interface Call {
   readonly name: string;
   readonly command: Doc;
@@ -34,7 +34,7 @@ export interface Call {
 export type Reply = { readonly [key: string]: Encodable };
 
 export interface Command {
-  /** Its own fields; those every command takes are added. Undefined: any field is accepted, as in handshakes. */
+  /** The fields of the command, without those of all commands. Undefined: any field is accepted, as in handshakes. */
   readonly fields?: readonly string[];
   readonly run: (call: Call) => Reply | Promise<Reply>;
 }

@@ -25,7 +25,7 @@ export function parseDeleteStatement(call: Call, part: Doc): { question: Questio
   };
 }
 
-/** Runs one element of `deletes`, telling of each document that went. */
+/** Runs one element of `deletes` and reports each deleted document. */
 export function* runDelete(call: Call, namespace: string, part: Doc, deleted: (n: 1) => void): Work<void> {
   const { question, single } = parseDeleteStatement(call, part);
   const collection = call.server.catalog.get(namespace);

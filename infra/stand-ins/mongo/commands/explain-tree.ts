@@ -39,7 +39,7 @@ export interface Wrapping {
   readonly top: string | undefined;
 }
 
-/** The winning plan as MongoDB draws it, from the outermost stage in. */
+/** The winning plan as MongoDB shows it, outermost stage first. */
 export function planTree(plan: Plan | undefined, around: Wrapping): Tree {
   let tree: Tree;
   if (!plan) tree = { stage: 'EOF' };

@@ -24,7 +24,7 @@ interface Explained {
   readonly skip: number;
   readonly limit: number;
   readonly top?: string;
-  /** Pipeline stages behind the query. */
+  /** Pipeline stages after the query. */
   readonly rest?: readonly Value[];
 }
 
@@ -99,7 +99,7 @@ async function countUpTo(matches: Matches, enough: number): Promise<number> {
   return found;
 }
 
-/** Plans a command and, unless only the plan is asked for, runs its query (never its writes) and counts. */
+/** Plans a command and, unless only the plan is requested, runs its query (never its writes) and counts. */
 export async function explainCall(call: Call, verbosity: string): Promise<Reply> {
   const namespace = namespaceOf(call);
   const what = explained(call);
@@ -126,7 +126,7 @@ export async function explainCall(call: Call, verbosity: string): Promise<Reply>
     reply.executionStats = executionStats(tree, returned, performance.now() - started, examined);
   }
   if (what.rest && what.rest.length > 0) {
-    // The form MongoDB has for pipelines that go on after the query; the plan also stays where it is for finds.
+    // MongoDB's format for pipelines with stages after the query; the plan also stays where it is for finds.
     const cursor = {
       queryPlanner,
       ...(reply.executionStats ? { executionStats: reply.executionStats } : {}),

@@ -3,7 +3,7 @@ import { asInteger, type Doc, isTruthy, type Value } from '../bson/value.ts';
 import { CommandError } from '../errors.ts';
 import type { Call, Command, Reply } from './command.ts';
 
-/** The connection is to be cut instead of answering. */
+/** The connection is closed instead of an answer. */
 export class CloseConnection extends Error {}
 
 const labels = (data: Doc): Record<string, Value> => {
@@ -11,7 +11,7 @@ const labels = (data: Doc): Record<string, Value> => {
   return errorLabels === undefined ? {} : { errorLabels };
 };
 
-/** Runs a command through the fail point: late, failing, cut off, or with a write concern error in its reply. */
+/** Runs a command through the fail point: delayed, failing, cut off, or with a write concern error in its reply. */
 export async function withFailPoint(data: Doc | undefined, run: () => Promise<Reply>): Promise<Reply> {
   if (!data) return run();
   if (isTruthy(data.get('blockConnection'))) await delay(asInteger(data.get('blockTimeMS')) ?? 0);

@@ -7,7 +7,7 @@ import type { QueryContext } from '../query/context.ts';
 import { checkNamespace } from '../storage/catalog.ts';
 import type { Call } from './command.ts';
 
-/** Reading a command's fields with MongoDB's complaints about those of a wrong type. */
+/** Reads a command's fields, with MongoDB's errors for wrong types. */
 
 function wrongType(where: string, field: string, value: Value, expected: string): CommandError {
   return new CommandError(
@@ -64,7 +64,7 @@ export function countField(command: Doc, where: string, field: string): number |
   return number;
 }
 
-/** Refuses fields a part of a command does not have. */
+/** Refuses unknown fields of a part of a command. */
 export function onlyFields(doc: Doc, where: string, known: readonly string[]): void {
   for (const field of doc.keys()) {
     if (!known.includes(field)) {
@@ -92,7 +92,7 @@ export function namespaceOf(call: Call): string {
   return namespace;
 }
 
-/** The collation, `let` variables and clock a command's filters and expressions see. */
+/** The collation, `let` variables and clock of a command's filters and expressions. */
 export function queryContext(call: Call, part: Doc = call.command): QueryContext {
   const plain = { collation: SIMPLE, variables: new Map<string, Value>(), now: new Date() };
   const letDoc = docField(call.command, call.name, 'let');

@@ -7,7 +7,7 @@ import { arrayField } from './fields.ts';
 import { MAX_DOCUMENT_BYTES } from './insert.ts';
 import { MAX_BATCH } from './write-errors.ts';
 
-/** The version whose behaviour this server follows, and what it speaks of the wire protocol. */
+/** The version whose behaviour this server follows, and its versions of the wire protocol. */
 export const VERSION = '8.0.4';
 const VERSION_ARRAY = [8, 0, 4, 0];
 const MAX_WIRE_VERSION = 25;

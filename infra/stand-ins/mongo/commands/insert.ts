@@ -19,7 +19,7 @@ interface Incoming {
   readonly bytes: Buffer | undefined;
 }
 
-/** The elements of a batch, whether they came in the command or in a sequence beside it. */
+/** The elements of a batch, from the command or from its document sequence. */
 export function batchOf(call: Call, field: string): Incoming[] {
   const sequence = call.sequences.get(field);
   if (sequence && call.command.has(field)) {
@@ -39,7 +39,7 @@ export function batchOf(call: Call, field: string): Incoming[] {
 const isZeroTimestamp = (value: Value): boolean =>
   value instanceof Timestamp && value.t === 0 && value.i === 0;
 
-/** A document ready to be stored: `_id` first, and made when missing; empty timestamps filled with the time. */
+/** A document ready to be stored: `_id` first, and generated when missing; empty timestamps filled with the time. */
 export function prepare({ doc, bytes }: Incoming): { doc: Doc; bytes: Buffer } {
   checkStorable(doc);
   const id = doc.get('_id');

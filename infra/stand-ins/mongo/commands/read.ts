@@ -131,7 +131,7 @@ function killCursors(call: Call): Reply {
   return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [] };
 }
 
-/** All documents a question finds, letting others have their turn. */
+/** All documents of a query; other connections may run in between. */
 export async function forEachMatch(matches: Matches, visit: (doc: Doc) => void): Promise<void> {
   for (let chunk = matches.next(); chunk; chunk = matches.next()) {
     for (const { doc } of chunk) visit(doc);
@@ -181,7 +181,7 @@ async function count(call: Call): Promise<Reply> {
   return { n: limit > 0 ? Math.min(n, limit) : n };
 }
 
-/** Whether a question is about all documents, so that counting needs none of them. */
+/** Whether a query matches all documents, so that they can be counted without reading them. */
 export const isEverything = ({ filter, hint }: Question): boolean =>
   filter.kind === 'and' && filter.parts.length === 0 && hint === undefined;
 

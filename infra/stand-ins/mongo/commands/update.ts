@@ -83,7 +83,7 @@ interface Tally {
   readonly upserted: { index: number; _id: Encodable }[];
 }
 
-/** Runs one element of `updates`, adding to the tally. */
+/** Runs one element of `updates` and adds to the counts. */
 export function* runUpdate(
   call: Call,
   namespace: string,

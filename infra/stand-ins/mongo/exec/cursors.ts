@@ -3,10 +3,10 @@ import type { Encodable, RawDoc } from '../bson/encodable.ts';
 import { CommandError } from '../errors.ts';
 import type { Deadline } from './deadline.ts';
 
-/** Documents ready to send, made as they are asked for; undefined at the end. Empty means "not yet". */
+/** Documents ready to send, computed on request; undefined at the end. Empty means "not yet". */
 export interface Results {
   next(): Promise<RawDoc[] | undefined>;
-  /** Runs only while a batch is being made. */
+  /** Runs only while a batch is computed. */
   readonly deadline?: Deadline;
 }
 
@@ -121,7 +121,7 @@ export class Cursors {
       }
       if (used > 0) cursor.ready = cursor.ready.slice(used);
       if (cursor.ready.length > 0 || cursor.ended || taken.length > size) return taken;
-      // A full batch of a find that goes on is not held up to learn whether there is more.
+      // A full batch is sent without checking whether there are more documents.
       if (taken.length >= size) return taken;
       const more = await cursor.results.next();
       if (more) cursor.ready = more;
@@ -134,7 +134,7 @@ function newId(): bigint {
   return (randomBytes(8).readBigUInt64BE() >> 1n) | 1n;
 }
 
-/** Results that are there already. */
+/** Results that are complete already. */
 export function listed(documents: readonly RawDoc[]): Results {
   let rest: RawDoc[] | undefined = [...documents];
   return {

@@ -1,8 +1,8 @@
 import { CommandError } from '../errors.ts';
 
 /**
- * `maxTimeMS`: work looks at it between chunks and stops when its time is used up. Only time spent working counts, so
- * a cursor's clock stands still while its client thinks.
+ * `maxTimeMS`: checked between chunks of work, which stops after this time. Only working time counts, not the time between a
+ * cursor's batches.
  */
 export class Deadline {
   private left: number | undefined;
@@ -31,7 +31,7 @@ export class Deadline {
 const SLICE_MS = 8;
 let sliceEnd = 0;
 
-/** Lets other connections have their turn once this one has worked for a while. */
+/** Lets other connections run after this one has worked for a while. */
 export async function breathe(): Promise<void> {
   const now = performance.now();
   if (now < sliceEnd) return;

@@ -17,7 +17,7 @@ const KNOWN = [
   'writeConcernError',
 ];
 
-/** MongoDB's `failCommand` fail point, with which drivers' tests make a server misbehave on purpose. */
+/** MongoDB's `failCommand` fail point, by which tests of drivers make a server fail on purpose. */
 export class FailPoints {
   private armed: Armed | undefined;
 
@@ -44,7 +44,7 @@ export class FailPoints {
     this.armed = { commands, data, left: times ?? Number.POSITIVE_INFINITY };
   }
 
-  /** Takes one use of the fail point if it is about this command. */
+  /** Takes one use of the fail point if it applies to this command. */
   take(name: string): Doc | undefined {
     const { armed } = this;
     if (!armed || armed.left <= 0 || !armed.commands.has(name.toLowerCase())) return undefined;

@@ -9,7 +9,7 @@ import { Sorter } from '../query/sorter.ts';
 import type { Collection, StoredDoc } from '../storage/collection.ts';
 import type { Deadline } from './deadline.ts';
 
-/** A stored document that fits a query. */
+/** A stored document that matches a query. */
 export interface Match {
   readonly record: number;
   readonly bytes: Buffer;
@@ -43,7 +43,7 @@ class PartlyRead implements Match {
 const FIRST_CHUNK = 16;
 const LAST_CHUNK = 256;
 
-/** The documents that fit a question, a chunk at a time and in the order it asks for; undefined at the end. */
+/** The documents that match a query, a chunk at a time and in its order; undefined at the end. */
 export class Matches {
   readonly plan: Plan;
   readonly examined: Examined = { keys: 0, docs: 0 };
@@ -57,8 +57,8 @@ export class Matches {
   private sorter: Sorter<PartlyRead> | undefined;
 
   /**
-   * `wanted`: how many documents the caller takes at most, so that no more are read or kept for sorting. `whole`: whether
-   * it looks into what it takes, so that each document is read once and entirely.
+   * `wanted`: how many documents the caller takes at most, so that no more are read or stored for sorting. `whole`: whether it
+   * reads other fields of its documents, so that each is read once and entirely.
    */
   constructor(
     collection: Collection,
@@ -75,7 +75,7 @@ export class Matches {
     this.deadline = deadline;
     this.withPositions = withPositions;
     this.plan = choosePlan(collection, question);
-    // A scan of the collection looks at many documents for each that it takes.
+    // A collection scan reads many documents for each match.
     const partly = !whole || this.plan.kind === 'collection';
     this.fields = partly ? neededFields(question.filter, question.sort) : undefined;
     this.candidates = openCandidates(collection, this.plan, this.examined);
@@ -83,7 +83,7 @@ export class Matches {
     if (this.mustGather) this.sorter = new Sorter(sort, collation.compare, (match) => match.part, wanted);
   }
 
-  /** A sort without an index has to see everything before it can answer the first document. */
+  /** A sort without an index needs all documents before it returns the first. */
   get mustGather(): boolean {
     return !this.plan.sorted && this.question.sort.length > 0;
   }
@@ -118,7 +118,7 @@ export class Matches {
     return found;
   }
 
-  /** All matches in one step, or the first `limit`: for writes, which must not let others in between. */
+  /** All matches in one step, or the first `limit`: for writes, during which no other write may run. */
   collect(limit = Number.POSITIVE_INFINITY): Match[] {
     const all: Match[] = [];
     for (let chunk = this.next(); chunk; chunk = this.next()) {

@@ -3,7 +3,7 @@ import type { Doc, Value } from '../bson/value.ts';
 
 const LIFETIME_MS = 30 * 60_000;
 
-/** The logical sessions clients have used lately. Nothing hangs on them here; `$listLocalSessions` shows them. */
+/** The recently used logical sessions of clients. They have no effect here; `$listLocalSessions` shows them. */
 export class Sessions {
   private readonly seen = new Map<string, { id: Binary; lastUse: Date }>();
 

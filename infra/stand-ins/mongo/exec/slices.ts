@@ -7,12 +7,12 @@ interface Stores {
   readonly catalog: Catalog;
 }
 
-/** How long a write may have the single writer, and the process, for itself. */
+/** How long a write may occupy the single writer and the process. */
 const SLICE_MS = 20;
 
 /**
- * Runs a write in as many transactions as it needs for others to have their turn in between. Like MongoDB's, a write
- * to many documents is whole for each document, not for all of them.
+ * Splits a write into several transactions, so that others run in between. As in MongoDB, a write to many documents is atomic
+ * for each document, not for all of them.
  */
 export async function inSlices<T>({ environment, catalog }: Stores, work: Work<T>): Promise<T> {
   for (;;) {
@@ -20,7 +20,7 @@ export async function inSlices<T>({ environment, catalog }: Stores, work: Work<T
       const end = performance.now() + SLICE_MS;
       let current = work.next();
       while (!current.done && performance.now() < end) current = work.next();
-      // A committed slice has to report by itself that an index has become multikey.
+      // A committed slice must report by itself that an index has become multikey.
       if (!current.done && current.value) catalog.storeShapes(current.value);
       return current;
     });
@@ -28,7 +28,7 @@ export async function inSlices<T>({ environment, catalog }: Stores, work: Work<T
   }
 }
 
-/** Removes what dropped collections and indexes have left. */
+/** Removes the data of dropped collections and indexes. */
 export async function clearDropped(stores: Stores): Promise<void> {
   await inSlices(stores, stores.catalog.clearDropped());
 }

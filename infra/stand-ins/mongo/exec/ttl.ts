@@ -9,7 +9,7 @@ import type { Collection } from '../storage/collection.ts';
 
 const CHUNK = 500;
 
-/** The oldest date a TTL index would look at in a document; arrays count by their least. */
+/** The oldest date that a TTL index reads in a document; of an array, the least. */
 function oldestDate(doc: Value, field: string): number | undefined {
   let oldest: number | undefined;
   visitPath(doc, field.split('.'), (value, _index, expand) => {
@@ -20,7 +20,7 @@ function oldestDate(doc: Value, field: string): number | undefined {
   return oldest;
 }
 
-/** Deletes what TTL indexes say has expired, every few seconds. */
+/** Deletes documents that have expired by a TTL index, every few seconds. */
 export class TtlSweeper {
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> = Promise.resolve();
@@ -43,7 +43,7 @@ export class TtlSweeper {
   private schedule(): void {
     if (this.stopped) return;
     this.timer = setTimeout(() => {
-      // A sweep that fails, because a collection went away under it, is made up for by the next.
+      // A sweep fails when its collection is dropped; the next one covers the rest.
       this.running = this.sweep().then(
         () => this.schedule(),
         () => this.schedule(),
@@ -61,7 +61,7 @@ export class TtlSweeper {
     }
   }
 
-  /** In small transactions, so that a big clean-up does not hold others up. */
+  /** In small transactions, so that a large deletion does not block others. */
   private async expire(collection: Collection, index: Index, before: number): Promise<void> {
     const [interval] = intervalsOf({ operator: 'lte', operand: new Date(before) }, true) ?? [];
     if (!interval) return;

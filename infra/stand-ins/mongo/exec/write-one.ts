@@ -21,7 +21,7 @@ export function firstMatch(
   return new Matches(collection, question, deadline, { withPositions: true, wanted: 1 }).collect(1)[0];
 }
 
-/** All matches. Others may write while it is interrupted, so each is to be looked at again by {@link current}. */
+/** All matches. Others may write in between, so each must be read again by {@link current}. */
 export function* allMatches(collection: Collection, question: Question, deadline: Deadline): Work<Match[]> {
   const matching = new Matches(collection, question, deadline, { withPositions: true });
   const all: Match[] = [];
@@ -32,7 +32,10 @@ export function* allMatches(collection: Collection, question: Question, deadline
   return all;
 }
 
-/** A match as it is now; undefined when it is gone or fits no longer. @throws CommandError 175 after a drop. */
+/**
+ * The current version of a match; undefined when it was deleted or no longer matches.
+ * @throws CommandError 175 after a drop.
+ */
 export function current(collection: Collection, question: Question, match: Match): Match | undefined {
   if (collection.dropped) throw gone(collection);
   const bytes = collection.read(match.record);
@@ -44,7 +47,7 @@ export function current(collection: Collection, question: Question, match: Match
   return { record: match.record, bytes, doc, positions };
 }
 
-/** Updates one found document. @returns what it is now, and whether that differs from before. */
+/** Updates one found document. @returns the new version, and whether it differs from the old one. */
 export function updateMatch(
   collection: Collection,
   match: Match,
@@ -60,7 +63,7 @@ export function updateMatch(
   return { doc, bytes, changed };
 }
 
-/** Inserts the document an upsert makes of its query and update. */
+/** Inserts the document that an upsert builds from its query and update. */
 export function insertUpsert(
   collection: Collection,
   question: Question,

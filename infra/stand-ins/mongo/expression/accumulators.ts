@@ -145,7 +145,7 @@ class MergeObjects implements Accumulator {
   }
 }
 
-/** `$top`, `$firstN` and their kin: keep everything, answer the first few in an order. */
+/** `$top`, `$firstN` and similar: collect everything, return the first few in an order. */
 export class Several implements Accumulator {
   private readonly items: Value[] = [];
   private readonly pick: (items: Value[]) => Value;
@@ -162,7 +162,7 @@ export class Several implements Accumulator {
 
 type Factory = (context: CompileContext) => () => Accumulator;
 
-/** Those that take one expression. */
+/** The accumulators with one expression. */
 export const ACCUMULATORS: Readonly<Record<string, Factory>> = {
   $sum: () => () => new Sum(),
   $avg: () => () => new Average(),

@@ -40,7 +40,7 @@ export function plain(
   };
 }
 
-/** An operator of one argument that answers null for null and missing. */
+/** An operator with one argument that returns null for null and missing. */
 export function unary(apply: (value: Value, name: string) => Value): OperatorCompiler {
   return plain(1, 1, ([value], _context, name) => (isNullish(value) ? null : apply(value as Value, name)));
 }

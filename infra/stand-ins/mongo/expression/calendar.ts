@@ -71,12 +71,12 @@ function addMonths(local: Date, months: number): number {
   const total = local.getUTCFullYear() * 12 + local.getUTCMonth() + months;
   const [year, month] = [Math.floor(total / 12), total - Math.floor(total / 12) * 12];
   const result = new Date(local);
-  // The 31st of a shorter month is its last day.
+  // The 31st becomes the last day of a shorter month.
   result.setUTCFullYear(year, month, Math.min(local.getUTCDate(), daysInMonth(year, month)));
   return result.getTime();
 }
 
-/** Adds by the zone's calendar: a day later is the same time of day, also when the clocks changed in between. */
+/** Adds by the calendar of the zone: a day later is the same time of day, also across a clock change. */
 export function addUnits(time: number, unit: Unit, amount: number, zone: string): number {
   const fixed = FIXED[unit];
   if (fixed !== undefined) return time + amount * fixed;
@@ -100,7 +100,7 @@ const dayNumber = (local: Date): number => Math.floor(local.getTime() / DAY);
 const weekNumber = (local: Date, start: number): number => Math.floor((dayNumber(local) + 4 - start) / 7);
 const monthNumber = (local: Date): number => local.getUTCFullYear() * 12 + local.getUTCMonth();
 
-/** How many boundaries of a unit lie between two moments. */
+/** The number of boundaries of a unit between two times. */
 export function countUnits(from: number, to: number, unit: Unit, zone: string, weekStart: number): number {
   const [a, b] = [toLocal(from, zone), toLocal(to, zone)];
   const fixed = FIXED[unit];
@@ -121,7 +121,7 @@ export function countUnits(from: number, to: number, unit: Unit, zone: string, w
 
 const REFERENCE = Date.UTC(2000, 0, 1);
 
-/** The beginning of the bin of `size` units a moment lies in; bins are counted from the year 2000. */
+/** The beginning of the bin of `size` units that contains a time; bins are counted from the year 2000. */
 export function truncate(time: number, unit: Unit, size: number, zone: string, weekStart: number): number {
   const local = toLocal(time, zone);
   const bin = (value: number, origin: number): number => origin + Math.floor((value - origin) / size) * size;

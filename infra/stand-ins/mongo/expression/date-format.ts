@@ -24,7 +24,7 @@ function offsetText(minutes: number): string {
   return `${minutes < 0 ? '-' : '+'}${pad(Math.floor(absolute / 60), 2)}${pad(absolute % 60, 2)}`;
 }
 
-/** A moment by a `%` format, on a zone's clock. */
+/** A time in a `%` format, on the clock of a zone. */
 export function formatDate(time: number, format: string, zone: string): string {
   const local = toLocal(time, zone);
   const minutes = Math.round(offsetAt(time, zone) / 60_000);

@@ -16,7 +16,7 @@ import { formatDate, parseDate } from './date-format.ts';
 import type { Environment, OperatorCompiler } from './environment.ts';
 import { fromLocal, toLocal } from './timezone.ts';
 
-/** A moment: dates, and what carries a time within it. */
+/** A time: dates, and values that contain a time. */
 function timeOf(value: Value | undefined): number {
   if (value instanceof Date) return value.getTime();
   if (value instanceof ObjectId) return value.getTimestamp().getTime();
@@ -29,7 +29,7 @@ function timeOf(value: Value | undefined): number {
 
 type Evaluated = (key: string) => Value | undefined;
 
-/** An operator of named members; answers null when one of `nullable` is null or missing though given. */
+/** An operator with named members; returns null when one of `nullable` is given but null or missing. */
 function named(
   required: readonly string[],
   optional: readonly string[],
@@ -54,7 +54,7 @@ const zoneOf = (get: Evaluated): string => {
   throw new CommandError(40517, `timezone must evaluate to a string, found ${typeName(zone as Value)}`);
 };
 
-/** `$year` and its kin: of a date, or of `{ date, timezone }`. */
+/** `$year` and similar: of a date, or of `{ date, timezone }`. */
 function part(read: (local: Date) => number, long = false): OperatorCompiler {
   const answer = (date: Value | undefined, zone: string): Value => {
     const number = read(toLocal(timeOf(date), zone));

@@ -8,12 +8,12 @@ export interface Environment {
   readonly variables: ReadonlyMap<string, Value | undefined>;
 }
 
-/** Undefined stands for "missing", which MongoDB keeps apart from null. */
+/** Undefined means "missing", which MongoDB distinguishes from null. */
 export type Expression = (environment: Environment) => Value | undefined;
 
-/** The facts that are known while an expression is compiled. */
+/** The facts that are known at compile time. */
 export interface CompileContext extends QueryContext {
-  /** Names that `let`, `$map` and the like have brought into scope. */
+  /** Names that `let`, `$map` and similar have defined. */
   readonly names: ReadonlySet<string>;
 }
 

@@ -31,7 +31,7 @@ const convert: OperatorCompiler = (operand, context, compile, name) => {
   };
 };
 
-/** `$sum` and its kin outside `$group`: over their arguments, or over the elements of a single list. */
+/** `$sum` and similar outside `$group`: over their arguments, or over the elements of a single list. */
 const overList: OperatorCompiler = (operand, context, compile, name) => {
   if (Array.isArray(operand) && operand.length !== 1) {
     const parts = operand.map((item) => compile(item, context));

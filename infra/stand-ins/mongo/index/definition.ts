@@ -9,7 +9,7 @@ import { neededFields } from '../query/needed-fields.ts';
 import { parseFilter } from '../query/parse.ts';
 import { type Path, splitPath } from '../query/path.ts';
 
-/** One index, as the catalogue keeps it and the planner uses it. */
+/** An index as the catalogue stores it and the planner uses it. */
 export interface Index {
   readonly id: number;
   readonly name: string;
@@ -26,11 +26,11 @@ export interface Index {
   readonly spec: Doc;
   /** Some document has an array on an indexed path. */
   multikey: boolean;
-  /** Some key was too long to be kept whole, so the order among such keys is not that of the values. */
+  /** Some key was too long and was shortened, so the order of such keys is not that of the values. */
   longKeys: boolean;
   /** Whether the build is committed, so that readers may rely on it. */
   ready: boolean;
-  /** Documents are still being entered; changed ones enter themselves. It is not stored before it is whole. */
+  /** The index is being built; changed documents add their own entries. It is stored when it is complete. */
   building?: boolean;
 }
 
@@ -125,7 +125,7 @@ const PARTIAL_OPERATORS = new Set([
   '$or',
 ]);
 
-/** Only what can be checked against a query's own conditions may define a partial index, as in MongoDB. */
+/** Only conditions that can be checked against those of a query may define a partial index, as in MongoDB. */
 function checkPartial(query: Doc, depth = 0): void {
   for (const [key, value] of query) {
     if (key === '$and' || key === '$or') {
@@ -241,8 +241,8 @@ const keyNumbers = (index: Index): Value =>
 const samePartial = (a: Index, b: Index): boolean => identical(a.partial?.doc, b.partial?.doc);
 
 /**
- * Whether a wanted index is there already.
- * @throws CommandError 85 or 86 when one of its name or its key is there with other settings.
+ * Whether a wanted index exists already.
+ * @throws CommandError 85 or 86 when one with its name or its key has other settings.
  */
 export function alreadyThere(existing: readonly Index[], wanted: Index): boolean {
   for (const index of existing) {

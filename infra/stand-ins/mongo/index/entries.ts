@@ -4,7 +4,7 @@ import type { Index } from './definition.ts';
 import { extractKeys } from './extract.ts';
 import { encodeKey } from './key-encoding.ts';
 
-/** One entry a document has in an index. */
+/** One entry of a document in an index. */
 export interface Entry {
   readonly index: Index;
   readonly bytes: Buffer;
@@ -48,7 +48,7 @@ function extractStored(doc: Doc, index: Index): ReturnType<typeof extractKeys> {
   try {
     return extractKeys(doc, index.paths);
   } catch {
-    // It cannot have been entered, so there is nothing to take out.
+    // It has no entry, so there is nothing to remove.
     return NO_KEYS;
   }
 }

@@ -35,7 +35,7 @@ export interface ExtractedKeys {
   /** One list of values an entry; null stands for missing too. */
   readonly keys: readonly (readonly Value[])[];
   readonly multikey: boolean;
-  /** No indexed field is there at all, so that a sparse index leaves the document out. */
+  /** None of the indexed fields is present, so a sparse index leaves the document out. */
   readonly allMissing: boolean;
 }
 

@@ -13,11 +13,11 @@ import { addDecimals, type Decimal, exactDecimal, negateDecimal, parseDecimal } 
 import type { Doc, NumberValue, Value } from '../bson/value.ts';
 
 /**
- * Index keys are byte strings whose order is MongoDB's order of values, so that LMDB keeps an index sorted by itself.
- * A value is its type's byte and an encoding that ends by itself; zero ends documents, arrays and strings.
+ * Index keys are byte strings in MongoDB's order of values, so that LMDB sorts an index. A value is the byte of its type and an
+ * encoding that ends by itself; zero ends documents, arrays and strings.
  */
 
-/** LMDB takes 1,978 bytes; a longer key keeps its beginning and a hash of the whole. */
+/** LMDB accepts 1,978 bytes; a longer key is cut and ends with a hash of the whole. */
 const MAX_KEY = 1_900;
 const RANK_OFFSET = 8;
 
@@ -73,7 +73,7 @@ function orderedDate(milliseconds: number): void {
   buffer.writeUInt32BE(milliseconds - high * 2 ** 32, at + 4);
 }
 
-/** The nearest double, then what it lacks: equal numbers of different types get equal keys. */
+/** The nearest double, then the difference to it: equal numbers of different types get equal keys. */
 function number(value: NumberValue): void {
   if (typeof value === 'bigint') {
     const nearest = Number(value);
@@ -91,7 +91,7 @@ function remainder(rest: number): void {
   if (rest !== 0) orderedDouble(rest);
 }
 
-/** By size and digits, where doubles no longer tell decimals apart. The sign's byte stands before it. */
+/** By size and digits, where doubles can no longer distinguish decimals. The byte of the sign comes before it. */
 function exactDigits(value: Decimal): void {
   const negative = value.coefficient < 0n;
   const plain = (negative ? -value.coefficient : value.coefficient).toString();
@@ -251,7 +251,7 @@ export function successor(prefix: Buffer): Buffer {
   return Buffer.from([...prefix, 0xff]);
 }
 
-/** Cuts the ends of a range to the length stored keys have, widening it so that none is missed. */
+/** Cuts the ends of a range to the length of stored keys, and widens it so that none is missed. */
 export function fitRange(low: Buffer, high: Buffer): [Buffer, Buffer] {
   return [
     low.length > MAX_KEY ? low.subarray(0, MAX_KEY) : low,

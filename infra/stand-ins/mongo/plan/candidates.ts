@@ -1,7 +1,7 @@
 import { type Collection, gone, type StoredDoc } from '../storage/collection.ts';
 import type { IdLookup, IndexScan, Plan } from './plan.ts';
 
-/** How much a query looked at, for `explain`. */
+/** How much a query has read, for `explain`. */
 export interface Examined {
   keys: number;
   docs: number;
@@ -9,7 +9,7 @@ export interface Examined {
 
 const CHUNK = 256;
 
-/** Documents a plan leads to, a chunk at a time; undefined at the end. */
+/** Documents found by a plan, a chunk at a time; undefined at the end. */
 export interface Candidates {
   next(limit?: number): StoredDoc[] | undefined;
 }
@@ -135,7 +135,7 @@ class UnionCandidates implements Candidates {
   }
 }
 
-/** @throws CommandError 175 from `next` when the collection is dropped half way. */
+/** @throws CommandError 175 from `next` when the collection is dropped in between. */
 class Watched implements Candidates {
   private readonly collection: Collection;
   private readonly inner: Candidates;
@@ -164,7 +164,7 @@ function open(collection: Collection, plan: Plan, examined: Examined): Candidate
   }
 }
 
-/** Follows a plan. Nothing is held open between chunks: each begins after the last key of the one before. */
+/** Reads by a plan. No cursor stays open between chunks: each begins after the last key of the one before. */
 export function openCandidates(collection: Collection, plan: Plan, examined: Examined): Candidates {
   return new Watched(collection, open(collection, plan, examined));
 }

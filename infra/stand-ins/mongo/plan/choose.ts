@@ -92,8 +92,9 @@ const isEmptyHint = (hint: Value | undefined): boolean =>
   hint === undefined || (hint instanceof Map && hint.size === 0);
 
 /**
- * The way to a query's documents: by `_id`, by the index that narrows it most, by one index a branch of `$or`, or
- * through the whole collection. @throws CommandError 2 for a hint that names no index.
+ * Chooses the plan of a query: by `_id`, by the index that narrows it most, by one index for each branch of `$or`, or a scan of
+ * the whole collection.
+ * @throws CommandError 2 for a hint that names no index.
  */
 export function choosePlan(collection: Collection, question: Question): Plan {
   const { filter, sort, hint } = question;

@@ -5,7 +5,7 @@ import type { FieldFilter, Filter } from '../query/filter.ts';
 import { isArrayIndex } from '../query/path.ts';
 import type { Condition } from './intervals.ts';
 
-/** A condition every matching document fulfils. Those of one `group` hold for one and the same array element. */
+/** A condition that every matching document fulfils. Those of one `group` apply to the same array element. */
 export interface Conjunct extends Condition {
   readonly name: string;
   readonly group: object | undefined;
@@ -37,7 +37,7 @@ export function conjunctsOf(filter: Filter): Conjunct[] {
   return collect(filter, '', undefined);
 }
 
-/** Whether a condition can hold for a document that lacks the field. */
+/** Whether a condition can be true for a document without the field. */
 export function acceptsMissing(condition: Condition): boolean {
   const { operator, operand } = condition;
   if (operand instanceof MinKey) return operator === 'gt' || operator === 'gte';

@@ -13,7 +13,7 @@ interface Bound {
   readonly intervals: Interval[];
 }
 
-/** The part of a query that an index can answer. The bounds of each field are made once for all indexes that have it. */
+/** The part of a query that an index can serve. The bounds of each field are computed once for all indexes. */
 export class Wanted {
   readonly conjuncts: readonly Conjunct[];
   readonly sort: Sort;
@@ -89,7 +89,7 @@ function buildBounds(index: Index, wanted: Wanted): Bounds {
   for (const [i, field] of index.fields.entries()) {
     const found = boundsOf(field, index, wanted);
     if (!found) break;
-    // Two fields of one array may match in different elements, and no entry holds such a pair.
+    // Two fields of one array may match in different elements, and no entry has such a pair.
     const clash = bounded.some(
       ({ part, group }) => part === firstPart(field) && (group === undefined || group !== found.group),
     );
@@ -122,7 +122,7 @@ function closeRanges(prefixes: readonly Prefix[], intervals: readonly Interval[]
   );
 }
 
-/** Whether an index scan brings the wanted order, forwards (1) or backwards (-1); 0 when it does not. */
+/** Whether an index scan has the wanted order, forwards (1) or backwards (-1); 0 when it does not. */
 function sortDirection(index: Index, shapes: Bounds['shapes'], wanted: Wanted): 1 | -1 | 0 {
   if (index.multikey || index.longKeys || !wanted.simpleCollation) return 0;
   const fixed = new Set(index.fields.filter((_field, i) => shapes[i] === 'one'));

@@ -123,7 +123,7 @@ export function descending(intervals: readonly Interval[]): Interval[] {
   return intervals
     .map(({ low, high, point: isPoint }): Interval => {
       if (isPoint) return beginsWith(invert(low), true);
-      // Inverting turns "from a prefix up to, not including, another" around.
+      // Inverts "from a prefix up to, not including, another".
       return { low: successorOfInverted(high), high: successorOfInverted(low), point: false };
     })
     .sort((a, b) => Buffer.compare(a.low, b.low));

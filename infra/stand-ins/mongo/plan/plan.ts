@@ -35,5 +35,5 @@ export interface Union {
   readonly sorted: false;
 }
 
-/** Where the candidates of a query come from; every one is matched against the whole filter. */
+/** Where the candidates of a query come from; each is matched against the whole filter. */
 export type Plan = CollectionScan | IdLookup | IndexScan | Union;

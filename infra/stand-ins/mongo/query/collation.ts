@@ -45,7 +45,7 @@ function refuseUnsupported(spec: Doc): void {
   }
 }
 
-/** @throws CommandError when the collation is malformed or beyond what Intl offers. */
+/** @throws CommandError when the collation is malformed or not supported by Intl. */
 export function parseCollation(spec: Value | undefined): Collation {
   if (spec === undefined || (spec instanceof Map && spec.size === 0)) return SIMPLE;
   if (!(spec instanceof Map)) throw new CommandError(14, 'collation must be an object');

@@ -29,12 +29,12 @@ const accepts: Readonly<Record<Exclude<Comparison, 'eq'>, (order: number) => boo
   lte: (order) => order <= 0,
 };
 
-/** Ranges stay within one type: a string is neither above nor below a number. */
+/** Ranges compare within one type: a string is neither above nor below a number. */
 function rangeTest(operator: Exclude<Comparison, 'eq'>, operand: Value, strings: StringOrder): Test {
   const accept = accepts[operator];
   const inclusive = operator === 'gte' || operator === 'lte';
   if (operand instanceof MinKey || operand instanceof MaxKey) {
-    // Every value lies between them, and so does a missing one.
+    // Every value is between them, and so is a missing one.
     return (value) => accept(compareValues(value, operand));
   }
   if (isNullish(operand)) return inclusive ? equalityTest(operand, strings) : () => false;
@@ -97,7 +97,7 @@ export function inFilter(name: string, operand: Value, strings: StringOrder): Fi
   return fieldFilter(name, 'in', operand, test);
 }
 
-/** Long lists of strings or ObjectIds are looked up, not walked through. */
+/** Long lists of strings or ObjectIds use a set instead of a scan. */
 function fastSet(items: Value[], strings: StringOrder): Test | undefined {
   if (items.length < 8) return undefined;
   const key = (value: Value | undefined): string | undefined => {
@@ -109,7 +109,7 @@ function fastSet(items: Value[], strings: StringOrder): Test | undefined {
       ? `o${value.toString()}`
       : undefined;
   };
-  // A collation makes different strings equal; "ß" and "SS" cannot be found by looking one up.
+  // A collation makes different strings equal; a set cannot find "ß" for "SS".
   if (strings('a', 'A') === 0 || strings('a', 'á') === 0) return undefined;
   const keys = items.map(key);
   if (keys.some((item) => item === undefined)) return undefined;

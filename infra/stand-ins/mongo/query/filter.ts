@@ -13,7 +13,7 @@ export type FieldOperator =
   | 'bits'
   | 'elemMatch';
 
-/** A condition on what a path reaches. `name` is the dotted path, `operand` what the planner can use of it. */
+/** A condition on the values of a path. `name` is the dotted path, `operand` the part that the planner can use. */
 export interface FieldFilter {
   readonly kind: 'field';
   readonly name: string;

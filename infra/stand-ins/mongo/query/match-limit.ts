@@ -1,7 +1,7 @@
 import { createContext, Script } from 'node:vm';
 import { CommandError } from '../errors.ts';
 
-/** Matches that cannot take more steps than this need no guard, which costs far more than they do. */
+/** Matches with fewer steps need no guard, which costs far more than they do. */
 const HARMLESS_STEPS = 1e8;
 const LIMIT_MS = 1_000;
 
@@ -19,8 +19,8 @@ function mostSteps(source: string, length: number): number {
 }
 
 /**
- * Runs a match that may take exponential time, for the whole server, until it has had its share.
- * @throws CommandError 51156 then, which is what MongoDB answers when PCRE reaches its match limit.
+ * Runs a match that may take exponential time, and would block the whole server, up to a limit.
+ * @throws CommandError 51156 at the limit, as MongoDB does when PCRE reaches its match limit.
  */
 export function withMatchLimit<T>(pattern: RegExp, text: string, match: () => T): T {
   if (mostSteps(pattern.source, text.length) <= HARMLESS_STEPS) return match();

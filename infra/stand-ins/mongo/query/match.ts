@@ -48,7 +48,7 @@ function matchElement(filter: ElementFilter, root: Value, positions: Positions |
   });
 }
 
-/** Whether a document (or, inside `$elemMatch`, a value) fits; tells `positions` which array elements did. */
+/** Whether a document (or, inside `$elemMatch`, a value) matches; reports to `positions` which array elements did. */
 export function matches(filter: Filter, root: Value, positions?: Positions): boolean {
   switch (filter.kind) {
     case 'field':

@@ -1,7 +1,7 @@
 import type { Filter } from './filter.ts';
 import type { Sort } from './sort.ts';
 
-/** Adds the top-level fields a filter looks at. @returns false when it may look at any. */
+/** Adds the top-level fields that a filter reads. @returns false when it may read any. */
 function gather(filter: Filter, into: Set<string>): boolean {
   switch (filter.kind) {
     case 'field':

@@ -3,8 +3,8 @@ import type { Doc, Value } from '../bson/value.ts';
 export type Path = readonly string[];
 
 /**
- * Told about each value a path reaches. `index` is the place in the first array the path went through by itself;
- * `expand` says whether an array found here also stands for its elements. Answering true ends the walk.
+ * Called with each value of a path. `index` is the place in the first array that the path went through implicitly; `expand`
+ * says whether an array found here also stands for its elements. Returning true ends the walk.
  */
 export type Visit = (value: Value | undefined, index: number | undefined, expand: boolean) => boolean;
 

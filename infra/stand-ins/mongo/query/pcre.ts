@@ -78,7 +78,7 @@ class Translator {
     return result;
   }
 
-  /** Takes what a sticky expression finds here. */
+  /** Takes the match of a sticky expression at this place. */
   private take(expression: RegExp): RegExpExecArray | null {
     const sticky = new RegExp(expression.source, 'suy');
     sticky.lastIndex = this.at;

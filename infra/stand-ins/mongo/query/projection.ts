@@ -11,12 +11,12 @@ import { isOperators } from './parse-field.ts';
 import { type Branch, branch, exclude, include, type Leaf, plant, type Reshape } from './projection-tree.ts';
 import { onlyPicks, pickRaw } from './raw-projection.ts';
 
-/** Turns a found document into what the client asked to see of it. */
+/** Turns a found document into the fields that the client requested. */
 export interface Projection {
   readonly apply: (doc: Doc, positions?: Positions) => Doc;
-  /** The same from stored bytes, where it only keeps and drops: nothing has to be read for that. */
+  /** The same from stored bytes, for projections that only keep and drop fields: no value is read. */
   readonly pick: ((bytes: Buffer) => Buffer) | undefined;
-  /** It holds a positional `$`, so the match must say which elements fitted. */
+  /** It has a positional `$`, so the match must report which elements matched. */
   readonly positional: boolean;
 }
 

@@ -7,10 +7,10 @@ interface Keyed<T> {
   readonly keys: Tuple;
 }
 
-/** How many more than wanted are gathered before the surplus goes, so that little is sorted often. */
+/** How many items beyond the limit are collected before the surplus is dropped, so that sorting is rare. */
 const SURPLUS = 64;
 
-/** Sorts items by what their documents hold; equal ones keep their order. Keeps no more of them than are wanted. */
+/** Sorts items by the values of their documents; equal ones keep their order. Stores no more of them than are wanted. */
 export class Sorter<T> {
   private kept: Keyed<T>[] = [];
   private readonly sort: Sort;
@@ -30,7 +30,7 @@ export class Sorter<T> {
     this.wanted = wanted;
   }
 
-  /** How many items are held. */
+  /** The number of stored items. */
   get size(): number {
     return this.kept.length;
   }
@@ -40,7 +40,7 @@ export class Sorter<T> {
     if (this.kept.length >= 2 * this.wanted + SURPLUS) this.arrange();
   }
 
-  /** The first of them in order, as many as are wanted. */
+  /** The first items in order, as many as are wanted. */
   take(): T[] {
     this.arrange();
     return this.kept.map(({ item }) => item);

@@ -52,7 +52,7 @@ export class Catalog {
       .sort((a, b) => (a.namespace < b.namespace ? -1 : 1));
   }
 
-  /** The collection, made when it is not there: writes create what they write to. */
+  /** The collection, created when missing, because writes create their collection. */
   ensure(namespace: string): Collection {
     return this.collections.get(namespace) ?? this.create(namespace, new Map());
   }
@@ -81,7 +81,7 @@ export class Catalog {
     this.dropped.push({ database: 'documents', owner: collection.id });
   }
 
-  /** Removes what dropped collections and indexes have left; can be interrupted, for there may be a lot of it. */
+  /** Removes the data of dropped collections and indexes; interruptible, because it may take long. */
   *clearDropped(): Work<void> {
     for (let next = this.dropped[0]; next; next = this.dropped[0]) {
       const start = ownerKey(next.owner);
@@ -93,7 +93,7 @@ export class Catalog {
     }
   }
 
-  /** Counts as dropped what belongs to no collection: the server ended before it was removed. */
+  /** Data of no collection counts as dropped: the server ended before it was removed. */
   private findDropped(): void {
     const collections = [...this.collections.values()];
     const owners = {
@@ -139,7 +139,7 @@ export class Catalog {
     }
   }
 
-  /** Builds those of the wanted indexes that are not there yet. Queries use them once they are marked as ready. */
+  /** Builds the missing ones of the wanted indexes. Queries use them once they are marked as ready. */
   *buildIndexes(collection: Collection, specs: readonly Doc[]): Work<Index[]> {
     const created: Index[] = [];
     for (const spec of specs) {
@@ -177,7 +177,7 @@ export class Catalog {
     this.store(collection);
   }
 
-  /** Exchanges an index's description, for `collMod`. */
+  /** Replaces the description of an index, for `collMod`. */
   redefine(collection: Collection, index: Index, spec: Doc): void {
     const changed: Index = {
       ...parseIndex(spec, index.id),

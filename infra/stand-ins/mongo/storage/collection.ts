@@ -34,14 +34,14 @@ const BUILT_AT_ONCE = 64;
 /** A write that can be interrupted between documents; it names the collection it has changed there, if any. */
 export type Work<T> = Generator<Collection | undefined, T>;
 
-/** The documents of one collection and the entries of its indexes, kept in step. Writes belong in a transaction. */
+/** The documents of one collection and the entries of its indexes, always changed together. Writes belong in a transaction. */
 export class Collection {
   readonly id: number;
   readonly namespace: string;
   readonly uuid: Value;
   validation: Validation | undefined;
   indexes: readonly Index[];
-  /** Set when it is dropped, so that a reader half way through notices. */
+  /** Set when it is dropped, so that a running reader notices. */
   dropped = false;
   private currentOptions: Doc;
   private nextRecord: number | undefined;
@@ -188,8 +188,9 @@ export class Collection {
   }
 
   /**
-   * Enters every stored document into a new index that is among this collection's already, so that documents which
-   * change in between are entered too. @throws CommandError 11000, or 276 when the collection is dropped.
+   * Adds every stored document to a new index, which is in this collection's list already, so that documents that change in
+   * between are added too.
+   * @throws CommandError 11000, or 276 when the collection is dropped.
    */
   *build(index: Index): Work<void> {
     let after: number | undefined;
@@ -246,7 +247,7 @@ export class Collection {
   private removeEntry(entry: Entry, record: number): void {
     const key = entryKey(entry.index.id, entry.bytes, entry.index.unique ? undefined : record);
     if (entry.index.unique && entry.index.building) {
-      // A document that the build has not come to yet may equal one that is entered.
+      // A document that the build has not reached yet may equal one that was added.
       const holder = this.environment.entries.get(key);
       if (!holder || readRecord(holder, 0) !== record) return;
     }

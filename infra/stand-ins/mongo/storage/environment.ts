@@ -17,7 +17,7 @@ async function reasonOf(error: unknown): Promise<string> {
 
 /** An action that waits for the write transaction. */
 interface Waiting {
-  /** Runs it. @returns what tells its caller how it went */
+  /** Runs it. @returns a function that tells its caller the outcome */
   readonly run: () => () => void;
   readonly reject: (reason: Error) => void;
 }
@@ -73,7 +73,7 @@ export class Environment {
     });
   }
 
-  /** Runs in one transaction what waits when it begins; what comes later asks for another. */
+  /** Runs the waiting actions in one transaction; later ones get another. */
   private async commitWaiting(): Promise<void> {
     let running: Waiting[] = [];
     try {
@@ -91,7 +91,7 @@ export class Environment {
         `the data folder can no longer be written (${await reasonOf(error)}); make room and restart the server`,
       );
       this.failure ??= failure;
-      // Those still waiting are refused too when the transaction did not even begin.
+      // The waiting actions are refused too when the transaction did not begin.
       const refused = running.length > 0 ? running : this.waiting.splice(0);
       for (const { reject } of refused) reject(this.failure);
     }

@@ -1,4 +1,4 @@
-/** Keys in LMDB: four bytes say whose entry it is, eight bytes at the end of a document's key are its record number. */
+/** Keys in LMDB: four bytes name the owner of the entry, eight bytes at the end of a document's key are its record number. */
 
 export const RECORD_BYTES = 8;
 const OWNER_BYTES = 4;

@@ -48,8 +48,9 @@ function isAnswered(address: string): Promise<boolean> {
 }
 
 /**
- * Takes the folder for this process, making it when it does not exist.
- * @returns a function that gives it back. @throws FolderInUse when another process has it.
+ * Locks the folder for this process; creates it when missing.
+ * @returns a function that unlocks it.
+ * @throws FolderInUse when another process has it.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   mkdirSync(folder, { recursive: true });

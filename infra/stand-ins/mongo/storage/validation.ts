@@ -9,7 +9,7 @@ import { parseFilter } from '../query/parse.ts';
 export interface Validation {
   readonly filter: Filter;
   readonly rule: Doc;
-  /** Documents that broke the rule before may go on doing so. */
+  /** Documents that violated the rule before may continue to. */
   readonly moderate: boolean;
 }
 
@@ -24,7 +24,7 @@ function oneOf(value: Value | undefined, option: string, choices: readonly strin
   );
 }
 
-/** The validation options among a command's fields. @throws CommandError for a rule this server cannot keep. */
+/** The validation options among a command's fields. @throws CommandError for a rule that this server does not support. */
 export function validationOptions(command: Doc): Doc {
   const options: Doc = new Map();
   for (const option of OPTIONS) {

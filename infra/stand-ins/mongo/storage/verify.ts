@@ -28,7 +28,7 @@ function storedEntries(collection: Collection, index: Index): Map<string, number
   }
 }
 
-/** Compares every index with what its documents ask for: neither may hold more than the other. */
+/** Compares every index with its documents: neither may have entries that the other lacks. */
 export function verifyCollection(collection: Collection): Verification {
   const errors: string[] = [];
   const wanted = new Map<Index, Set<string>>(collection.builtIndexes.map((index) => [index, new Set()]));

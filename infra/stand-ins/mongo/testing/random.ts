@@ -1,4 +1,4 @@
-/** A small seeded generator, so that a failing run can be had again from its seed. */
+/** A small seeded generator, so that a failing run can be repeated from its seed. */
 export class Random {
   private state: number;
 

@@ -19,7 +19,7 @@ function rootsOf(filter: Filter): Set<string> {
   }
 }
 
-/** `arrayFilters` by the identifier each is about. */
+/** `arrayFilters` by their identifier. */
 export function parseArrayFilters(value: Value | undefined, context: QueryContext): Map<string, Filter> {
   const filters = new Map<string, Filter>();
   if (value === undefined) return filters;

@@ -23,7 +23,7 @@ const unset: OperatorParser =
 const PARSERS: ReadonlyMap<string, OperatorParser> = new Map(
   Object.entries({ $set: set, $setOnInsert: set, $unset: unset, ...NUMERIC, ...ARRAY_UPDATES }),
 );
-/** These leave a missing path missing. */
+/** These operators create no missing path. */
 const NEVER_CREATES = new Set(['$unset', '$pop', '$pull', '$pullAll']);
 
 /** One operator on one path. */

@@ -4,12 +4,12 @@ import type { Slot } from './update-path.ts';
 
 export interface Target {
   readonly slot: Slot;
-  /** The document being changed, and the path in it with places in arrays filled in; for messages. */
+  /** The document that changes, and the path in it with places in arrays filled in; for messages. */
   readonly doc: Doc;
   readonly path: string;
 }
 
-/** Checks an operator's operand for one path and answers what to do at each place the path leads to. */
+/** Checks the operand of an operator for one path and returns the change for each place of the path. */
 export type OperatorParser = (
   path: string,
   operand: Value,

@@ -122,7 +122,7 @@ function slotIn(parent: Value, part: string, holder: string, create: boolean): S
         parent[index] = value;
       },
       remove: () => {
-        // Taking an element out would move the others: MongoDB leaves a null in its place.
+        // Removing an element would move the others: MongoDB leaves a null in its place.
         if (index < parent.length) parent[index] = null;
       },
     };
@@ -132,8 +132,9 @@ function slotIn(parent: Value, part: string, holder: string, create: boolean): S
 }
 
 /**
- * The place a concrete path names, making documents on the way when `create` is on.
- * @returns undefined when it is not there and must not be made. @throws CommandError 28 when a scalar is in the way.
+ * The place that a concrete path names; creates documents on the way when `create` is on.
+ * @returns undefined when it is missing and must not be created.
+ * @throws CommandError 28 when a scalar is in the way.
  */
 export function openSlot(doc: Doc, path: Path, create: boolean): Slot | undefined {
   let parent: Value = doc;
@@ -143,7 +144,7 @@ export function openSlot(doc: Doc, path: Path, create: boolean): Slot | undefine
     if (slot.value === undefined) {
       if (!create) return undefined;
       const inner: Doc = new Map();
-      // Only once the rest is known to be writable; a fresh document always is.
+      // Only once the rest is known to be writable; a new document always is.
       slot.set(inner);
       parent = inner;
     } else parent = slot.value;

@@ -19,7 +19,7 @@ export type Update =
   | { readonly kind: 'pipeline'; readonly transform: (doc: Doc) => Doc };
 
 /**
- * An update as a command brings it: a replacement, operators, or a pipeline.
+ * An update as a command has it: a replacement, operators, or a pipeline.
  * @throws CommandError in MongoDB's words for every unknown part.
  */
 export function parseUpdate(update: Value, arrayFilters: Value | undefined, context: QueryContext): Update {
@@ -101,7 +101,7 @@ export interface Applied {
   readonly changed: boolean;
 }
 
-/** The document after the update; the one given is left as it is. */
+/** The document after the update; the old one is not changed. */
 export function applyUpdate(
   update: Update,
   before: Doc,
@@ -114,7 +114,7 @@ export function applyUpdate(
   else {
     const { modifiers, arrayFilters } = update;
     const copy: Doc = new Map(before);
-    // Parts that no operator reaches are shared, so that a comparison sees that they are the same.
+    // Parts that no operator changes are shared, so that a comparison recognises them.
     for (const [field = ''] of modifiers.paths) {
       const value = before.get(field);
       if (value !== undefined) copy.set(field, cloneValue(value));

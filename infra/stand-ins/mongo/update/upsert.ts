@@ -5,7 +5,7 @@ import type { Filter } from '../query/filter.ts';
 import { applyUpdate, type Update, withIdFirst } from './update.ts';
 import { openSlot } from './update-path.ts';
 
-/** The values a filter fixes by equality, at its top and inside `$and`; a lone `$in` or `$or` member counts too. */
+/** The values that a filter requires by equality, at its top and inside `$and`; a lone `$in` or `$or` member counts too. */
 function equalities(filter: Filter): [readonly string[], Value][] {
   if (filter.kind === 'field') {
     if (filter.operator === 'eq') return [[filter.path, filter.operand]];
@@ -21,7 +21,7 @@ function seed(filter: Filter, update: Update): Doc {
   const doc: Doc = new Map();
   const seen: (readonly string[])[] = [];
   for (const [path, value] of equalities(filter)) {
-    // A replacement brings its own fields; only the identity comes from the query.
+    // A replacement has its own fields; only the identity comes from the query.
     if (update.kind === 'replacement' && path[0] !== '_id') continue;
     const name = path.join('.');
     const twice = seen.find(

@@ -29,7 +29,7 @@ export class Connection {
     this.id = id;
     socket.setNoDelay(true);
     socket.on('data', (chunk) => this.receive(chunk));
-    // A client that vanishes needs no handling; `close` follows.
+    // A client that disconnects needs no handling; `close` follows.
     socket.on('error', () => socket.destroy());
   }
 

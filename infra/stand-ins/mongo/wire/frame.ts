@@ -1,9 +1,9 @@
-/** A whole message as it came over a connection. */
+/** A whole message of a connection. */
 export interface Frame {
   readonly requestId: number;
   readonly opCode: number;
   readonly body: Buffer;
-  /** Header and body, which a checksum is over. */
+  /** Header and body, which the checksum covers. */
   readonly whole: Buffer;
 }
 
