@@ -32,7 +32,7 @@ const exportedSessionSchema = sessionSchema.extend({
 });
 export type ExportedSession = z.infer<typeof exportedSessionSchema>;
 
-/** `GET /api/user/export`: everything held about a person (DEC-51), oldest first. */
+/** `GET /api/user/export`: everything stored about a person (DEC-51), oldest first. */
 export const exportSchema = z.object({
   exportedAt: timestampSchema,
   account: userSchema,

@@ -6,7 +6,7 @@ type Stream = Parameters<Redis['sendCommand']>[1];
 export const NOT_READY = 'Redis is not ready.';
 
 /** Commands of one process that wait for the connection; more fail immediately. */
-export const WAITING_AT_MOST = 10_000;
+export const MAX_WAITING_COMMANDS = 10_000;
 
 /** Commands that ioredis sends before a connection is ready. */
 const HANDSHAKE = new Set(['hello', 'auth', 'client', 'select', 'info', 'readonly']);
@@ -37,7 +37,7 @@ export class BoundedRedis extends Redis {
     if (this.status === 'ready' || this.status === 'end' || handshake || command.name === 'quit') {
       return super.sendCommand(command, stream);
     }
-    if (this.waiting.size >= WAITING_AT_MOST) {
+    if (this.waiting.size >= MAX_WAITING_COMMANDS) {
       if (stream) this.broken.add(stream);
       command.reject(new Error(NOT_READY));
       return command.promise;

@@ -47,7 +47,7 @@ export interface Enqueuer {
   close(): Promise<void>;
 }
 
-const WITHIN_MS = 5_000;
+const QUEUE_TIMEOUT_MS = 5_000;
 
 /**
  * The only place where jobs are added. While Redis is away none are: BullMQ's connection never gives up a command, so they
@@ -55,8 +55,8 @@ const WITHIN_MS = 5_000;
  */
 export function createEnqueuer(connection: Redis): Enqueuer {
   const inTime = async <T>(work: () => Promise<T>): Promise<T> => {
-    const done = whenReady(connection, WITHIN_MS).then(work);
-    return withTimeout(WITHIN_MS, done, () => {
+    const done = whenReady(connection, QUEUE_TIMEOUT_MS).then(work);
+    return withTimeout(QUEUE_TIMEOUT_MS, done, () => {
       throw new Error('The queue did not answer in time.');
     });
   };

@@ -13,7 +13,7 @@ export type VerdictNotice = z.infer<typeof verdictNoticeSchema>;
 
 /**
  * `stop`: the person requested a stop. `restart`: the verdict is `level`, start over under the safety protocol. `judged`:
- * the verdict is stored and not raised, held text may be published.
+ * the verdict is stored and not raised, delayed text may be published.
  */
 export const replyControlSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('stop'), replyId: objectIdSchema }),
@@ -41,7 +41,7 @@ export const revokedNoticeSchema = z.union([
 ]);
 
 /** How long a publication waits for a lost connection (ms). Subscribers read the state later, or the message is repeated. */
-const READY_WITHIN_MS = 1_000;
+const CONNECTION_TIMEOUT_MS = 1_000;
 
 /** An event with its payload. */
 export type AnyPush = { [E in PushEvent]: readonly [event: E, payload: PushPayload<E>] }[PushEvent];
@@ -70,7 +70,7 @@ export function encodePush<E extends PushEvent>(event: E, payload: PushPayload<E
  */
 export function createPublisher(redis: Redis): Publisher {
   const send = async (channel: string, message: string) => {
-    await whenReady(redis, READY_WITHIN_MS);
+    await whenReady(redis, CONNECTION_TIMEOUT_MS);
     await redis.publish(channel, message);
   };
   return {

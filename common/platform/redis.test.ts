@@ -1,6 +1,6 @@
 import { type RedisServer, startRedisServer } from '@winny/common/testing/redis-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { WAITING_AT_MOST } from './bounded-redis.ts';
+import { MAX_WAITING_COMMANDS } from './bounded-redis.ts';
 import { channels } from './channels.ts';
 import { createEnqueuer, QUEUE_PREFIX } from './enqueue.ts';
 import { createPublisher } from './publish.ts';
@@ -65,7 +65,7 @@ describe('an ordinary command', () => {
 
   it('fails immediately when the waiting list is full', async () => {
     await away();
-    const waiting = Array.from({ length: WAITING_AT_MOST }, (_, n) => refusal(redis.get(`many-${n}`)));
+    const waiting = Array.from({ length: MAX_WAITING_COMMANDS }, (_, n) => refusal(redis.get(`many-${n}`)));
     const first = await Promise.race([refusal(redis.get('one-more')), ...waiting]);
     expect(isRedisAway(first)).toBe(true);
     expect((first as Error).message).toBe('Redis is not ready.');

@@ -5,7 +5,7 @@ import { encodePush } from './publish.ts';
 import type { Redis } from './redis.ts';
 
 /** For records whose reply is never settled; otherwise the record is removed with the settlement. */
-const KEPT_MS = 10 * 60_000;
+const RECORD_LIFETIME_MS = 10 * 60_000;
 
 /**
  * Appends one frame to the record of a running reply and publishes it, or does neither. One step, so that whoever reads the
@@ -63,7 +63,7 @@ export function createRunningReplies(redis: Redis) {
         frame.seq,
         whole ?? frame.text,
         encodePush('reply:delta', frame),
-        KEPT_MS,
+        RECORD_LIFETIME_MS,
         frame.replyTo,
         whole === undefined ? 'append' : 'repair',
       );
@@ -95,7 +95,7 @@ export function createRunningReplies(redis: Redis) {
         .multi()
         .get(text)
         .hset(meta, { attempt, seq: -1, replyTo })
-        .pexpire(meta, KEPT_MS)
+        .pexpire(meta, RECORD_LIFETIME_MS)
         .exec();
       const shown = answers?.[0]?.[1];
       return typeof shown === 'string' ? shown : '';

@@ -10,11 +10,11 @@ export interface BreakableConnection {
   cut(): void;
   /** Accepts connections again. */
   restore(): void;
-  /** Holds back chunks that contain this text; their connection waits. */
+  /** Delays chunks that contain this text; their connection waits. */
   withhold(text: string): void;
-  /** The number of chunks held back. */
+  /** The number of delayed chunks. */
   readonly waiting: number;
-  /** Forwards everything held back and stops holding back. */
+  /** Forwards the delayed chunks and delays no more. */
   release(): void;
   close(): void;
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 import { providedRedisServer } from './provided.ts';
 
-const READY_WITHIN_MS = 45_000;
+const START_TIMEOUT_MS = 45_000;
 const PORT_TRIES = 5;
 
 /** A redis-server for one test, configured as in production, that the test can break. */
@@ -88,7 +88,7 @@ async function launch(program: string, folder: string, port: number): Promise<Ch
       child.kill('SIGKILL');
       reject(new Error(`redis-server ${why}: ${output.slice(-500)}`));
     };
-    const timer = setTimeout(fail, READY_WITHIN_MS, 'was not ready in time');
+    const timer = setTimeout(fail, START_TIMEOUT_MS, 'was not ready in time');
     child.once('error', () => fail('could not be run'));
     child.once('exit', () => fail('ended'));
     child.stdout.on('data', (chunk: Buffer) => {

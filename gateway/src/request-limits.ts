@@ -26,12 +26,12 @@ export interface RequestsInProgress {
 }
 
 /** Counts requests in progress, to limit them and to wait for the last one at shutdown. */
-export function createRequestsInProgress(atMost = MAX_REQUESTS_IN_PROGRESS): RequestsInProgress {
+export function createRequestsInProgress(limit = MAX_REQUESTS_IN_PROGRESS): RequestsInProgress {
   let count = 0;
   let idlers: (() => void)[] = [];
   const requestsInProgress: RequestsInProgress = {
     enter(sends = false) {
-      if (count >= (sends ? atMost : atMost * (1 - FOR_MESSAGES))) return false;
+      if (count >= (sends ? limit : limit * (1 - FOR_MESSAGES))) return false;
       count += 1;
       return true;
     },
@@ -176,7 +176,7 @@ export function createConnectionLimits(): ConnectionLimits {
 
 /** No person writes more in a minute (DEC-57). */
 export const MESSAGES_PER_MINUTE = 30;
-const TIMEOUT_MS = 250;
+const COUNT_TIMEOUT_MS = 250;
 
 export interface SendPace {
   /**
@@ -203,7 +203,7 @@ export function createSendPace(redis: Redis): SendPace {
         () => false,
         (reason: unknown) => reason instanceof RateLimiterRes,
       );
-      return withTimeout(TIMEOUT_MS, above, () => false);
+      return withTimeout(COUNT_TIMEOUT_MS, above, () => false);
     },
   };
 }

@@ -37,7 +37,7 @@ export interface StackOptions {
 }
 
 const HERE = fileURLToPath(new URL('../../../', import.meta.url));
-const READY_WITHIN_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
 /** Starts a stack. @throws Error when its gateway is not ready within a minute */
 export async function startStack({
@@ -151,7 +151,7 @@ function ended(child: ChildProcess): Promise<void> {
 }
 
 async function untilReady<T>(ask: () => Promise<T>): Promise<T> {
-  const until = performance.now() + READY_WITHIN_MS;
+  const until = performance.now() + START_TIMEOUT_MS;
   for (;;) {
     try {
       return await ask();

@@ -14,7 +14,7 @@ const FIRST_TOKEN_DELAY_MS = 700;
 const MESSAGES = 20;
 /** Sent first and not counted, because the first messages of a process pay for lazy loading. */
 const WARM_UP = 2;
-const ANSWERED_WITHIN_MS = 20_000;
+const ANSWER_TIMEOUT_MS = 20_000;
 
 interface Waited {
   verdictMs: number;
@@ -65,10 +65,10 @@ async function sendOne(socket: PersonSocket, sessionId: string): Promise<Waited>
   const completed = new Promise<void>((resolve, reject) => {
     socket.once('reply:completed', () => resolve());
     socket.once('reply:failed', () => reject(new Error('A reply failed.')));
-    setTimeout(() => reject(new Error('A reply did not come.')), ANSWERED_WITHIN_MS).unref();
+    setTimeout(() => reject(new Error('A reply did not come.')), ANSWER_TIMEOUT_MS).unref();
   });
   const at = performance.now();
-  const answer = await socket.timeout(ANSWERED_WITHIN_MS).emitWithAck('message:send', {
+  const answer = await socket.timeout(ANSWER_TIMEOUT_MS).emitWithAck('message:send', {
     sessionId,
     content: 'I cannot sleep and my head is full.',
     clientId: randomUUID(),

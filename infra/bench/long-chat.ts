@@ -7,7 +7,7 @@ import type { Product } from '../driver/run-product.ts';
 import { openBrowser } from '../e2e/open-browser.ts';
 import { type MainThreadFigures, mainThreadDuring } from './main-thread.ts';
 
-const REPLY_WITHIN_MS = 60_000;
+const REPLY_TIMEOUT_MS = 60_000;
 /** Time for work that follows the first render: lazy parts, and messages that are rendered in slices. */
 const SETTLE_MS = 2_500;
 
@@ -62,7 +62,7 @@ export async function longChat(product: Product, turns: number): Promise<LongCha
     const replyStreams = await mainThreadDuring(cdp, async () => {
       await page.keyboard.type('I am still awake, and a bit better.');
       await page.keyboard.press('Enter');
-      const until = performance.now() + REPLY_WITHIN_MS;
+      const until = performance.now() + REPLY_TIMEOUT_MS;
       while (!isAnswered(before.at(-1), (await person.messages(session.id)).at(-1))) {
         if (performance.now() > until) throw new Error('No reply came');
         await pause(200);

@@ -9,7 +9,7 @@ import { createEnqueuer } from '@winny/common/platform/enqueue';
 import { connectForQueues, connectSubscriber } from '@winny/common/platform/redis';
 import type { Product } from '../driver/run-product.ts';
 
-const GIVE_UP_AFTER_MS = 240_000;
+const RUN_TIMEOUT_MS = 240_000;
 
 export interface BusyMachineResult {
   replies: number;
@@ -54,7 +54,7 @@ export async function writeOnABusyMachine(
     );
     const ids = turns.map((turn) => turn._id);
     const model = messageModel(db);
-    while (performance.now() - began < GIVE_UP_AFTER_MS) {
+    while (performance.now() - began < RUN_TIMEOUT_MS) {
       if ((await model.countDocuments({ _id: { $in: ids }, 'reply.open': true })) === 0) break;
       await pause(1_000);
     }

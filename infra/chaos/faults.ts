@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Product } from '../driver/run-product.ts';
 
 /** The launcher gives up when a process dies five times in a minute, so kills stay below that. */
-const DEATHS_AT_MOST = 3;
-const WITHIN_MS = 60_000;
+const MAX_DEATHS = 3;
+const DEATH_WINDOW_MS = 60_000;
 /** How long a kill during a verdict waits for the model to raise one. */
-const VERDICT_WITHIN_MS = 20_000;
+const VERDICT_TIMEOUT_MS = 20_000;
 /** Duration of the writes that follow a raised verdict, on an idle machine. */
 const RAISING_MS = 40;
 
@@ -95,7 +95,7 @@ export class FaultInjector {
   async #killWhileRaising(signal: AbortSignal): Promise<void> {
     const workers = (await this.#product.named('worker')).map(({ name }) => name);
     if (workers.some((name) => this.#diedOften(name))) return;
-    const waiting = AbortSignal.any([signal, AbortSignal.timeout(VERDICT_WITHIN_MS)]);
+    const waiting = AbortSignal.any([signal, AbortSignal.timeout(VERDICT_TIMEOUT_MS)]);
     await this.#nextRaise(waiting);
     if (waiting.aborted) return;
     await pause(Math.random() * RAISING_MS);
@@ -114,8 +114,8 @@ export class FaultInjector {
   }
 
   #diedOften(name: string): boolean {
-    const lately = (this.#deaths.get(name) ?? []).filter((time) => Date.now() - time < WITHIN_MS);
-    return lately.length >= DEATHS_AT_MOST;
+    const lately = (this.#deaths.get(name) ?? []).filter((time) => Date.now() - time < DEATH_WINDOW_MS);
+    return lately.length >= MAX_DEATHS;
   }
 }
 

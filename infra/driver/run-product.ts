@@ -18,8 +18,8 @@ export type RunFile = z.infer<typeof runFileSchema>;
 export type ProductProcess = RunFile['processes'][number];
 
 /** Less than the timeout of the end-to-end tests' hooks, so that the launcher's output is reported. */
-const UP_WITHIN_MS = 110_000;
-const DOWN_WITHIN_MS = 30_000;
+const START_TIMEOUT_MS = 110_000;
+const STOP_TIMEOUT_MS = 30_000;
 
 export interface Product {
   /** The first gateway. */
@@ -100,7 +100,7 @@ async function end(launcher: ChildProcess): Promise<void> {
   if (launcher.exitCode !== null || launcher.signalCode !== null) return;
   const ended = once(launcher, 'exit');
   launcher.kill('SIGINT');
-  const killer = setTimeout(() => launcher.kill('SIGKILL'), DOWN_WITHIN_MS);
+  const killer = setTimeout(() => launcher.kill('SIGKILL'), STOP_TIMEOUT_MS);
   await ended;
   clearTimeout(killer);
 }
@@ -123,7 +123,7 @@ async function sourceOf(): Promise<URL> {
 }
 
 async function untilReady(launcher: ChildProcess, output: LauncherOutput): Promise<void> {
-  const until = performance.now() + UP_WITHIN_MS;
+  const until = performance.now() + START_TIMEOUT_MS;
   while (!output.isReady()) {
     if (launcher.exitCode !== null || launcher.signalCode !== null || performance.now() > until) {
       throw new Error(`The product did not start.\n${output.last()}`);

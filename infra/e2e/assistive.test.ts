@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { composer, eventually, hasFocus, openChat, sendMessage, settled, toast } from './chat-page.ts';
-import { holdTimers, TOAST_MS } from './hold-timers.ts';
 import { modelServerOf } from './model-server.ts';
+import { stopTimers, TOAST_MS } from './stop-timers.ts';
 import { useProduct } from './use-product.ts';
 
 const used = useProduct();
@@ -53,7 +53,7 @@ describe.each(WIDTHS)('a person with a screen reader, at $width px', (look) => {
 
   it('reaches a toast by F8, and the toast stays while it has the focus', async () => {
     const { page, context, faults } = await used.visit(look);
-    const pass = await holdTimers(page, TOAST_MS);
+    const pass = await stopTimers(page, TOAST_MS);
     await page.goto('/auth');
     const signUp = page.getByRole('button', { name: 'Sign Up' });
     await signUp.click();

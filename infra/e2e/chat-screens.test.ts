@@ -17,9 +17,9 @@ import {
   toast,
 } from './chat-page.ts';
 import { checkScreen, LOADING_SCREEN, PHONE } from './check-screen.ts';
-import { holdTimers, TOAST_MS } from './hold-timers.ts';
 import { type ModelServer, modelServerOf } from './model-server.ts';
 import { signUp, startSession } from './open-browser.ts';
+import { stopTimers, TOAST_MS } from './stop-timers.ts';
 import { useProduct } from './use-product.ts';
 
 let model: ModelServer;
@@ -204,7 +204,7 @@ describe('the screens of a conversation, on phone and desktop, in day and night 
 
     // A refused message goes back into the field, with a toast.
     await network.withoutSocket();
-    await holdTimers(page, TOAST_MS);
+    await stopTimers(page, TOAST_MS);
     await page.reload();
     await context.route('**/api/chat/messages', (route) =>
       route.fulfill({ status: 500, json: { message: 'No' } }),
@@ -335,8 +335,8 @@ describe('the screens about sessions, on phone and desktop, in day and night mod
 
   it('tell a person that they were signed out elsewhere', async () => {
     await openChat(page);
-    await holdTimers(page, TOAST_MS);
-    const leave = await holdTimers(page, LEAVING_MS);
+    await stopTimers(page, TOAST_MS);
+    const leave = await stopTimers(page, LEAVING_MS);
     await context.clearCookies();
     await page.reload();
     await checkScreen(page, 'unauthorized', {

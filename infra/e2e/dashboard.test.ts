@@ -99,8 +99,8 @@ describe('the dashboard', () => {
     await signUp(page);
     await startSession(page, 'Sleeping, or not', 'mindfulness');
     const cut = /\/api\/(?:chat\/sessions|subscription\/status)$/;
-    const held: Route[] = [];
-    await page.route(cut, (route) => void held.push(route));
+    const waiting: Route[] = [];
+    await page.route(cut, (route) => void waiting.push(route));
     await page.reload();
     const recent = card(page, 'Recent Conversations');
     const usage = card(page, 'Message usage');
@@ -108,8 +108,8 @@ describe('the dashboard', () => {
     await usage.getByText('Loading what is left of your messages').waitFor({ state: 'attached' });
     await expectAccessible(page, 'dashboard that waits');
 
-    await expect.poll(() => held.length).toBe(2);
-    await Promise.all(held.map((route) => route.abort()));
+    await expect.poll(() => waiting.length).toBe(2);
+    await Promise.all(waiting.map((route) => route.abort()));
     await recent.getByText('Nothing is lost.').waitFor();
     await usage.getByText('You can still write to Winny.').waitFor();
     await eventually(() => figure(page, 'Total Sessions').textContent()).toBe('–');

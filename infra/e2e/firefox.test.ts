@@ -6,7 +6,7 @@ import { type Product, runProduct } from '../driver/run-product.ts';
 const firefox = machineEnvironment().FIREFOX_BIN;
 
 /** Far more than any step takes on an idle machine. */
-const WITHIN_MS = 30_000;
+const WAIT_TIMEOUT_MS = 30_000;
 const button = (name: string): string => `::-p-xpath(//button[normalize-space(.)="${name}"])`;
 const dialog = 'dialog[role="alertdialog"]';
 
@@ -25,7 +25,7 @@ describe.skipIf(firefox === undefined)('in Firefox (where it is installed)', () 
       ...(firefox !== undefined && { executablePath: firefox }),
     });
     page = await browser.newPage();
-    page.setDefaultTimeout(WITHIN_MS);
+    page.setDefaultTimeout(WAIT_TIMEOUT_MS);
   }, 180_000);
   afterAll(async () => {
     await browser?.close();
@@ -46,7 +46,7 @@ describe.skipIf(firefox === undefined)('in Firefox (where it is installed)', () 
       return messages.find((message: { content: string }) => message.content === said)?.reply;
     }, content);
   const answered = (content: string) =>
-    expect.poll(() => replyTo(content), { timeout: WITHIN_MS }).toBe('done');
+    expect.poll(() => replyTo(content), { timeout: WAIT_TIMEOUT_MS }).toBe('done');
   const focusIsInside = () => page.$eval(dialog, (element) => element.contains(document.activeElement));
 
   it('a person signs up and gets a reply', async () => {
@@ -109,7 +109,7 @@ describe.skipIf(firefox === undefined)('in Firefox (where it is installed)', () 
     await page.reload();
     await appears('Winny is online');
     await page.locator('::-p-xpath(//button[contains(., "your menu")])').click();
-    await expect.poll(() => refused, { timeout: WITHIN_MS }).toBeGreaterThan(0);
+    await expect.poll(() => refused, { timeout: WAIT_TIMEOUT_MS }).toBeGreaterThan(0);
     refuse = false;
     await page.waitForSelector('[role="menuitem"]', { visible: true });
   });

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { makePremium } from '../driver/make-premium.ts';
 import { eventually, toast } from './chat-page.ts';
 import { checkScreen, PHONE } from './check-screen.ts';
-import { holdTimers, TOAST_MS } from './hold-timers.ts';
 import { signIn, signUp, signUpIntoOnboarding } from './open-browser.ts';
+import { stopTimers, TOAST_MS } from './stop-timers.ts';
 import { useProduct } from './use-product.ts';
 
 let page: Page;
@@ -63,8 +63,8 @@ async function finishOnboarding(): Promise<void> {
 
 describe('the screens of the onboarding, on phone and desktop, in day and night mode', () => {
   it('show fourteen steps, and toasts for two missing answers', async () => {
-    await holdTimers(page, TOAST_MS);
-    const pass = await holdTimers(page, TIMED_STEP_MS);
+    await stopTimers(page, TOAST_MS);
+    const pass = await stopTimers(page, TIMED_STEP_MS);
     await signUpIntoOnboarding(page);
     await checkStep(1, 'Welcome, Maya.');
     expect(await button('Back').count()).toBe(0);
@@ -129,7 +129,7 @@ describe('the screens of the onboarding, on phone and desktop, in day and night 
 
 describe('the screens of the dashboard, on phone and desktop, in day and night mode', () => {
   it('show a new person where to begin', async () => {
-    await holdTimers(page, TOAST_MS);
+    await stopTimers(page, TOAST_MS);
     await signUpIntoOnboarding(page);
     await button('Close for now').click();
     await checkScreen(page, 'dashboard-newcomer', {
@@ -174,13 +174,13 @@ describe('the screens of the dashboard, on phone and desktop, in day and night m
 
   it('show loading states and errors', async () => {
     await signUp(page);
-    const held: Route[] = [];
-    await page.route(FIGURES, (route) => void held.push(route));
+    const waiting: Route[] = [];
+    await page.route(FIGURES, (route) => void waiting.push(route));
     await page.reload();
-    await eventually(() => held.length).toBe(2);
+    await eventually(() => waiting.length).toBe(2);
     await page.getByText('Loading your conversations').waitFor({ state: 'attached' });
     await checkScreen(page, 'dashboard-waiting', { shows: [card('Recent Conversations')] });
-    await Promise.all(held.map((route) => route.abort()));
+    await Promise.all(waiting.map((route) => route.abort()));
     await checkScreen(page, 'dashboard-out-of-reach', {
       whole: true,
       shows: [
@@ -214,7 +214,7 @@ describe('the screens of the dashboard, on phone and desktop, in day and night m
   });
 
   it('show the new-session dialog, a missing choice and a failure', async () => {
-    await holdTimers(page, TOAST_MS);
+    await stopTimers(page, TOAST_MS);
     await signUp(page);
     await page.getByRole('button', { name: 'New', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'How would you like to talk?' });
@@ -243,7 +243,7 @@ describe('the screens of the dashboard, on phone and desktop, in day and night m
   });
 
   it('show the account menu and signing out', async () => {
-    await holdTimers(page, TOAST_MS);
+    await stopTimers(page, TOAST_MS);
     await signUp(page);
     await page.getByRole('button', { name: /your menu/ }).click();
     const entries = ['Dashboard', 'New Session', 'My Account', 'Contact us', 'Logout'];

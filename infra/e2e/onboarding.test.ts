@@ -2,8 +2,8 @@ import type { User } from '@winny/common/contract/user';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { leaveByEscape } from './chat-page.ts';
-import { holdTimers } from './hold-timers.ts';
 import { signUpIntoOnboarding, type Visitor } from './open-browser.ts';
+import { stopTimers } from './stop-timers.ts';
 import { useProduct } from './use-product.ts';
 
 const used = useProduct();
@@ -70,7 +70,7 @@ describe('the onboarding', () => {
     'leads a new person through fourteen steps by keyboard at $width px, into a session that fits the answers',
     async (look) => {
       const { page, context, faults } = await used.visit(look);
-      const pass = await holdTimers(page, TIMED_STEP_MS);
+      const pass = await stopTimers(page, TIMED_STEP_MS);
       await signUpIntoOnboarding(page, 'Maya');
       const changes = watchChanges(page);
       const keys = async (...presses: string[]) => {

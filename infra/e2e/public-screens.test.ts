@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { toast } from './chat-page.ts';
 import { checkScreen, LOADING_SCREEN, PHONE } from './check-screen.ts';
-import { holdTimers, TOAST_MS } from './hold-timers.ts';
+import { stopTimers, TOAST_MS } from './stop-timers.ts';
 import { BRAND, useProduct } from './use-product.ts';
 
 let page: Page;
@@ -128,7 +128,7 @@ describe('the screens of a signed-out visitor, on phone and desktop, in day and 
       ],
     });
     // The page before the dialog opens.
-    const release = await holdTimers(page, DIALOG_AFTER_MS);
+    const release = await stopTimers(page, DIALOG_AFTER_MS);
     await open('/enterprise', 'A lamp in more windows');
     await checkScreen(page, 'public-enterprise', {
       whole: true,
@@ -196,7 +196,7 @@ describe('the screens of a signed-out visitor, on phone and desktop, in day and 
 
   it('show the forms for sign-up and sign-in with their errors', async () => {
     // A toast would disappear before it has been examined.
-    await holdTimers(page, TOAST_MS);
+    await stopTimers(page, TOAST_MS);
     const email = `taken-${Date.now().toString(36)}@example.org`;
     const taken = { email, password: 'a quiet evening', firstName: 'Maya', lastName: '' };
     expect((await page.request.post('/api/register', { data: taken })).status()).toBe(201);

@@ -77,7 +77,7 @@ describe('a message on its way', () => {
   it('is sent once, and leaves the field when accepted; text typed after it stays', async () => {
     let go: (route: Route) => void = () => undefined;
     let sends = 0;
-    const held = new Promise<Route>((resolve) => {
+    const intercepted = new Promise<Route>((resolve) => {
       go = resolve;
     });
     await page.route(MESSAGES, (route) => {
@@ -85,7 +85,7 @@ describe('a message on its way', () => {
       go(route);
     });
     await sendMessage(page, 'I slept badly.');
-    const route = await held;
+    const route = await intercepted;
     expect(await composer(page).inputValue()).toBe('I slept badly.');
     await composer(page).press('Enter');
     await composer(page).press('End');

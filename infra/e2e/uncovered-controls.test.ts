@@ -9,8 +9,8 @@ import {
   settled,
   toast,
 } from './chat-page.ts';
-import { holdTimers, TOAST_MS } from './hold-timers.ts';
 import { signUpIntoOnboarding } from './open-browser.ts';
+import { stopTimers, TOAST_MS } from './stop-timers.ts';
 import { useProduct } from './use-product.ts';
 import { waitForAnimations } from './wait-for-animations.ts';
 
@@ -54,7 +54,7 @@ describe('on the smallest phone', () => {
 describe.each([360, 768, 1_440])('at %i px', (width) => {
   it('a toast does not cover the buttons', async () => {
     const { page, context, faults } = await used.visit({ width, height: width === 360 ? 640 : 900 });
-    const releaseToasts = await holdTimers(page, TOAST_MS);
+    const releaseToasts = await stopTimers(page, TOAST_MS);
     await signUpIntoOnboarding(page);
     await toast(page, 'Welcome to Winny!').waitFor();
     await waitForAnimations(page);

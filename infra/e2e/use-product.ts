@@ -4,8 +4,8 @@ import { type Product, runProduct } from '../driver/run-product.ts';
 import { openBrowser, type Visitor, visit } from './open-browser.ts';
 
 /** Enough for a test of a few screens on a busy machine with two cores. Each wait in a test has a shorter deadline. */
-const TEST_WITHIN_MS = 240_000;
-const START_WITHIN_MS = 180_000;
+const TEST_TIMEOUT_MS = 240_000;
+const START_TIMEOUT_MS = 180_000;
 
 /** The sister platform in the product's configuration, which the landing page shows. */
 export const BRAND = { name: 'Harbour Therapy', url: 'https://harbour.example/' };
@@ -39,21 +39,21 @@ const staged = it
  * of its own. A failing test also reports the launcher's output, which says whether a process died and why.
  */
 export function useProduct(options?: Options): UsedProduct {
-  vi.setConfig({ testTimeout: TEST_WITHIN_MS });
+  vi.setConfig({ testTimeout: TEST_TIMEOUT_MS });
   let product: Product | undefined;
   let browser: Browser | undefined;
   staged.beforeAll(async ({ browser: shared }) => {
     browser = shared;
-  }, START_WITHIN_MS);
+  }, START_TIMEOUT_MS);
   if (options === undefined) {
     staged.beforeAll(async ({ product: shared }) => {
       product = shared;
-    }, START_WITHIN_MS);
+    }, START_TIMEOUT_MS);
   } else {
     staged.beforeAll(async () => {
       product = await run(options);
-    }, START_WITHIN_MS);
-    staged.afterAll(() => product?.stop(), START_WITHIN_MS);
+    }, START_TIMEOUT_MS);
+    staged.afterAll(() => product?.stop(), START_TIMEOUT_MS);
   }
   staged.afterEach(({ task }) => {
     if (task.result?.state === 'fail' && product) throw new Error(product.lastOutput());

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { withTimeout } from '@winny/common/platform/waiting';
 import type { WorkerServices } from './worker-services.ts';
 
-const WITHIN_MS = 1_000;
+const CHECK_TIMEOUT_MS = 1_000;
 
 /**
  * `/healthz`: the process runs. `/readyz`: database and Redis answer within a second, and the worker is not shutting down.
@@ -30,5 +30,5 @@ async function isReady(services: WorkerServices, state: { ready: boolean }): Pro
     () => true,
     () => false,
   );
-  return withTimeout(WITHIN_MS, answers, () => false);
+  return withTimeout(CHECK_TIMEOUT_MS, answers, () => false);
 }

@@ -32,7 +32,7 @@ export interface LaneOptions {
 }
 
 /** Time limit of jobs that only call other servers. Replies have their own time limits. */
-const JOB_WITHIN_MS = 60_000;
+const JOB_TIMEOUT_MS = 60_000;
 
 /**
  * Processes one queue. Each lane has its own concurrency, so that a thousand running replies never delay a verdict
@@ -72,7 +72,7 @@ async function runJob(services: WorkerServices, queue: QueueName, job: Job): Pro
     signal: AbortSignal,
   ) => Promise<void>;
   const requestId = data.requestId ?? `job-${job.id ?? 'unknown'}`;
-  await handle(forRequest(services, requestId, owner), data, AbortSignal.timeout(JOB_WITHIN_MS));
+  await handle(forRequest(services, requestId, owner), data, AbortSignal.timeout(JOB_TIMEOUT_MS));
 }
 
 /**

@@ -24,7 +24,7 @@ import { createWorkerServices, type WorkerServices } from './worker-services.ts'
  * a job for up to 15 s; the default of a minute would be too long for a person in danger.
  */
 const IN_CRISIS = { concurrency: 50, lockDuration: 10_000, stalledInterval: 5_000 };
-const MAILS_AT_A_TIME = 5;
+const MAIL_CONCURRENCY = 5;
 /** Shared by leases, the reaper and the jobs of a hundred replies. */
 const DATABASE_CONNECTIONS = 50;
 
@@ -68,7 +68,7 @@ export async function startWorker(
     crisis: IN_CRISIS,
     'crisis-replies': IN_CRISIS,
     replies: { concurrency: environment.WORKER_CONCURRENCY },
-    mail: { concurrency: MAILS_AT_A_TIME },
+    mail: { concurrency: MAIL_CONCURRENCY },
   };
   const lanes = environment.WORKER_LANES.map((queue) =>
     runLane(services, queue, queueRedis, laneOptions[queue]),

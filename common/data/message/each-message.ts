@@ -3,7 +3,7 @@ import type { Database } from '../connect.ts';
 import type { OwnerId } from '../owner.ts';
 import { type MessageRecord, messageModel } from './schema.ts';
 
-const AT_A_TIME = 100;
+const MESSAGES_PER_READ = 100;
 
 /** Reads all messages of a session. */
 export function createEachMessage(db: Database) {
@@ -16,7 +16,7 @@ export function createEachMessage(db: Database) {
         .find({ ownerId: owner, sessionId: new Types.ObjectId(sessionId) })
         .sort({ createdAt: 1, _id: 1 })
         .lean<MessageRecord[]>()
-        .cursor({ batchSize: AT_A_TIME });
+        .cursor({ batchSize: MESSAGES_PER_READ });
     },
   };
 }

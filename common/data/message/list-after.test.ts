@@ -78,10 +78,10 @@ async function spoken(count: number, given: Partial<MessageRecord> = {}): Promis
   return records;
 }
 /** The ids that a client with the whole list may name: of the last message and of its reply. */
-function lastOf(records: MessageRecord[]): { last: MessageRecord; held: string } {
+function lastOf(records: MessageRecord[]): { last: MessageRecord; lastId: string } {
   const last = records.at(-1);
   if (!last?.reply) throw new Error('nothing was spoken');
-  return { last, held: last.reply.id.toHexString() };
+  return { last, lastId: last.reply.id.toHexString() };
 }
 const listAfter = (after: string) => createMessageStore(db).listAfter(owner, sessionId, after);
 const named = (records: MessageRecord[] | null) => records?.map(({ _id }) => _id.toHexString());
@@ -108,33 +108,33 @@ async function examined(work: () => Promise<unknown>): Promise<{ keys: number; d
 
 describe('the messages read again for a client that has everything', () => {
   it('are only the last of two thousand unchanged ones', async () => {
-    const { held } = lastOf(await spoken(SPOKEN));
-    expect(await listAfter(held)).toEqual([]);
-    const { keys, docs } = await examined(() => listAfter(held));
+    const { lastId } = lastOf(await spoken(SPOKEN));
+    expect(await listAfter(lastId)).toEqual([]);
+    const { keys, docs } = await examined(() => listAfter(lastId));
     expect(docs).toBeLessThanOrEqual(2);
     expect(keys).toBeLessThanOrEqual(2);
   });
 
   it('is read when it has changed, however old it is', async () => {
     const records = await spoken(SPOKEN);
-    const { held } = lastOf(records);
+    const { lastId } = lastOf(records);
     const [old] = records;
     if (!old) throw new Error('nothing was spoken');
     await createVerdictStore(db).judge(owner, old._id.toHexString(), DANGER, CALM, new Date());
-    expect(named(await listAfter(held))).toEqual([old._id.toHexString()]);
-    expect((await examined(() => listAfter(held))).docs).toBeLessThanOrEqual(3);
+    expect(named(await listAfter(lastId))).toEqual([old._id.toHexString()]);
+    expect((await examined(() => listAfter(lastId))).docs).toBeLessThanOrEqual(3);
   });
 
   it('is told everything when more has changed than a page holds', async () => {
-    const { held } = lastOf(await spoken(600));
+    const { lastId } = lastOf(await spoken(600));
     await messageModel(db).updateMany({ sessionId }, { $set: { changedAt: new Date() } });
-    expect(await listAfter(held)).toBeNull();
+    expect(await listAfter(lastId)).toBeNull();
   });
 
   it('is told everything while it names a message of a version that noted no changes', async () => {
     const records = await spoken(3);
     await messageModel(db).updateMany({ sessionId }, { $unset: { changedAt: 1 } });
-    expect(await listAfter(lastOf(records).held)).toBeNull();
+    expect(await listAfter(lastOf(records).lastId)).toBeNull();
     // The next message is of this version: those before it have not changed since.
     const next = answered(new Date());
     await messageModel(db).collection.insertOne(next);
@@ -143,12 +143,12 @@ describe('the messages read again for a client that has everything', () => {
 
   it('is read when it changed in the same millisecond in which the last reply was begun', async () => {
     const records = await spoken(3);
-    const { last, held } = lastOf(records);
+    const { last, lastId } = lastOf(records);
     const [old] = records;
     if (!old) throw new Error('nothing was spoken');
     const changedAt = last.reply?.createdAt ?? new Date();
     await messageModel(db).updateOne({ _id: old._id }, { $set: { changedAt } });
-    expect(named(await listAfter(held))).toEqual([old._id.toHexString()]);
+    expect(named(await listAfter(lastId))).toEqual([old._id.toHexString()]);
   });
 
   it.each<[string, boolean, number]>([
@@ -164,8 +164,8 @@ describe('the messages read again for a client that has everything', () => {
     if (aheadMs > 0) last.reply.createdAt = last.createdAt;
     last.changedAt = new Date(at + 1_000);
     await messageModel(db).collection.insertMany([old, last]);
-    const held = holdsReply ? last.reply.id : last._id;
-    expect(named(await listAfter(held.toHexString()))).toContain(old._id.toHexString());
+    const lastId = holdsReply ? last.reply.id : last._id;
+    expect(named(await listAfter(lastId.toHexString()))).toContain(old._id.toHexString());
   });
 
   it('holds messages of the same millisecond', async () => {
@@ -234,9 +234,9 @@ describe('every write that changes what a client sees', () => {
 
     const latest = answered(new Date(Date.now() - 5_000));
     await messageModel(db).collection.insertOne(latest);
-    const held = latest.reply?.id.toHexString() ?? '';
-    expect(await listAfter(held)).toEqual([]);
+    const lastId = latest.reply?.id.toHexString() ?? '';
+    expect(await listAfter(lastId)).toEqual([]);
     expect(await write(replies, messageId)).toBeTruthy();
-    expect(named(await listAfter(held))).toEqual([messageId]);
+    expect(named(await listAfter(lastId))).toEqual([messageId]);
   });
 });

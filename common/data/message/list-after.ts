@@ -11,7 +11,7 @@ import { type MessageRecord, messageModel } from './schema.ts';
 const REREAD_MS = 60_000;
 
 /** Per session: half a page, because each message may come with its reply. */
-const AT_MOST = LIMITS.messagesPerPage / 2;
+const MAX_MESSAGES = LIMITS.messagesPerPage / 2;
 
 /** The database's time at which a client that has `known` had read the session, or an earlier time. */
 function heldSince({ createdAt, changedAt, reply }: MessageRecord, hasReply: boolean): Date {
@@ -50,23 +50,23 @@ export function createListAfter(db: Database) {
      *   change times, or too much has changed
      */
     async listAfter(owner: OwnerId, sessionId: string, after: string): Promise<MessageRecord[] | null> {
-      const held = new Types.ObjectId(after);
+      const afterId = new Types.ObjectId(after);
       // The ids of a message and of its reply are created when the message is stored, and contain that time.
-      const from = new Date(held.getTimestamp().getTime() - REREAD_MS);
+      const from = new Date(afterId.getTimestamp().getTime() - REREAD_MS);
       const changed = await messages
         .find({ ownerId: owner, sessionId: new Types.ObjectId(sessionId), changedAt: { $gte: from } })
         .sort({ changedAt: -1 })
-        .limit(AT_MOST)
+        .limit(MAX_MESSAGES)
         .lean<MessageRecord[]>();
-      if (changed.length === AT_MOST) return null;
+      if (changed.length === MAX_MESSAGES) return null;
       const records = changed.sort(byTime);
       const index = records.findIndex(
-        (record) => record._id.equals(held) || record.reply?.id.equals(held) === true,
+        (record) => record._id.equals(afterId) || record.reply?.id.equals(afterId) === true,
       );
       const known = records[index];
       if (!known) return null;
       // A client that names a question does not have its answer.
-      const answered = known.reply !== undefined && known._id.equals(held);
+      const answered = known.reply !== undefined && known._id.equals(afterId);
       const heldFrom = heldSince(known, !answered);
       return records.filter(
         (record, at) =>

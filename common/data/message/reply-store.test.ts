@@ -217,13 +217,13 @@ describe('renew', () => {
     const lost = await claimed('one', 0);
     await takeFromDead(lost);
     const ids = [kept._id.toHexString(), lost._id.toHexString()];
-    const held = { messageId: ids[0], attempt: 1, stopRequested: false, crisisLevel: 0 };
-    expect(await replies.renew('one', ids, LEASE_MS)).toEqual([held]);
+    const leased = { messageId: ids[0], attempt: 1, stopRequested: false, crisisLevel: 0 };
+    expect(await replies.renew('one', ids, LEASE_MS)).toEqual([leased]);
     expect(await findDue(kept)).toBeUndefined();
     await raise(kept);
     await replies.requestStop(owner, kept._id.toHexString());
     expect(await replies.renew('one', ids, LEASE_MS)).toEqual([
-      { ...held, stopRequested: true, crisisLevel: 2 },
+      { ...leased, stopRequested: true, crisisLevel: 2 },
     ]);
   });
 });

@@ -27,7 +27,7 @@ export interface LeasedReply extends Claim {
 export function createReplyStore(db: Database) {
   const messages = messageModel(db);
   const id = (hex: string) => new Types.ObjectId(hex);
-  const held = (owner: OwnerId, claim: Claim): QueryFilter<MessageRecord> => ({
+  const claimed = (owner: OwnerId, claim: Claim): QueryFilter<MessageRecord> => ({
     _id: id(claim.messageId),
     ownerId: owner,
     'reply.state': 'writing',
@@ -78,11 +78,11 @@ export function createReplyStore(db: Database) {
       }
     },
 
-    /** Starts the next attempt of a held claim. @returns null when the claim is lost */
+    /** Starts the next attempt of a claimed reply. @returns null when the claim is lost */
     async nextAttempt(owner: OwnerId, claim: Claim): Promise<TurnRecord | null> {
       return messages
         .findOneAndUpdate(
-          held(owner, claim),
+          claimed(owner, claim),
           { $inc: { 'reply.attempt': 1, 'reply.tries': 1 } },
           { returnDocument: 'after' },
         )
@@ -92,7 +92,7 @@ export function createReplyStore(db: Database) {
     /** Releases a claim, so that another worker can take the reply immediately. A handover does not count as a try. */
     async release(owner: OwnerId, claim: Claim): Promise<void> {
       await messages.updateOne(
-        held(owner, claim),
+        claimed(owner, claim),
         [
           {
             $set: {
@@ -150,7 +150,7 @@ export function createReplyStore(db: Database) {
           ? { 'reply.stopRequested': false, 'crisis.level': { $nin: raisedLevels(writtenFor ?? 0) } }
           : {};
       const settled = (await messages.collection.findOneAndUpdate(
-        { ...held(owner, claim), ...unchanged } as Record<string, unknown>,
+        { ...claimed(owner, claim), ...unchanged } as Record<string, unknown>,
         {
           $set: {
             'reply.state': state,
@@ -183,7 +183,7 @@ export function createReplyStore(db: Database) {
     async fail(owner: OwnerId, claim: Claim, writtenFor: CrisisLevel | null): Promise<TurnRecord | null> {
       const failed = await messages
         .findOneAndUpdate(
-          { ...held(owner, claim), 'crisis.level': { $nin: raisedLevels(writtenFor ?? 0) } },
+          { ...claimed(owner, claim), 'crisis.level': { $nin: raisedLevels(writtenFor ?? 0) } },
           {
             $set: {
               'reply.state': 'failed',

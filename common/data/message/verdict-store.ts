@@ -20,7 +20,7 @@ export interface JudgedTurn {
 export type OpenVerdict = Pick<MessageRecord, '_id' | 'ownerId' | 'sessionId' | 'createdAt'>;
 
 /** Newer messages that one read may return before the wanted one: the person kept writing while the job waited. */
-const NEWER_AT_MOST = 4;
+const MAX_NEWER_MESSAGES = 4;
 /** A verdict does not need the reply's text. */
 const WITHOUT_REPLY_TEXT = { 'reply.content': 0 } as const;
 
@@ -54,7 +54,7 @@ export function createVerdictStore(db: Database) {
             { projection: WITHOUT_REPLY_TEXT },
           )
           .sort({ createdAt: -1, _id: -1 })
-          .limit(earlier + 1 + NEWER_AT_MOST)
+          .limit(earlier + 1 + MAX_NEWER_MESSAGES)
           .toArray();
       let found = await newest();
       let at = found.findIndex((message) => message._id.toHexString() === messageId);
@@ -160,7 +160,7 @@ export function createVerdictStore(db: Database) {
     /**
      * Returns a taken reply to waiting, until the safety reply is written.
      * @param byMs when the reaper checks it, from now
-     * @returns false when it is no longer held, or a stop was requested
+     * @returns false when the claim is lost, or a stop was requested
      */
     async putBack(owner: OwnerId, { messageId, attempt }: Claim, byMs: number): Promise<boolean> {
       const outcome = await messages.updateOne(

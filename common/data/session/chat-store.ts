@@ -11,10 +11,10 @@ type HeldFields = Pick<SessionRecord, 'crisisLevel' | 'crisisAt'>;
 type Decide = (held: HeldLevel | null) => HeldLevel;
 
 /** Retries of a compare-and-set. A session is written by one person's tabs and one or two workers. */
-const COMPARISONS_AT_MOST = 5;
+const MAX_COMPARISONS = 5;
 
 /** The number of earlier messages' signals that the detector uses. */
-const SIGNALS_KEPT = 8;
+const MAX_SIGNALS = 8;
 
 /** The changes that messages make to their session. */
 export function createSessionChatStore(db: Database) {
@@ -42,7 +42,7 @@ export function createSessionChatStore(db: Database) {
       const next = { crisisLevel: held.level, crisisAt: new Date(held.at) };
       const same = held.level === crisisLevel && held.at === crisisAt?.getTime();
       if (same && !beside.hasUserMessage) return;
-      if (tries > COMPARISONS_AT_MOST) {
+      if (tries > MAX_COMPARISONS) {
         // After losing every comparison, the level may still be raised.
         await sessions.updateOne(mine(owner, sessionId), { $set: beside, $max: next });
         return;
@@ -90,7 +90,7 @@ export function createSessionChatStore(db: Database) {
       await sessions.updateOne(
         { ...mine(owner, sessionId), 'signals.at': { $ne: at } },
         {
-          $push: { signals: { $each: [{ ...signals, at }], $slice: -SIGNALS_KEPT } },
+          $push: { signals: { $each: [{ ...signals, at }], $slice: -MAX_SIGNALS } },
         },
       );
     },

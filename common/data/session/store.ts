@@ -25,7 +25,7 @@ export interface SessionStore {
 }
 
 /** A few sends may be in progress when their session is deleted. */
-const LOOKS_AT_MOST = 5;
+const MAX_ERASE_ROUNDS = 5;
 
 /** The chat sessions on this connection. */
 export function createSessionStore(db: Database): SessionStore {
@@ -34,7 +34,7 @@ export function createSessionStore(db: Database): SessionStore {
 
   /** Repeats until nothing is found, for messages that were stored during a round. */
   async function eraseMessages(owner: OwnerId, sessionId: Types.ObjectId): Promise<void> {
-    for (let looks = 0; looks < LOOKS_AT_MOST; looks += 1) {
+    for (let looks = 0; looks < MAX_ERASE_ROUNDS; looks += 1) {
       const { deletedCount } = await messages.deleteMany({ ownerId: owner, sessionId });
       if (deletedCount === 0) return;
     }

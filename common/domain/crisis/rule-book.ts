@@ -148,20 +148,20 @@ const PLACES = 4;
 export type Place = { readonly from: number; readonly to: number };
 
 /** A sentence with the numbers of the word sets it has a word of. */
-export type Searched = { readonly sentence: Sentence; readonly held: Uint8Array };
+export type Searched = { readonly sentence: Sentence; readonly setsPresent: Uint8Array };
 
 /** Determines the word sets of a sentence once. */
 export function searchSentence(sentence: Sentence): Searched {
-  const held = new Uint8Array(numbers.size);
+  const setsPresent = new Uint8Array(numbers.size);
   for (const word of new Set(sentence.words)) {
-    for (const number of setsOfWord.get(word) ?? []) held[number] = 1;
+    for (const number of setsOfWord.get(word) ?? []) setsPresent[number] = 1;
   }
-  return { sentence, held };
+  return { sentence, setsPresent };
 }
 
-function mayHold({ sentence, held }: Searched, pattern: CompiledPattern): boolean {
+function mayMatch({ sentence, setsPresent }: Searched, pattern: CompiledPattern): boolean {
   if ((pattern.atStart && !sentence.begins) || (pattern.atEnd && !sentence.ends)) return false;
-  for (const number of needsOf.get(pattern) ?? []) if (held[number] === 0) return false;
+  for (const number of needsOf.get(pattern) ?? []) if (setsPresent[number] === 0) return false;
   return true;
 }
 
@@ -172,9 +172,9 @@ function mayHold({ sentence, held }: Searched, pattern: CompiledPattern): boolea
 export function candidatesIn(searched: Searched): Compiled[] {
   const candidates: Compiled[] = [];
   for (const { anchors, patterns } of searchedBy) {
-    if (searched.held[anchors] === 0) continue;
+    if (searched.setsPresent[anchors] === 0) continue;
     for (const compiled of patterns) {
-      if (mayHold(searched, compiled.pattern)) candidates.push(compiled);
+      if (mayMatch(searched, compiled.pattern)) candidates.push(compiled);
     }
   }
   return candidates;
@@ -182,7 +182,7 @@ export function candidatesIn(searched: Searched): Compiled[] {
 
 /** Whether a sentence contains a pattern that excludes the rule. */
 export function holdsPattern(searched: Searched, pattern: CompiledPattern): boolean {
-  return mayHold(searched, pattern) && holds(searched.sentence, pattern.regex);
+  return mayMatch(searched, pattern) && holds(searched.sentence, pattern.regex);
 }
 
 /** The first few matches of a pattern in a sentence; repetition does not raise the level. */

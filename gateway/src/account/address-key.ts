@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /** Longer than any IP address in any notation. */
-const TEXT_AT_MOST = 64;
+const MAX_TEXT_LENGTH = 64;
 
 /**
  * The key under which all limits count a client address. An IPv6 customer has a whole /64, so it counts as one; an
@@ -12,7 +12,7 @@ export function addressKey(address: string | undefined): string {
   if (!address) return 'unknown';
   const bare = withoutPort(address.trim()).split('%')[0] ?? '';
   if (isIPv4(bare)) return bare;
-  if (!isIPv6(bare)) return bare.slice(0, TEXT_AT_MOST) || 'unknown';
+  if (!isIPv6(bare)) return bare.slice(0, MAX_TEXT_LENGTH) || 'unknown';
   const groups = groupsOf(bare);
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
     return groups

@@ -12,7 +12,7 @@ import { presentUser } from './profile.ts';
 import type { Viewer } from './viewer.ts';
 
 /**
- * Everything that is held about a person, as a JSON file (DEC-51). Messages are read and sent piece by piece: a person may
+ * Everything that is stored about a person, as a JSON file (DEC-51). Messages are read and sent piece by piece: a person may
  * have more of them than fit into memory.
  */
 export async function exportData(

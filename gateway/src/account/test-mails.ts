@@ -8,8 +8,8 @@ import type { TestMailLimit } from './test-mail-limit.ts';
 import type { Viewer } from './viewer.ts';
 
 /** How long the answer waits for the mail server (ms). */
-const WITHIN_MS = 15_000;
-const LOOK_EVERY_MS = 250;
+const DELIVERY_TIMEOUT_MS = 15_000;
+const POLL_INTERVAL_MS = 250;
 
 const NAMES: Record<(typeof TEST_MAIL_KINDS)[number], string> = {
   'trial-started': 'Trial started',
@@ -35,10 +35,10 @@ export async function sendTestMails(
     await enqueueMail(services, kind, viewer.id, keyOf(kind), { isTest: true });
   }
   const keys = TEST_MAIL_KINDS.map(keyOf);
-  const until = performance.now() + WITHIN_MS;
+  const until = performance.now() + DELIVERY_TIMEOUT_MS;
   let found = await services.mails.byKeys(viewer.id, keys);
   while (found.some(({ state }) => state === 'waiting') && performance.now() < until) {
-    await wait(LOOK_EVERY_MS);
+    await wait(POLL_INTERVAL_MS);
     found = await services.mails.byKeys(viewer.id, keys);
   }
   const stateOf = (kind: MailKind) => found.find(({ _id }) => _id === keyOf(kind))?.state;

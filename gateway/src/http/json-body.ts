@@ -8,7 +8,7 @@ const BODY_LIMIT = '64kb';
  * Concurrent request bodies per address. Our bodies arrive in one packet, so even a school behind one address stays far
  * below; slow bodies must not fill the memory.
  */
-export const ARRIVING_AT_MOST = 200;
+export const MAX_ARRIVING_BODIES = 200;
 
 /**
  * Reads a JSON body; 415 for other types, 503 when too many bodies of this address are arriving. A request without a body
@@ -32,7 +32,7 @@ function readInTurn(): RequestHandler {
     }
     const address = addressKey(request.ip);
     const others = arriving.get(address) ?? 0;
-    if (others >= ARRIVING_AT_MOST) throw new AppError('unavailable');
+    if (others >= MAX_ARRIVING_BODIES) throw new AppError('unavailable');
     arriving.set(address, others + 1);
     read(request, response, (error?: unknown) => {
       const left = (arriving.get(address) ?? 1) - 1;

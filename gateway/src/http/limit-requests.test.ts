@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
 import { TestBrowser } from '../testing/test-browser.ts';
 import { openSocket, soon, type TestSocket } from '../testing/test-socket.ts';
-import { ARRIVING_AT_MOST } from './json-body.ts';
+import { MAX_ARRIVING_BODIES } from './json-body.ts';
 
 let outside: TestServices;
 let gateway: TestGateway;
@@ -34,7 +34,7 @@ const head = (line: string, ...headers: string[]) =>
   `${[`${line} HTTP/1.1`, `Host: ${new URL(gateway.address).host}`, ...headers].join('\r\n')}\r\n\r\n`;
 
 /** From here on every check of a sign-in waits for its release. */
-function holdBack() {
+function delayChecks() {
   let letGo = () => {};
   const released = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -61,7 +61,7 @@ describe('a request in progress', () => {
     const entered = vi.spyOn(requestsInProgress, 'enter');
     const socket = await wire();
     // The first response waits for the test, and the second waits behind it on the same connection.
-    const { asked, letGo } = holdBack();
+    const { asked, letGo } = delayChecks();
     const cookie = `Cookie: ${browser.cookieHeader()}`;
     socket.write(head('GET /api/user', cookie) + head('GET /api/config'));
     await soon(() => expect(entered).toHaveBeenCalledTimes(2));
@@ -91,7 +91,7 @@ describe('a request in progress', () => {
 
 describe('bodies that do not arrive', () => {
   it('are limited for one address, until some have gone', async () => {
-    const slow = await Promise.all(Array.from({ length: ARRIVING_AT_MOST }, wire));
+    const slow = await Promise.all(Array.from({ length: MAX_ARRIVING_BODIES }, wire));
     const waiting = slow.map(async (socket) => {
       const headers = ['Content-Type: application/json', 'Content-Length: 100', 'Expect: 100-continue'];
       socket.write(head('POST /api/login', ...headers));
@@ -107,7 +107,7 @@ describe('bodies that do not arrive', () => {
 
 describe('one person', () => {
   it('may have 32 requests in progress over REST; more are refused, but a message is served', async () => {
-    const { asked, letGo } = holdBack();
+    const { asked, letGo } = delayChecks();
     const under = Array.from({ length: 32 }, () => browser.get('/api/user'));
     await soon(() => expect(asked).toHaveBeenCalledTimes(32));
     const refused = await browser.get('/api/user');
@@ -126,7 +126,7 @@ describe('one person', () => {
     const extraHeaders = { cookie: browser.cookieHeader() };
     const open = () => openSocket(gateway.address, { extraHeaders, reconnection: false });
     const [first, second, third] = [await open(), await open(), await open()];
-    const { asked, letGo } = holdBack();
+    const { asked, letGo } = delayChecks();
     const join = (tab: TestSocket) => tab.ask('session:join', { sessionId: unknown });
     const under = [first, second].flatMap((tab) => Array.from({ length: 32 }, () => join(tab)));
     await soon(() => expect(asked).toHaveBeenCalledTimes(64));
@@ -141,7 +141,7 @@ describe('one person', () => {
   });
 
   it('may send any number of messages, which wait for those before them', async () => {
-    const { asked, letGo } = holdBack();
+    const { asked, letGo } = delayChecks();
     const send = () => browser.post('/api/chat/messages', { sessionId: unknown, content: 'Hello?' });
     const sent = Array.from({ length: 40 }, send);
     await soon(() => expect(asked).toHaveBeenCalledTimes(32));

@@ -7,7 +7,7 @@ import { answered } from './answered.ts';
 import { isSend } from './is-send.ts';
 
 /** `Retry-After` when too many requests are in progress (ms). */
-const AGAIN_AFTER_MS = 1_000;
+const RETRY_AFTER_MS = 1_000;
 
 /**
  * Limits concurrent requests until their response was sent or the connection has closed: 503 at the limit of the gateway, 429 when
@@ -29,7 +29,7 @@ export function limitRequests({ requestsInProgress, personLimits, tokens, enviro
     const person = token ? tokens.verifyToken(token)?.userId : undefined;
     if (!person) return void withinLimit();
     void personLimits.during(person, sends ? 'send' : 'rest', withinLimit, () =>
-      next(sends ? new AppError('unavailable') : new RetryLater('tooFast', AGAIN_AFTER_MS)),
+      next(sends ? new AppError('unavailable') : new RetryLater('tooFast', RETRY_AFTER_MS)),
     );
   };
 }

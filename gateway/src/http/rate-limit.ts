@@ -12,7 +12,7 @@ import { RetryLater } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { isSend } from './is-send.ts';
 
-const TIMEOUT_MS = 250;
+const COUNT_TIMEOUT_MS = 250;
 
 /**
  * Stops runaway programs. An open tab without a socket sends 1.2 requests a second; the default allows 30 a second per
@@ -30,7 +30,7 @@ export function rateLimit(services: Services): RequestHandler {
     if (user && !isSend(request)) counted.push(perUser.consume(user));
     try {
       // A hanging Redis must not delay requests: after the timeout a request passes uncounted.
-      await withTimeout(TIMEOUT_MS, Promise.all(counted), () => undefined);
+      await withTimeout(COUNT_TIMEOUT_MS, Promise.all(counted), () => undefined);
     } catch (count) {
       throw count instanceof RateLimiterRes ? new RetryLater('tooFast', count.msBeforeNext) : count;
     }

@@ -11,7 +11,7 @@ export const BACKLOG_BYTES = 1024 * 1024;
  * One packet counts for at most this much. The snapshot of a long conversation may exceed the limit, and a client on a slow
  * network must be able to receive it followed by shorter events. Two such packets exceed the limit.
  */
-const PACKET_COUNTS_AT_MOST = BACKLOG_BYTES / 2;
+const MAX_COUNTED_PER_PACKET = BACKLOG_BYTES / 2;
 /** Unsent bytes of all connections of one person; above, those with the largest backlog are closed. */
 export const PERSON_BYTES = 8 * 1024 * 1024;
 /** Unsent bytes of all connections of this process: far above normal use on slow networks, below the heap limit. */
@@ -20,7 +20,7 @@ const PROCESS_BYTES = getHeapStatistics().heap_size_limit / 4;
  * Above the process limit, connections are closed until this share of it is reached, because sorting all connections is
  * expensive.
  */
-const PROCESS_EASES_TO = 0.9;
+const PROCESS_TARGET_SHARE = 0.9;
 
 export interface Backlogs {
   /** Starts counting what is sent to this connection. */
@@ -74,7 +74,7 @@ export function createBacklogs(onCut: (why: string) => void, processBytes = PROC
       closeFurthest(person.connections, () => person.bytes > PERSON_BYTES, 'backlog of a person');
     }
     if (together <= processBytes) return;
-    const isTooMuch = () => together > processBytes * PROCESS_EASES_TO;
+    const isTooMuch = () => together > processBytes * PROCESS_TARGET_SHARE;
     closeFurthest(behind.keys(), isTooMuch, 'backlog of all connections');
   };
 
@@ -132,7 +132,7 @@ function sizeOf(packets: readonly Packet[]): Size {
     // Counts UTF-16 units, close enough to bytes; we send no binary data.
     const bytes = typeof data === 'string' ? data.length : 0;
     size.bytes += bytes;
-    size.counted += Math.min(bytes, PACKET_COUNTS_AT_MOST);
+    size.counted += Math.min(bytes, MAX_COUNTED_PER_PACKET);
   }
   return size;
 }

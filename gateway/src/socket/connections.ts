@@ -42,7 +42,7 @@ const CONNECTIONS_PER_PERSON = 64;
  * After a Redis interruption connections are closed over this time (ms), so that they do not all reconnect in the same
  * moment.
  */
-const REJOIN_OVER_MS = 5_000;
+const RECONNECT_SPREAD_MS = 5_000;
 
 /** The connections of this gateway, by person. */
 export function createConnections(logger: Logger, backlogs: Backlogs) {
@@ -127,7 +127,7 @@ export function createConnections(logger: Logger, backlogs: Backlogs) {
     dropAll(): void {
       for (const sockets of people.values()) {
         for (const socket of sockets) {
-          const drop = setTimeout(() => socket.conn.close(true), Math.random() * REJOIN_OVER_MS);
+          const drop = setTimeout(() => socket.conn.close(true), Math.random() * RECONNECT_SPREAD_MS);
           socket.conn.once('close', () => clearTimeout(drop));
         }
       }

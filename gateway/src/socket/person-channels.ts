@@ -4,7 +4,7 @@ import type { Redis } from '@winny/common/platform/redis';
 import { withTimeout } from '@winny/common/platform/waiting';
 import type { VerdictWaiters } from '../chat/crisis-verdict.ts';
 
-const SUBSCRIBE_WITHIN_MS = 5_000;
+const SUBSCRIBE_TIMEOUT_MS = 5_000;
 
 export interface PersonChannels {
   /** Subscribes to a person's events. Resolves when Redis has confirmed; only then is it safe to load a snapshot. */
@@ -69,7 +69,7 @@ export function listenForPeople(options: {
         entry = {
           connections: 0,
           confirmed: withTimeout(
-            SUBSCRIBE_WITHIN_MS,
+            SUBSCRIBE_TIMEOUT_MS,
             subscriber.subscribe(channels.person(ownerId)),
             unconfirmed,
           ),

@@ -16,7 +16,7 @@ import { watchPackets } from './watch-packets.ts';
 const PACKET_BYTES = 64 * 1024;
 
 /** How long a closing gateway waits for requests in progress (ms). */
-const ANSWERED_WITHIN_MS = 5_000;
+const CLOSE_TIMEOUT_MS = 5_000;
 
 export interface SocketTransport {
   io: WinnyServer;
@@ -95,7 +95,7 @@ export function openSocketTransport(
     io,
     async close() {
       closing = true;
-      await withTimeout(ANSWERED_WITHIN_MS, services.requestsInProgress.idle(), () => undefined);
+      await withTimeout(CLOSE_TIMEOUT_MS, services.requestsInProgress.idle(), () => undefined);
       // Closes the transports, not the sockets: a browser reconnects by itself only after a closed transport.
       io.engine.close();
       await people.close();

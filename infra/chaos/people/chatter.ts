@@ -7,7 +7,7 @@ import { keepTrying } from './keep-trying.ts';
 import { until } from './until.ts';
 
 /** How long one step of a person may take during outages on a slow machine. */
-const STEP_WITHIN_MS = 300_000;
+const STEP_TIMEOUT_MS = 300_000;
 
 /** An acknowledged message, and what the tab showed of it. */
 export interface Sent {
@@ -40,9 +40,9 @@ export async function newChatter(
   index: number,
 ): Promise<Chatter> {
   const home = at.gateways[index % at.gateways.length] ?? '';
-  const person = await keepTrying('Signing up', STEP_WITHIN_MS, () => newPerson(home, 'chat'));
-  await keepTrying('Lifting the limit', STEP_WITHIN_MS, () => makePremium(at.mongoUri, person.email));
-  const session = await keepTrying('Starting a session', STEP_WITHIN_MS, () => person.startSession());
+  const person = await keepTrying('Signing up', STEP_TIMEOUT_MS, () => newPerson(home, 'chat'));
+  await keepTrying('Lifting the limit', STEP_TIMEOUT_MS, () => makePremium(at.mongoUri, person.email));
+  const session = await keepTrying('Starting a session', STEP_TIMEOUT_MS, () => person.startSession());
   const tab = openTab(person, session.id, home);
   return { person, home, sessionId: session.id, tab, sent: [], givenUp: 0 };
 }
@@ -59,7 +59,7 @@ export async function chat(chatter: Chatter, go: { on: boolean }, raiseEvery: nu
       await say(chatter, tab, sessionId, words);
       continue;
     }
-    const session = await keepTrying('Starting a session', STEP_WITHIN_MS, () => person.startSession());
+    const session = await keepTrying('Starting a session', STEP_TIMEOUT_MS, () => person.startSession());
     const aside = openTab(person, session.id, home);
     const sent = await say(chatter, aside, session.id, `${words}: ${RAISED_WORDS}`);
     if (sent && !sent.dialog) watchForDialog(aside, sent);
@@ -71,7 +71,7 @@ export async function chat(chatter: Chatter, go: { on: boolean }, raiseEvery: nu
 async function say(chatter: Chatter, tab: Tab, sessionId: string, words: string): Promise<Sent | null> {
   const clientId = randomUUID();
   const deliver = () => tab.conversation.send(words, clientId);
-  const answer = await keepTrying('Sending', STEP_WITHIN_MS, deliver).catch(() => null);
+  const answer = await keepTrying('Sending', STEP_TIMEOUT_MS, deliver).catch(() => null);
   if (!answer) {
     chatter.givenUp += 1;
     return null;
@@ -81,7 +81,7 @@ async function say(chatter: Chatter, tab: Tab, sessionId: string, words: string)
   const dialog = answer.isCrisis || tab.alarmed.has(id);
   const sent: Sent = { id, sessionId, words, raised, ended: true, manyEnds: false, dialog };
   chatter.sent.push(sent);
-  await until(tab, 'the end of a reply', () => ends(tab, id) > 0, STEP_WITHIN_MS).catch(() => {
+  await until(tab, 'the end of a reply', () => ends(tab, id) > 0, STEP_TIMEOUT_MS).catch(() => {
     sent.ended = false;
   });
   sent.manyEnds = ends(tab, id) > 1;

@@ -8,7 +8,7 @@ import type { CutResult, Way } from '../protocol.ts';
 import { openTab, type Tab } from './chatting-person.ts';
 import { settledReply, until } from './until.ts';
 
-const WITHIN_MS = 90_000;
+const REPLY_TIMEOUT_MS = 90_000;
 
 /**
  * Interrupts a reply at each of its tokens in one way, and compares the text that every tab shows in the end with the
@@ -57,7 +57,7 @@ async function cutOnce(gateways: string[], person: Person, way: Way, cut: number
       tab,
       `token ${cut}`,
       (state) => tokensIn(shownReply(state)?.text) > cut || done(state.messages, message.id),
-      WITHIN_MS,
+      REPLY_TIMEOUT_MS,
     );
     if (way === 'second tab') {
       tabs.push(openTab(person, session.id, second, first));
@@ -67,7 +67,7 @@ async function cutOnce(gateways: string[], person: Person, way: Way, cut: number
         tab,
         'the polled reply',
         (state) => state.connectionStatus === 'polling' || done(state.messages, message.id),
-        WITHIN_MS,
+        REPLY_TIMEOUT_MS,
       );
       connection.restore();
     } else {
@@ -80,7 +80,7 @@ async function cutOnce(gateways: string[], person: Person, way: Way, cut: number
         each,
         'the reply',
         (state) => settledReply(state, message.id) !== null && shownReply(state) === null,
-        WITHIN_MS,
+        REPLY_TIMEOUT_MS,
       );
     }
     const stored = (await person.messages(session.id, first)).find(({ replyTo }) => replyTo === message.id);

@@ -14,9 +14,9 @@ import { readStored } from './read-stored.ts';
 import { addTallies, tallyMessages } from './tally.ts';
 
 /** Each registration hashes a password; more at the same time would only wait for each other. */
-const SIGN_UPS_AT_A_TIME = 4;
+const CONCURRENT_SIGN_UPS = 4;
 /** How long the product may take to finish outstanding work after the last fault. */
-const SETTLED_WITHIN_MS = 180_000;
+const SETTLE_TIMEOUT_MS = 180_000;
 const CHECK_AGAIN_MS = 2_000;
 const EXAMPLES = 20;
 
@@ -31,8 +31,8 @@ async function cut(request: Extract<PeopleRequest, { kind: 'cut' }>): Promise<vo
 
 async function chatAll(request: Extract<PeopleRequest, { kind: 'chat' }>): Promise<void> {
   const chatters: Chatter[] = [];
-  for (let first = 0; first < request.people; first += SIGN_UPS_AT_A_TIME) {
-    const count = Math.min(SIGN_UPS_AT_A_TIME, request.people - first);
+  for (let first = 0; first < request.people; first += CONCURRENT_SIGN_UPS) {
+    const count = Math.min(CONCURRENT_SIGN_UPS, request.people - first);
     const some = Array.from({ length: count }, (_, index) => newChatter(request, first + index));
     chatters.push(...(await Promise.all(some)));
   }
@@ -50,7 +50,7 @@ async function settleAll(
   chatters: readonly Chatter[],
   mongoUri: string,
 ): Promise<{ tally: Tally; examples: string[] }> {
-  const until = performance.now() + SETTLED_WITHIN_MS;
+  const until = performance.now() + SETTLE_TIMEOUT_MS;
   const emails = chatters.map(({ person }) => person.email);
   for (;;) {
     const stored = await keepTrying('Reading the database', 60_000, () => readStored(mongoUri, emails));

@@ -5,7 +5,7 @@ import { userModel } from '@winny/common/data/user/schema';
 import type { Stored } from './tally.ts';
 
 /** More than one person sends in a run. */
-const MESSAGES_AT_MOST = 100_000;
+const MAX_MESSAGES = 100_000;
 
 /** Reads the data of people directly from the database, by e-mail address. */
 export async function readStored(mongoUri: string, emails: readonly string[]): Promise<Map<string, Stored>> {
@@ -17,9 +17,9 @@ export async function readStored(mongoUri: string, emails: readonly string[]): P
       const mine = { ownerId: user._id };
       const messages = await messageModel(db)
         .find({ ...mine, role: 'user' })
-        .limit(MESSAGES_AT_MOST)
+        .limit(MAX_MESSAGES)
         .lean<MessageRecord[]>();
-      const sessions = await sessionModel(db).find(mine).limit(MESSAGES_AT_MOST).lean();
+      const sessions = await sessionModel(db).find(mine).limit(MAX_MESSAGES).lean();
       found.set(email, {
         messages,
         levels: new Map(sessions.map(({ _id, crisisLevel }) => [_id.toHexString(), crisisLevel])),

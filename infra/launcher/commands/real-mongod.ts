@@ -12,7 +12,7 @@ import { answers } from '../supervision/probe.ts';
 import type { ProcessContext } from '../supervision/process-context.ts';
 import { startProcess } from '../supervision/start-process.ts';
 
-const ANSWERS_WITHIN_MS = 60_000;
+const ANSWER_TIMEOUT_MS = 60_000;
 
 /**
  * Starts a real MongoDB server with an empty temporary folder, does the work, then stops the server and removes the folder.
@@ -35,7 +35,7 @@ export async function withRealMongod<T>(
     ended = true;
   });
   try {
-    const until = performance.now() + ANSWERS_WITHIN_MS;
+    const until = performance.now() + ANSWER_TIMEOUT_MS;
     while (!(await answers({ kind: 'mongo', port }))) {
       if (ended || performance.now() > until) throw new Refusal(`${program} does not start:`, [output]);
       await delay(100);

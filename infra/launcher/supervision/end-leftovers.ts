@@ -4,7 +4,7 @@ import type { KnownProcess } from './lock.ts';
 import { processIdentity } from './process-identity.ts';
 import { allProcesses } from './process-table.ts';
 
-const GONE_WITHIN_MS = 5_000;
+const EXIT_TIMEOUT_MS = 5_000;
 
 /**
  * Ends processes of a killed launcher that survived both the guard and the kernel's signal. A pid that now belongs to another
@@ -20,7 +20,7 @@ export async function endLeftovers(leftovers: KnownProcess[]): Promise<number> {
       // It ended in between.
     }
   }
-  const until = performance.now() + GONE_WITHIN_MS;
+  const until = performance.now() + EXIT_TIMEOUT_MS;
   while (alive.some(hasProcesses)) {
     if (performance.now() > until) {
       const pids = alive.filter(hasProcesses).map(({ pid }) => pid);

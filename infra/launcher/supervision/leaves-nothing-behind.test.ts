@@ -164,7 +164,7 @@ describe('the lock of a data folder', () => {
     await fake.launch().says('up');
   });
 
-  it('is not held by another program that has the same pid since', async () => {
+  it('does not count when another program has the pid of the dead launcher', async () => {
     const fake = await make([{ name: 'gateway' }]);
     const first = fake.launch();
     await first.says('up');

@@ -9,10 +9,10 @@ import { type Ending, type RunningProcess, startProcess } from './start-process.
 const DEATHS_ALLOWED = 4;
 /** A process that lived longer had started properly. */
 const SHORT_LIFE_MS = 5_000;
-const DEATHS_WITHIN_MS = 60_000;
-const HEALTHY_WITHIN_MS = 60_000;
-const PORT_FREE_WITHIN_MS = 15_000;
-const STOP_WITHIN_MS = 10_000;
+const DEATH_WINDOW_MS = 60_000;
+const HEALTH_TIMEOUT_MS = 60_000;
+const PORT_TIMEOUT_MS = 15_000;
+const STOP_TIMEOUT_MS = 10_000;
 const POLL_MS = 40;
 
 /** One process of the product, as data. */
@@ -75,11 +75,11 @@ export class SupervisedChild {
   async start() {
     this.#wanted = true;
     await this.#launch();
-    const until = performance.now() + HEALTHY_WITHIN_MS;
+    const until = performance.now() + HEALTH_TIMEOUT_MS;
     while (this.#wanted && !(this.#process !== null && (await answers(this.spec.probe)))) {
       if (performance.now() > until) {
         return this.#giveUp(
-          `${this.spec.name} did not become healthy within ${HEALTHY_WITHIN_MS / 1000} seconds.`,
+          `${this.spec.name} did not become healthy within ${HEALTH_TIMEOUT_MS / 1000} seconds.`,
         );
       }
       await delay(POLL_MS);
@@ -89,7 +89,7 @@ export class SupervisedChild {
   /** Stops it with SIGTERM, after the deadline with SIGKILL. */
   async stop() {
     this.#wanted = false;
-    await this.#end(this.spec.stopWithinMs ?? STOP_WITHIN_MS);
+    await this.#end(this.spec.stopWithinMs ?? STOP_TIMEOUT_MS);
     this.#log.close();
   }
 
@@ -103,13 +103,13 @@ export class SupervisedChild {
   async replace() {
     if (this.#replacing || !this.#wanted) return;
     this.#replacing = true;
-    await this.#end(this.spec.stopWithinMs ?? STOP_WITHIN_MS);
+    await this.#end(this.spec.stopWithinMs ?? STOP_TIMEOUT_MS);
     this.#replacing = false;
     await this.#launch();
   }
 
   async #launch() {
-    const taken = await waitUntilFree(this.spec.ports, PORT_FREE_WITHIN_MS);
+    const taken = await waitUntilFree(this.spec.ports, PORT_TIMEOUT_MS);
     if (!this.#wanted) return;
     if (taken !== null) {
       return this.#giveUp(`${this.spec.name} cannot start: port ${taken} is in use by another program.`);
@@ -127,7 +127,7 @@ export class SupervisedChild {
     this.#surroundings.onChange();
     if (!this.#wanted || this.#replacing) return;
     const now = performance.now();
-    this.#deaths = this.#deaths.filter((at) => now - at < DEATHS_WITHIN_MS);
+    this.#deaths = this.#deaths.filter((at) => now - at < DEATH_WINDOW_MS);
     if (now - this.#launchedAt < SHORT_LIFE_MS) this.#deaths.push(now);
     if (this.#deaths.length > DEATHS_ALLOWED) {
       return this.#giveUp(

@@ -171,8 +171,8 @@ describe('a sort of which only the beginning is wanted', () => {
     );
   });
 
-  /** The most documents that a sort held while something was answered. */
-  async function held(work: () => Promise<unknown>): Promise<number> {
+  /** The most documents that a sort stored during some work. */
+  async function storedBySort(work: () => Promise<unknown>): Promise<number> {
     let most = 0;
     const add = Sorter.prototype.add;
     vi.spyOn(Sorter.prototype, 'add').mockImplementation(function (this: Sorter<unknown>, item: unknown) {
@@ -209,7 +209,7 @@ describe('a sort of which only the beginning is wanted', () => {
   ])('%s keeps only that much, in the same order', async (_name, skip, limit, answer) => {
     const whole = await inOrder();
     let found: unknown[] = [];
-    const most = await held(async () => {
+    const most = await storedBySort(async () => {
       found = await answer();
     });
     expect(found).toEqual(whole.slice(skip, skip + limit));
@@ -226,7 +226,7 @@ describe('a sort of which only the beginning is wanted', () => {
   it('updates the first of them', async () => {
     const [first] = (await inOrder()) as Item[];
     let updated: Item | null = null;
-    const most = await held(async () => {
+    const most = await storedBySort(async () => {
       updated = await numbers.findOneAndUpdate({}, { $set: { seen: true } }, { sort });
     });
     expect(updated).toEqual(first);

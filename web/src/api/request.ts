@@ -2,7 +2,7 @@ import { parseErrorBody, Refused, Unreachable } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-const TIMEOUT_MS = 20_000;
+const REQUEST_TIMEOUT_MS = 20_000;
 
 /**
  * Sends one request to the gateway, with the session cookie. A body is sent as JSON.
@@ -15,7 +15,7 @@ export async function request<Answer = unknown>(
   body?: unknown,
   signal?: AbortSignal,
 ): Promise<Answer> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   try {
     const response = await fetch(path, {
       method,

@@ -67,7 +67,7 @@ describe('a message and its verdict', () => {
     expect((await person.now(turn)).judged).toBe(true);
   });
 
-  it('discards the held text when the verdict is raised, and sends the safety reply', async () => {
+  it('discards the delayed text when the verdict is raised, and sends the safety reply', async () => {
     const judgement = deferred<string>();
     used.model.judgeWith(judgement.promise);
     const script = spoken('Ordinary ', 'words.');
@@ -132,12 +132,12 @@ describe('a message and its verdict', () => {
   it('holds the next reply of a session back until its own verdict is there', async () => {
     const first = await person.accept('One.');
     const firstWords = deferred();
-    async function* held() {
+    async function* pausedTokens() {
       yield 'First.';
       await firstWords.promise;
     }
     const script = spoken('Second.');
-    used.model.replyWith({ tokens: held() }, { tokens: script.tokens });
+    used.model.replyWith({ tokens: pausedTokens() }, { tokens: script.tokens });
     await ask(first);
     await person.until(() => expect(person.shown(first)).toBe('First.'));
     const judgement = deferred<string>();

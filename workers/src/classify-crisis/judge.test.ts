@@ -1,7 +1,7 @@
 import { createLogger } from '@winny/common/platform/logger';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ModelError } from '../providers/openai.ts';
-import { createJudgeBreaker, FAILURES_IN_A_ROW, PAUSE_MS } from './judge.ts';
+import { createJudgeBreaker, FAILURES_BEFORE_PAUSE, JUDGE_PAUSE_MS } from './judge.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -27,9 +27,9 @@ async function failTimes(judge: ReturnType<typeof breaker>['judge'], times: numb
 
 it('asks no more after several failures in a row, and says so once', async () => {
   const { judge, lines } = breaker();
-  await failTimes(judge, FAILURES_IN_A_ROW - 1);
+  await failTimes(judge, FAILURES_BEFORE_PAUSE - 1);
   expect(await judge.ask(answers)).toBe('calm');
-  await failTimes(judge, FAILURES_IN_A_ROW - 1);
+  await failTimes(judge, FAILURES_BEFORE_PAUSE - 1);
   expect(judge.paused).toBe(false);
   await expect(judge.ask(away)).rejects.toMatchObject({ fault: 'timeout' });
   expect(judge.paused).toBe(true);
@@ -41,8 +41,8 @@ it('asks no more after several failures in a row, and says so once', async () =>
 
 it('tries again with one question, for which no other waits', async () => {
   const { judge, lines } = breaker();
-  await failTimes(judge, FAILURES_IN_A_ROW);
-  vi.setSystemTime(Date.now() + PAUSE_MS);
+  await failTimes(judge, FAILURES_BEFORE_PAUSE);
+  vi.setSystemTime(Date.now() + JUDGE_PAUSE_MS);
   let answer: (words: string) => void = () => undefined;
   const tried = judge.ask(() => new Promise<string>((resolve) => (answer = resolve)));
   const other = vi.fn(answers);
@@ -57,8 +57,8 @@ it('tries again with one question, for which no other waits', async () => {
 
 it('stays paused when the one question fails', async () => {
   const { judge, lines } = breaker();
-  await failTimes(judge, FAILURES_IN_A_ROW);
-  vi.setSystemTime(Date.now() + PAUSE_MS);
+  await failTimes(judge, FAILURES_BEFORE_PAUSE);
+  vi.setSystemTime(Date.now() + JUDGE_PAUSE_MS);
   await expect(judge.ask(away)).rejects.toMatchObject({ fault: 'timeout' });
   expect(await judge.ask(answers)).toBeNull();
   expect(lines()).toEqual([{ judgement: 'paused' }]);
@@ -68,7 +68,7 @@ it.each(['malformed', 'refused', 'truncated'] as const)(
   'is not paused by one person whose messages the model answers with nonsense (%s)',
   async (fault) => {
     const { judge } = breaker();
-    await failTimes(judge, FAILURES_IN_A_ROW * 2, () => Promise.reject(new ModelError(fault)));
+    await failTimes(judge, FAILURES_BEFORE_PAUSE * 2, () => Promise.reject(new ModelError(fault)));
     expect(await judge.ask(answers)).toBe('calm');
   },
 );

@@ -12,7 +12,7 @@ import { answerForm, type Model, ModelError, type PromptMessage } from '../provi
 /** Changes with the instructions or the form; stored with each verdict. */
 export const JUDGE_VERSION = 'model-1';
 /** Longer than the acknowledgement waits; a late verdict still reaches the person. */
-const WITHIN_MS = 10_000;
+const JUDGE_TIMEOUT_MS = 10_000;
 
 /** Strings instead of numbers: models follow an enumeration of words more reliably. */
 const formSchema = z.object({
@@ -44,7 +44,7 @@ export async function judgeMessage(model: Model, words: readonly string[]): Prom
     { role: 'system', content: INSTRUCTIONS },
     ...words.map((content) => ({ role: 'user' as const, content })),
   ];
-  const form = await model.answer(prompt, FORM, WITHIN_MS);
+  const form = await model.answer(prompt, FORM, JUDGE_TIMEOUT_MS);
   const level = LEVELS[form.level];
   const type = form.type === 'none' ? null : form.type;
   return {
@@ -64,9 +64,9 @@ function reasonCode(given: string, type: CrisisVerdict['type']): CrisisReasonCod
 }
 
 /** Consecutive failures that pause the judge. */
-export const FAILURES_IN_A_ROW = 5;
+export const FAILURES_BEFORE_PAUSE = 5;
 /** Pause before one message tries the model again (ms). */
-export const PAUSE_MS = 10_000;
+export const JUDGE_PAUSE_MS = 10_000;
 
 export interface JudgeBreaker {
   /**
@@ -85,8 +85,8 @@ export interface JudgeBreaker {
  */
 export function createJudgeBreaker(logger: Logger): JudgeBreaker {
   const policy = circuitBreaker(handleWhen(isAway), {
-    halfOpenAfter: PAUSE_MS,
-    breaker: new ConsecutiveBreaker(FAILURES_IN_A_ROW),
+    halfOpenAfter: JUDGE_PAUSE_MS,
+    breaker: new ConsecutiveBreaker(FAILURES_BEFORE_PAUSE),
   });
   let pausedAt: number | null = null;
   policy.onBreak(() => {

@@ -2,8 +2,8 @@ import type { OpenVerdict } from '@winny/common/data/message/verdict-store';
 import type { WorkerServices } from '../worker-services.ts';
 import { CONSEQUENCES_DUE_MS } from './classify-crisis.ts';
 
-const EVERY_MS = 2_000;
-const AT_A_TIME = 100;
+const LOOK_INTERVAL_MS = 2_000;
+const VERDICTS_PER_LOOK = 100;
 /** After this time a missing verdict is given up (ms); the message was answered long ago. */
 const GIVE_UP_MS = 24 * 60 * 60_000;
 
@@ -22,14 +22,14 @@ export function lookForVerdicts(services: WorkerServices): () => void {
     void look(services).finally(() => {
       looking = false;
     });
-  }, EVERY_MS);
+  }, LOOK_INTERVAL_MS);
   return () => clearInterval(timer);
 }
 
 async function look(services: WorkerServices): Promise<void> {
   try {
     const now = services.now().getTime();
-    const overdue = await services.verdicts.overdue(new Date(now), AT_A_TIME);
+    const overdue = await services.verdicts.overdue(new Date(now), VERDICTS_PER_LOOK);
     const tooOld = overdue.filter((message) => now - message.createdAt.getTime() > GIVE_UP_MS);
     await services.verdicts.lookAgain(
       tooOld.map((message) => message._id),
@@ -47,7 +47,7 @@ async function look(services: WorkerServices): Promise<void> {
   }
 }
 
-/** Enqueues a message again unless its job is queued or held by a living worker. */
+/** Enqueues a message again unless its job is queued, or active in a living worker. */
 async function askAgain(services: WorkerServices, message: OpenVerdict): Promise<void> {
   const messageId = message._id.toHexString();
   const jobId = `${messageId}.again`;

@@ -18,7 +18,7 @@ const framesOf = (attempt: number) =>
   person.events('reply:delta').filter((frame) => frame.attempt === attempt);
 
 /** Tokens that the test releases. */
-function heldTokens(before: string[], after: string[]) {
+function pausedTokens(before: string[], after: string[]) {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -109,8 +109,8 @@ describe('generateReply', () => {
   });
 
   it('keeps what was written when it is stopped', async () => {
-    const held = heldTokens(['I hear ', 'that '], ['this is hard.']);
-    used.model.replyWith({ tokens: held.tokens });
+    const paused = pausedTokens(['I hear ', 'that '], ['this is hard.']);
+    used.model.replyWith({ tokens: paused.tokens });
     const turn = await accept();
     await person.askReply(turn);
     await person.until(() =>
@@ -123,12 +123,12 @@ describe('generateReply', () => {
     expect(await used.services.replies.requestStop(person.owner, turn._id.toHexString())).toBe(true);
     await used.services.publisher.toWorkers({ action: 'stop', replyId: turn.reply.id.toHexString() });
     expect((await person.settled(turn)).reply).toMatchObject({ state: 'stopped', content: 'I hear that ' });
-    held.release();
+    paused.release();
   });
 
   it('answers a second message after the first, without being asked again', async () => {
-    const held = heldTokens(['First '], ['done.']);
-    used.model.replyWith({ tokens: held.tokens }, { tokens: ['Second done.'] });
+    const paused = pausedTokens(['First '], ['done.']);
+    used.model.replyWith({ tokens: paused.tokens }, { tokens: ['Second done.'] });
     const first = await accept('one');
     await person.askReply(first);
     await person.until(() => expect(framesOf(1)).not.toHaveLength(0));
@@ -138,7 +138,7 @@ describe('generateReply', () => {
       expect((await person.now(second)).reply.dueAt.getTime()).not.toBe(second.reply.dueAt.getTime());
     });
     expect((await person.now(second)).reply.state).toBe('waiting');
-    held.release();
+    paused.release();
     expect((await person.settled(first)).reply.content).toBe('First done.');
     expect((await person.settled(second)).reply.content).toBe('Second done.');
     expect(
@@ -186,8 +186,8 @@ describe('generateReply', () => {
   });
 
   it('starts a reply over that was under way when the verdict came', async () => {
-    const held = heldTokens(['Ordinary '], ['words.']);
-    used.model.replyWith({ tokens: held.tokens }, { tokens: ['I am here.'] });
+    const paused = pausedTokens(['Ordinary '], ['words.']);
+    used.model.replyWith({ tokens: paused.tokens }, { tokens: ['I am here.'] });
     const turn = await accept();
     await person.askReply(turn);
     await person.until(() => expect(framesOf(1)).not.toHaveLength(0));
@@ -199,7 +199,7 @@ describe('generateReply', () => {
     if (!judged) throw new Error('the message is gone');
     await applyRaisedVerdict(used.services, person.owner, judged);
     const done = await person.settled(turn);
-    held.release();
+    paused.release();
     expect(done.reply).toMatchObject({ state: 'done', attempt: 2 });
     expect(done.reply.content).toContain('116 123');
   });
@@ -207,8 +207,8 @@ describe('generateReply', () => {
 
 describe('messages that wait behind a reply', () => {
   it('are answered one after the other, each begun by the end of the one before', async () => {
-    const held = heldTokens(['One ', 'moment.'], []);
-    used.model.replyWith({ tokens: held.tokens });
+    const paused = pausedTokens(['One ', 'moment.'], []);
+    used.model.replyWith({ tokens: paused.tokens });
     const asked = vi.spyOn(used.services.enqueuer, 'enqueue');
     const turns = [await accept('First.'), await accept('Second.'), await accept('Third.')];
     const [first, second, third] = turns.map((turn) => turn._id.toHexString());
@@ -223,7 +223,7 @@ describe('messages that wait behind a reply', () => {
         expect((await person.now(turn)).reply.dueAt.getTime()).not.toBe(turn.reply.dueAt.getTime());
       }
     });
-    held.release();
+    paused.release();
     for (const turn of turns) await person.settled(turn);
     const begun = asked.mock.calls.map(([, , jobId]) => jobId);
     expect(begun).toContain(`${second}.0.after.${first}`);

@@ -1,11 +1,11 @@
 import { keys } from '@winny/common/platform/channels';
 import type { WorkerServices } from '../worker-services.ts';
 
-const EVERY_MS = 1_000;
+const BEAT_INTERVAL_MS = 1_000;
 /**
  * A worker without a heartbeat for this long counts as dead (ms). Not longer than a lease, which would delay the takeover.
  */
-const ALIVE_MS = 5_000;
+const HEARTBEAT_LIFETIME_MS = 5_000;
 
 /**
  * Sends a heartbeat to Redis every second. A lease alone cannot distinguish a dead worker from a machine too busy to renew
@@ -16,12 +16,12 @@ const ALIVE_MS = 5_000;
 export function startHeartbeat(services: WorkerServices): () => Promise<void> {
   const key = keys.worker(services.workerId);
   const beat = () => {
-    services.redis.set(key, '1', 'PX', ALIVE_MS).catch((error: unknown) => {
+    services.redis.set(key, '1', 'PX', HEARTBEAT_LIFETIME_MS).catch((error: unknown) => {
       services.logger.warn({ err: error }, 'heartbeat not sent');
     });
   };
   beat();
-  const timer = setInterval(beat, EVERY_MS);
+  const timer = setInterval(beat, BEAT_INTERVAL_MS);
   return async () => {
     clearInterval(timer);
     await services.redis.del(key);

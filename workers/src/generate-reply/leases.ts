@@ -8,7 +8,7 @@ export const LEASE_MS = 6_000;
  */
 export const BEHIND_ANOTHER_MS = 10_000;
 
-const RENEW_EVERY_MS = LEASE_MS / 3;
+const RENEW_INTERVAL_MS = LEASE_MS / 3;
 
 /**
  * Renews the leases of all replies of this worker in one write, three times per lease. Finds replies that another worker has
@@ -21,15 +21,15 @@ export function renewLeases(services: WorkerServices): () => void {
     if (renewing) return;
     renewing = true;
     try {
-      const held = services.work.held();
-      const ids = held.map((job) => job.messageId);
-      services.work.compare(held, await services.replies.renew(services.workerId, ids, LEASE_MS));
+      const running = services.work.running();
+      const ids = running.map((job) => job.messageId);
+      services.work.compare(running, await services.replies.renew(services.workerId, ids, LEASE_MS));
     } catch (error) {
       services.logger.warn({ err: error }, 'leases not renewed');
     } finally {
       renewing = false;
     }
   };
-  const timer = setInterval(() => void renew(), RENEW_EVERY_MS);
+  const timer = setInterval(() => void renew(), RENEW_INTERVAL_MS);
   return () => clearInterval(timer);
 }

@@ -5,15 +5,15 @@ import { refundMessage } from '../refund-message.ts';
 import type { WorkerServices } from '../worker-services.ts';
 import { aliveAmong } from './heartbeat.ts';
 
-const EVERY_MS = 1_000;
-const AT_A_TIME = 100;
+const LOOK_INTERVAL_MS = 1_000;
+const REPLIES_PER_READ = 100;
 /** How many overdue replies of living workers one round skips at most. */
-const PASSED_OVER_AT_MOST = 2_000;
+const MAX_SKIPPED_REPLIES = 2_000;
 /**
  * Bounds of the next check after a job was enqueued (ms). In between it doubles the message's age, so that a backlog is not
  * filled with duplicates; a crisis is checked at the minimum, because its lane has no backlog.
  */
-const LOOK_AGAIN = { atLeast: 5_000, atMost: 60_000 };
+const NEXT_LOOK_MS = { atLeast: 5_000, atMost: 60_000 };
 /** A living worker that has not renewed a lease for this long has lost track of the reply (ms). */
 const FORGOTTEN_AFTER_MS = 15_000;
 
@@ -33,24 +33,24 @@ export function reapReplies(services: WorkerServices): () => void {
       .finally(() => {
         looking = false;
       });
-  }, EVERY_MS);
+  }, LOOK_INTERVAL_MS);
   return () => clearInterval(timer);
 }
 
 async function look(services: WorkerServices, overdue: OverdueSightings): Promise<void> {
   let passedOver = 0;
   overdue.begin();
-  while (passedOver < PASSED_OVER_AT_MOST) {
-    const found = await services.replies.due(AT_A_TIME, passedOver);
+  while (passedOver < MAX_SKIPPED_REPLIES) {
+    const found = await services.replies.due(REPLIES_PER_READ, passedOver);
     const writers = found.flatMap(({ reply }) => reply.worker ?? []);
     const alive = writers.length > 0 ? await aliveAmong(services, writers) : new Set<string>();
     const abandoned = found.filter((turn) => isAbandoned(services, turn, alive, overdue));
     await Promise.all(abandoned.map((turn) => askAgain(services, turn)));
     passedOver += found.length - abandoned.length;
-    if (found.length < AT_A_TIME) break;
+    if (found.length < REPLIES_PER_READ) break;
   }
   overdue.end();
-  for (const message of await services.replies.refundsDue(AT_A_TIME)) {
+  for (const message of await services.replies.refundsDue(REPLIES_PER_READ)) {
     await refundMessage(services, ownerOf(message.ownerId), message);
   }
 }
@@ -68,7 +68,7 @@ function isAbandoned(
   const { worker } = turn.reply;
   if (worker === null) return true;
   const messageId = turn._id.toHexString();
-  if (worker === services.workerId) return !services.work.mayHold(messageId, turn.sessionId.toHexString());
+  if (worker === services.workerId) return !services.work.mayWrite(messageId, turn.sessionId.toHexString());
   return !alive.has(worker) || overdue.seenForMs(`${messageId}.${turn.reply.attempt}`) > FORGOTTEN_AFTER_MS;
 }
 
@@ -76,7 +76,7 @@ function isAbandoned(
 async function askAgain(services: WorkerServices, turn: TurnRecord): Promise<void> {
   const age = services.now().getTime() - turn.createdAt.getTime();
   const patience = turn.crisis && isCrisis(turn.crisis) ? 0 : age;
-  const nextLookMs = Math.min(Math.max(patience, LOOK_AGAIN.atLeast), LOOK_AGAIN.atMost);
+  const nextLookMs = Math.min(Math.max(patience, NEXT_LOOK_MS.atLeast), NEXT_LOOK_MS.atMost);
   const next = await services.replies.takeDue(turn, nextLookMs);
   if (!next) return;
   const messageId = turn._id.toHexString();

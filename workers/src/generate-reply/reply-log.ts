@@ -23,7 +23,7 @@ export interface ReplyLog {
 /**
  * Publishes the text of one attempt as numbered frames (RT-21, RT-24). The first frame leaves immediately, later text is
  * gathered for up to 40 ms; one write runs at a time, and new text joins the next. If Redis lost frames, the record is
- * repaired from the full text held here.
+ * repaired from the full text stored here.
  * @param onSuperseded called when a newer attempt writes this reply
  */
 export function openReplyLog(

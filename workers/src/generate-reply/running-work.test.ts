@@ -28,7 +28,7 @@ it('tells each reply what its renewal found', () => {
     running(id, id === 'known' ? 2 : 0),
   );
   for (const job of jobs) work.add(job);
-  work.compare(work.held(), [
+  work.compare(work.running(), [
     { ...stored, messageId: 'kept' },
     { ...stored, messageId: 'stopped', stopRequested: true },
     { ...stored, messageId: 'raised', crisisLevel: 2 },
@@ -42,7 +42,7 @@ it('does not take a reply for lost that was claimed while the renewal was under 
   const work = createRunningWork();
   const first = running('one');
   work.add(first);
-  const asked = work.held();
+  const asked = work.running();
   work.remove(first);
   const again = running('one');
   const other = running('two');
@@ -55,14 +55,14 @@ it('does not take a reply for lost that was claimed while the renewal was under 
 
 it('may hold what it writes, and what a claim under way may bring', async () => {
   const work = createRunningWork();
-  expect(work.mayHold('one', 'a session')).toBe(false);
+  expect(work.mayWrite('one', 'a session')).toBe(false);
   await work.duringClaim('a session', async () => {
-    expect(work.mayHold('one', 'a session')).toBe(true);
-    expect(work.mayHold('one', 'another session')).toBe(false);
+    expect(work.mayWrite('one', 'a session')).toBe(true);
+    expect(work.mayWrite('one', 'another session')).toBe(false);
     work.add(running('one'));
   });
-  expect(work.mayHold('one', 'another session')).toBe(true);
-  expect(work.mayHold('two', 'a session')).toBe(false);
+  expect(work.mayWrite('one', 'another session')).toBe(true);
+  expect(work.mayWrite('two', 'a session')).toBe(false);
 });
 
 it('handles control messages received during a claim', async () => {

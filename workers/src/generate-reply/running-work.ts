@@ -65,7 +65,7 @@ export function createRunningWork() {
       if (jobs.get(job.messageId) === job) jobs.delete(job.messageId);
     },
     /** Whether this worker writes the reply to this message, or is claiming one of its session. */
-    mayHold(messageId: string, sessionId: string): boolean {
+    mayWrite(messageId: string, sessionId: string): boolean {
       return jobs.has(messageId) || [...claims].some((claim) => claim.sessionId === sessionId);
     },
     /** Handles a control message for a reply that this worker writes or is claiming. */
@@ -74,7 +74,7 @@ export function createRunningWork() {
       for (const job of jobs.values()) handleControl(job, message);
     },
     /** The replies whose leases have to be renewed. */
-    held(): RunningJob[] {
+    running(): RunningJob[] {
       return [...jobs.values()];
     },
     /**

@@ -13,7 +13,7 @@ const ORDINARY: StreamTimeouts = { firstTokenMs: 20_000, idleMs: 15_000 };
 /** The model may add to the fixed safety text, but the reply must be complete within 5 s (SAFE-34). */
 const IN_CRISIS: StreamTimeouts = { firstTokenMs: 4_000, idleMs: 4_000 };
 /** A longer reply is cut off. */
-const CHARACTERS_AT_MOST = 16_000;
+const MAX_REPLY_CHARACTERS = 16_000;
 
 export type AttemptOutcome =
   | { kind: 'written'; text: string }
@@ -22,7 +22,7 @@ export type AttemptOutcome =
 
 /**
  * Makes one attempt at a reply: in a crisis the fixed safety text first, then the model's text. The model is asked
- * immediately; its text is held until the verdict is stored. Publishes frames and settles nothing.
+ * immediately; its text is shown only after the verdict is stored. Publishes frames and settles nothing.
  * @param work interrupts the attempt; the caller knows the reason
  * @param fixedTextOnly in a crisis, the reply is the fixed text alone and the model is not asked
  */
@@ -57,13 +57,13 @@ export async function writeAttempt(
   if (opening && fixedTextOnly) return { kind: 'written', text: await closeLog(services, log) };
   let between = opening ? '\n\n' : '';
   const gate = verdictGate(services, owner, turn, work);
-  const words = holdBack((text) => log.push(text), gate.opened);
+  const words = delayText((text) => log.push(text), gate.opened);
   let fault: ModelError | null = null;
   try {
     await services.model.stream(prompt, crisis ? IN_CRISIS : ORDINARY, signal, (token) => {
       words.push(between + token);
       between = '';
-      return words.length <= CHARACTERS_AT_MOST;
+      return words.length <= MAX_REPLY_CHARACTERS;
     });
   } catch (error) {
     if (!(error instanceof ModelError)) {
@@ -169,47 +169,47 @@ async function wasRaised(services: WorkerServices, owner: OwnerId, turn: TurnRec
 }
 
 /** A buffer between the model's text and the log that publishes it. */
-interface HoldBack {
-  /** Adds text; it is passed on, or held until release. */
+interface DelayedText {
+  /** Adds text; it is passed on, or buffered until the release. */
   push(text: string): void;
   /** Characters added so far, published or not. */
   readonly length: number;
-  /** Ends the text: waits for the release and publishes what is held, or discards it when `signal` is aborted. */
+  /** Ends the text: waits for the release and publishes the buffered text, or discards it when `signal` is aborted. */
   end(signal: AbortSignal): Promise<void>;
-  /** Discards held text and everything added later. */
+  /** Discards the buffered text and everything added later. */
   discard(): void;
 }
 
 /**
- * Holds a reply's text until it may be published.
+ * Delays a reply's text until it may be published.
  * @param show publishes text
- * @param released resolves at the release; null if nothing is held
+ * @param released resolves at the release; null if the text may be shown from the start
  */
-function holdBack(show: (text: string) => void, released: Promise<void> | null): HoldBack {
-  let held = '';
+function delayText(show: (text: string) => void, released: Promise<void> | null): DelayedText {
+  let buffered = '';
   let length = 0;
-  let state: 'holding' | 'open' | 'discarded' = released === null ? 'open' : 'holding';
+  let state: 'waiting' | 'open' | 'discarded' = released === null ? 'open' : 'waiting';
   const opened = released?.then(() => {
-    if (state !== 'holding') return;
+    if (state !== 'waiting') return;
     state = 'open';
-    if (held !== '') show(held);
-    held = '';
+    if (buffered !== '') show(buffered);
+    buffered = '';
   });
   const discard = () => {
-    if (state === 'holding') state = 'discarded';
-    held = '';
+    if (state === 'waiting') state = 'discarded';
+    buffered = '';
   };
   return {
     push(text) {
       length += text.length;
       if (state === 'open') show(text);
-      else if (state === 'holding') held += text;
+      else if (state === 'waiting') buffered += text;
     },
     get length() {
       return length;
     },
     async end(signal) {
-      if (state === 'holding' && !signal.aborted) {
+      if (state === 'waiting' && !signal.aborted) {
         const aborted = new Promise<void>((resolve) => {
           signal.addEventListener('abort', () => resolve(), { once: true });
         });

@@ -13,11 +13,11 @@ import type { Interruptible } from './running-work.ts';
 import { writeAttempt } from './write-attempt.ts';
 
 /** Claims per reply, for any reason, before it fails. */
-const TRIES_AT_MOST = 6;
+const MAX_TRIES = 6;
 /** Failures of the model among them. */
-const MODEL_FAILURES_AT_MOST = 4;
+const MAX_MODEL_FAILURES = 4;
 /** The time limit of an attempt, for a model that responds very slowly. */
-const ATTEMPT_WITHIN_MS = 5 * 60_000;
+const ATTEMPT_TIMEOUT_MS = 5 * 60_000;
 
 /**
  * Writes a claimed reply until it is done, stopped, failed, handed over or lost. Each new attempt replaces the frames of the
@@ -42,13 +42,13 @@ export async function writeReply(
     if (turn.reply.stopRequested) {
       return settleReply(services, owner, turn, 'stopped', written ?? (await shownSoFar(services, turn)));
     }
-    const tooOften = turn.reply.tries > TRIES_AT_MOST;
+    const tooOften = turn.reply.tries > MAX_TRIES;
     // In a crisis the fixed text alone is the reply; a failure is never shown (SAFE-34).
     const inDanger = turn.crisis !== undefined && isCrisis(turn.crisis);
     const givenUp = tooOften && !inDanger && (await failReply(services, owner, turn));
     if (givenUp) return givenUp;
     work.crisisLevel = turn.crisis?.level ?? 0;
-    const deadline = setTimeout(() => work.interrupt('restart'), ATTEMPT_WITHIN_MS);
+    const deadline = setTimeout(() => work.interrupt('restart'), ATTEMPT_TIMEOUT_MS);
     const fixedTextOnly = tooOften || turn.reply.fixedTextOnly === true;
     const outcome = await writeAttempt(services, owner, turn, work, fixedTextOnly).finally(() =>
       clearTimeout(deadline),
@@ -59,7 +59,7 @@ export async function writeReply(
     if (done) return done;
     if (outcome.kind === 'failed') {
       modelFailures += 1;
-      const hopeless = !outcome.error.mayRecover || modelFailures >= MODEL_FAILURES_AT_MOST;
+      const hopeless = !outcome.error.mayRecover || modelFailures >= MAX_MODEL_FAILURES;
       const failed = hopeless && (await failReply(services, owner, turn));
       if (failed) return failed;
       const pauseMs = hopeless ? 0 : backOffMs(outcome.error, modelFailures);

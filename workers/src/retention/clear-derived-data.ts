@@ -1,10 +1,10 @@
 import type { WorkerServices } from '../worker-services.ts';
 
 /** The interval of MongoDB's TTL monitor, which removes the messages. */
-const EVERY_MS = 60_000;
-const AT_A_TIME = 500;
+const CLEAR_INTERVAL_MS = 60_000;
+const SESSIONS_PER_ROUND = 500;
 /** The rest waits for the next round: clearing is not urgent, and other queries can run in between. */
-const TIMES_AT_MOST = 20;
+const MAX_ROUNDS = 20;
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
@@ -25,7 +25,7 @@ export function clearDerivedData(services: WorkerServices): () => void {
       });
   };
   look();
-  const timer = setInterval(look, EVERY_MS);
+  const timer = setInterval(look, CLEAR_INTERVAL_MS);
   return () => {
     ending.abort();
     clearInterval(timer);
@@ -35,7 +35,7 @@ export function clearDerivedData(services: WorkerServices): () => void {
 async function clear(services: WorkerServices, ending: AbortSignal): Promise<void> {
   const keptMs = services.environment.MESSAGE_RETENTION_DAYS * DAY_MS;
   const until = new Date(services.now().getTime() - keptMs);
-  for (let times = 0; times < TIMES_AT_MOST && !ending.aborted; times += 1) {
-    if (!(await services.derivedRetention.clear(until, AT_A_TIME))) return;
+  for (let times = 0; times < MAX_ROUNDS && !ending.aborted; times += 1) {
+    if (!(await services.derivedRetention.clear(until, SESSIONS_PER_ROUND))) return;
   }
 }

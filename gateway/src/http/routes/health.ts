@@ -2,7 +2,7 @@ import { withTimeout } from '@winny/common/platform/waiting';
 import { type Request, type Response, Router } from 'express';
 import type { Services } from '../../services.ts';
 
-const TIMEOUT_MS = 1_000;
+const CHECK_TIMEOUT_MS = 1_000;
 
 /**
  * `/healthz`: the process runs. `/readyz`: it can serve requests and is not shutting down. Redis is reported but does not
@@ -32,7 +32,7 @@ export function healthRoutes(services: Services): Router {
 async function answers(ask: () => Promise<unknown> | undefined): Promise<boolean> {
   try {
     const asked = Promise.resolve(ask()).then((answer) => answer !== undefined);
-    return await withTimeout(TIMEOUT_MS, asked, () => false);
+    return await withTimeout(CHECK_TIMEOUT_MS, asked, () => false);
   } catch {
     return false;
   }

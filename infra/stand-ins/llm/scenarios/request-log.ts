@@ -1,6 +1,6 @@
 import { type ChatRequest, kindOf } from '../wire/chat-request.ts';
 
-const MOST_KEPT = 500;
+const MAX_REQUESTS = 500;
 
 export type Outcome = 'open' | 'finished' | 'client-left' | 'refused' | 'cut';
 
@@ -43,7 +43,7 @@ export class RequestLog {
       tokensSent: 0,
     };
     this.#seen.push(entry);
-    if (this.#seen.length > MOST_KEPT) this.#seen.shift();
+    if (this.#seen.length > MAX_REQUESTS) this.#seen.shift();
     return entry;
   }
 

@@ -3,7 +3,7 @@ import { CommandError } from '../errors.ts';
 
 /** Matches with fewer steps need no guard, which costs far more than they do. */
 const HARMLESS_STEPS = 1e8;
-const LIMIT_MS = 1_000;
+const MATCH_TIMEOUT_MS = 1_000;
 
 const sandbox: { run: () => void } = { run: () => undefined };
 const context = createContext(sandbox);
@@ -29,7 +29,7 @@ export function withMatchLimit<T>(pattern: RegExp, text: string, match: () => T)
     outcome = { value: match() };
   };
   try {
-    script.runInContext(context, { timeout: LIMIT_MS });
+    script.runInContext(context, { timeout: MATCH_TIMEOUT_MS });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
   }

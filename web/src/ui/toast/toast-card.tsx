@@ -36,7 +36,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
   const [paused, setPaused] = useState(false);
   const dismiss = () => dismissToast(toast.id);
   const swipe = useSwipe(dismiss);
-  useToastTimer(paused || swipe.held, dismiss);
+  useToastTimer(paused || swipe.pressed, dismiss);
   return (
     <Sheet
       // A dialog that opens hides everything outside it from screen readers, except elements with this attribute.
@@ -50,7 +50,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
       style={{
         translate: `${swipe.offset}px 0`,
         opacity: Math.max(1 - Math.max(swipe.offset, 0) / 200, 0.4),
-        transition: swipe.held ? 'none' : 'translate 150ms, opacity 150ms',
+        transition: swipe.pressed ? 'none' : 'translate 150ms, opacity 150ms',
       }}
     >
       <Box flex="1" minW="0" py="2.5">

@@ -8,23 +8,23 @@ import { isDismissal, swipeOffset } from './swipe.ts';
 export function useSwipe(onDismiss: () => void) {
   const start = useRef<number | null>(null);
   const [offset, setOffset] = useState(0);
-  const [held, setHeld] = useState(false);
+  const [pressed, setPressed] = useState(false);
 
   const release = () => {
     start.current = null;
-    setHeld(false);
+    setPressed(false);
     setOffset(0);
   };
 
   return {
     offset,
-    held,
+    pressed,
     handlers: {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         if (event.button !== 0 || (event.target as HTMLElement).closest('button')) return;
         event.currentTarget.setPointerCapture(event.pointerId);
         start.current = event.clientX;
-        setHeld(true);
+        setPressed(true);
       },
       onPointerMove: (event: PointerEvent<HTMLElement>) => {
         if (start.current !== null) setOffset(swipeOffset(event.clientX - start.current));

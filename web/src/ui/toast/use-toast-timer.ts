@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { TOAST_MS } from './toast.ts';
 
-/** Calls `onEnd` after 5,000 ms without a pause. A toast is paused while it is hovered, held or focused. */
+/** Calls `onEnd` after 5,000 ms without a pause. A toast is paused while it is hovered, pressed or focused. */
 export function useToastTimer(paused: boolean, onEnd: () => void): void {
   const remaining = useRef(TOAST_MS);
   const end = useRef(onEnd);
