@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { endpoint } from '../api/endpoint.ts';
 import { isInRange, listOfObjects } from '../api/list.ts';
 import { paging, text, timeRange } from '../api/params.ts';
-import { invalid, missing, RefusedAnswer } from '../api/stripe-error.ts';
+import { cardError, invalid, missing, RefusedAnswer } from '../api/stripe-error.ts';
 import { collect } from '../billing/collect.ts';
 import { attach, paymentMethodOf } from '../billing/payment-methods.ts';
+import { emit } from '../state/emit.ts';
 import type { PaymentIntent } from '../state/wire-types.ts';
 import type { World } from '../state/world.ts';
 import { invoiceOfIntent } from './invoices.ts';
@@ -44,6 +45,27 @@ export function confirmPayment(
   const refusal = collect(world, invoice, { method, offSession: false, authenticated, scheduled: false });
   const after = paymentIntentOf(world, intent.id);
   return refusal && after.status !== 'requires_action' ? new RefusedAnswer(refusal) : after;
+}
+
+/** The holder of the card has refused to authenticate a payment. */
+export function refuseAuthentication(world: World, intent: PaymentIntent): RefusedAnswer {
+  const error = cardError({
+    code: 'payment_intent_authentication_failure',
+    decline_code: null,
+    message:
+      'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+  });
+  const { type, code = '', message } = error.body;
+  const failed: PaymentIntent = {
+    ...intent,
+    status: 'requires_payment_method',
+    payment_method: null,
+    next_action: null,
+    last_payment_error: { type, code, message },
+  };
+  world.store.tables.paymentIntents.put(failed);
+  emit(world, 'payment_intent.payment_failed', failed);
+  return new RefusedAnswer(error);
 }
 
 export const paymentIntentEndpoints = [

@@ -14,7 +14,12 @@ const PARTS = ['frames.js', 'elements.js', 'stripe.js'];
 export function browserRouter(): Router {
   const router = Router();
   router.get('/v3/stripe.js', (_request: Request, response: Response) => {
-    const parts = PARTS.map((name) => readFileSync(`${FOLDER}${name}`, 'utf8'));
+    // Stripe.js is a plain script, so that `window.Stripe` is there when it has loaded: its modules are put into one.
+    const parts = PARTS.map((name) =>
+      readFileSync(`${FOLDER}${name}`, 'utf8')
+        .replace(/^import .*;$/gm, '')
+        .replace(/^export /gm, ''),
+    );
     response
       .set({ 'cache-control': 'no-cache', 'cross-origin-resource-policy': 'cross-origin' })
       .type('text/javascript')

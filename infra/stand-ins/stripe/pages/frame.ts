@@ -43,7 +43,7 @@ function page(title: string, content: SafeHtml, scripts: readonly string[], fram
 <title>${title}</title>
 ${framed ? NOTHING : html`<link rel="stylesheet" href="/static/pages.css">`}
 ${framed ? html`<link rel="stylesheet" href="/static/element.css">` : NOTHING}
-${scripts.map((name) => html`<script src="/static/${name}" defer></script>`)}
+${scripts.map((name) => html`<script src="/static/${name}" type="module"></script>`)}
 </head>
 <body>${content}</body>
 </html>`.safe;
