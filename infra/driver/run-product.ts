@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import { isFree } from '../launcher/supervision/ports.ts';
 import { machineEnvironment } from './env.ts';
 import { LauncherOutput } from './launcher-output.ts';
 
@@ -136,16 +136,10 @@ async function untilReady(launcher: ChildProcess, output: LauncherOutput): Promi
 async function freePorts(count: number): Promise<number> {
   for (let tries = 0; tries < 50; tries += 1) {
     const first = 20_000 + Math.floor(Math.random() * 10_000);
-    const free = await Promise.all(Array.from({ length: count }, (_, index) => isFree(first + index)));
+    const free = await Promise.all(
+      Array.from({ length: count }, (_, index) => isFree('127.0.0.1', first + index)),
+    );
     if (free.every(Boolean)) return first;
   }
   throw new Error('No free ports were found.');
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-  });
 }

@@ -1,6 +1,7 @@
 import { holds } from './guards.ts';
 import { LEXICON } from './lexicon.ts';
 import { ACTS_LEXICON } from './lexicon-acts.ts';
+import { MEANS_LEXICON } from './lexicon-means.ts';
 import { PEOPLE_LEXICON } from './lexicon-people.ts';
 import { type CompiledPattern, compilePattern } from './pattern.ts';
 import type { Rule, SignalName } from './rule.ts';
@@ -14,12 +15,14 @@ import { SELF_HARM_RULES } from './rules/self-harm.ts';
 import { SIGNAL_RULES } from './rules/signals.ts';
 import { SUICIDE_RULES } from './rules/suicide.ts';
 import { SUICIDE_CONCERN_RULES, SUICIDE_FOLLOW_UP_RULES } from './rules/suicide-concern.ts';
+import { SUICIDE_IMMINENT_RULES } from './rules/suicide-imminent.ts';
 import { foldCharacters, isPlain } from './text/characters.ts';
 import { isCommonWord, wordRarity } from './text/common-words.ts';
 import type { Sentence } from './text/pieces.ts';
 import { createWordReader } from './text/words.ts';
 
 const RULES: readonly Rule[] = [
+  ...SUICIDE_IMMINENT_RULES,
   ...SUICIDE_RULES,
   ...SUICIDE_CONCERN_RULES,
   ...SUICIDE_FOLLOW_UP_RULES,
@@ -31,7 +34,7 @@ const RULES: readonly Rule[] = [
   ...CHILD_RULES,
 ];
 
-const LEXICONS = { ...LEXICON, ...PEOPLE_LEXICON, ...ACTS_LEXICON };
+const LEXICONS = { ...LEXICON, ...MEANS_LEXICON, ...PEOPLE_LEXICON, ...ACTS_LEXICON };
 
 export type CompiledRule = {
   readonly kind: 'rule';

@@ -2,7 +2,8 @@ import type { CrisisLevel, CrisisType } from '../../contract/crisis.ts';
 import type { Hotline, HotlineRegion } from './hotline.ts';
 import { emergencyNumber, HOTLINES } from './hotlines.ts';
 import { crisisReasonSentence } from './reasons.ts';
-import { CHILD_AT_RISK, type FourWays, SAFETY_TEXTS } from './safety-reply-texts.ts';
+import { type FourWays, type SafetyTexts, TEXTS_FOR_ONESELF } from './safety-reply-texts.ts';
+import { CHILD_AT_RISK, TEXTS_FOR_OTHERS } from './safety-reply-texts-others.ts';
 
 export type SafetyReplyInput = {
   readonly type: CrisisType;
@@ -13,6 +14,9 @@ export type SafetyReplyInput = {
   /** The number of earlier safety replies in this session. */
   readonly timesGiven: number;
 };
+
+/** The reviewed texts of a safety reply, by kind of danger. */
+const SAFETY_TEXTS: Readonly<Record<CrisisType, SafetyTexts>> = { ...TEXTS_FOR_ONESELF, ...TEXTS_FOR_OTHERS };
 
 const WAYS = 4;
 

@@ -4,7 +4,7 @@ const own = ['denied', 'reported', 'fiction', 'past', 'hyperbole'] as const;
 const unclear = [...own, 'notMine'] as const;
 
 /** Idioms about drastic acts against oneself. */
-const FIGURES_OF_SPEECH = [
+export const FIGURES_OF_SPEECH = [
   'shoot|shooting|shot myself in the foot',
   'kill|killing|killed myself ..2 working|trying|studying|training|laughing|to_get|over|with_work|at_work|at_the_gym|for_this_job|for_that_job|at_my_job',
   'hang myself out',
@@ -23,114 +23,8 @@ const FIGURES_OF_SPEECH = [
   'suicide squad|bomber|bombers|bombing|mission|door|doors|prevention|rate|rates|awareness|hotline|helpline|note_in|king|burnout|by_cop|watch_duty|pact_in|inside|lane|run|runs|sprints|grip|drink|wings|sauce',
 ];
 
-/** A wish or intent to die. */
+/** Suicidal thoughts, and questions about methods. */
 export const SUICIDE_RULES: readonly Rule[] = [
-  {
-    code: 'suicide_imminent',
-    level: 3,
-    guards: own,
-    unless: FIGURES_OF_SPEECH,
-    patterns: [
-      'this ~ week|day|month|year|night|weekend|hour ~ is|will_be ~ my ~ last',
-      'my ~ life ~ ends|ending|will_end|is_ending|will_be_over ~ tonight|today|soon|tomorrow|now',
-
-      'i ~ am|will|have ..3 going_to|about_to|decided_to|ready_to|planning_to|plan_to ~ {self_kill} ..4 {soon}',
-      'i ~ going_to|will|about_to|plan_to|want_to|need_to ~ {self_kill} ..4 {soon}',
-      'i am ~ {kill} myself ..3 {soon}',
-      '{soon} ..4 i ~ am|will|want|have ..3 {self_kill}',
-      'i ~ am|will ..2 going_to|about_to ~ die ~ tonight|today|right_now',
-      '{soon} i|is ..4 going_to|will|want_to|gonna ~ die|be_dead|end_it|end_it_all',
-      'going_to|will|about_to ~ end it|end_it_all|end_everything|die ..2 {soon}',
-      'i ~ want to ~ end it|end_it_all|end_everything ~ tonight|today|right_now',
-      'tonight is the night i ..3 die|dead|kill|end|go',
-      'this is ~ my last night|day|message|text|goodbye|hour|evening on|before|ever|i',
-      'my last night|day|hours on|in this|earth|the|alive',
-      'last message|note|words|post ..3 before i die|go|end|kill',
-      'by the time ..3 read|see|find|get ..2 this ..3 i ..3 dead|gone|not_be_here|be_alive',
-      'i ~ will|would be ~ dead|gone by tonight|tomorrow|morning|midnight|the_morning|the_time|then|sunrise|monday',
-      'will ~ not be alive|here|around tomorrow|in_the_morning|next_week|by_tomorrow|after_tonight|much_longer',
-      'will|going_to ..1 be dead soon|tomorrow|tonight|by_morning',
-      'not ~ see|be_here|make_it|live_to_see|live_until|wake_up ..2 tomorrow ..3 because|and|i|goodbye',
-      'about to jump|pull_the_trigger|kick_the_chair|swallow|hang|overdose|drown|slit',
-    ],
-  },
-  {
-    code: 'suicide_attempt',
-    level: 3,
-    guards: own,
-    unless: FIGURES_OF_SPEECH,
-    patterns: [
-      'i ~ am ~ at|on ~ the ~ roof|bridge|ledge|edge|platform|tracks|cliff|top ..10 jump|die|goodbye|end|over|ready|letting_go',
-
-      'i ~ am ~ standing|sitting|stood|up ..3 on|at|by ..4 bridge|ledge|roof|rooftop|edge|tracks|railing|cliff|platform|window_ledge ..6 jump|die|end|over|goodbye|let_go|step|nobody|drop|fall|train|water',
-      'standing|sitting on|at the|a ~ ledge|edge|roof|bridge|cliff ..3 want|ready|thinking|and ..5 jump|die|end|jumping|dying|ending|step|let_go',
-      'noose|rope|belt|cord ..3 around|round my neck',
-      'gun|pistol|barrel|revolver|shotgun ..3 to|in|against|under my head|mouth|temple|chin',
-      'gun|pistol|knife|blade|razor|rope|noose|bottle_of_pills ..2 in my hand|hands|lap ..8 {self_kill}|die|end|over|do_it|goodbye',
-      'i ~ am ~ holding ..3 gun|pistol|knife|blade|razor|pills|noose|rope ..8 {self_kill}|die|end|over|do_it|goodbye|punish_myself',
-      'i ~ slit|cut|slashed|have_slit|have_cut|just_slit|sliced ~ my ..1 wrist|wrists|throat|arteries|veins',
-      'i ~ am ~ bleeding out',
-      'sitting|sat|lying ..3 in|inside ..3 car|garage ..6 engine|motor|exhaust|fumes ..2 running|on',
-      'engine|motor|car running ..5 garage ..3 shut|closed|door',
-      'garage ..4 shut|closed|door ..5 engine|motor|car running',
-      'i ~ have? turned|turning on the gas|oven ..6 die|end|sleep|goodbye|myself',
-      'i ~ have ~ just|already ~ tried to ~ {self_kill}',
-      'i ~ just|already ~ tried|attempted to ~ {self_kill}|die|overdose',
-      'i ~ tried to ~ {self_kill}|die|overdose|hang_myself ..4 tonight|today|an_hour_ago|minutes_ago|this_morning|just_now|earlier|hours_ago',
-      'just attempted ..2 again|suicide|tonight|to|and|it',
-    ],
-  },
-  {
-    code: 'suicide_means',
-    level: 3,
-    guards: own,
-    patterns: [
-      'noose ..2 in|hanging|tied|ready|hangs|around|on',
-      'a noose',
-
-      'i ~ have|got|bought|found|keep|kept|own|hid|hidden|loaded ..5 {means} ..5 {self_kill}',
-      'i ~ have|got|bought|found|prepared ..5 {means} ..3 ready|loaded|beside_me|next_to_me|in_front_of_me|in_my_hand|by_my_bed|right_here|prepared|waiting',
-      'loaded ~ gun|pistol|rifle|shotgun|handgun|revolver ..3 next_to|beside|in_my|on_my|by_my|with_me|in_front|under_my',
-      '{means} ~ is|are ~ right_here|next_to_me|in_front_of_me|beside_me|in_my_hand|ready|within_reach',
-      'i ~ am ~ looking|staring at ..3 {means} ..6 do_it|end|die|take_them|use_it|all_of_them|wondering|thinking|tempted',
-      '{self_kill} ..8 i|and ~ have|got|bought ~ the|a|my|some|enough|all ~ {means}',
-      'tied|tying|made|making|hung ..3 noose',
-      'my ~ noose',
-      'noose ~ in|hanging|tied|ready|hangs ..2 my|the|and',
-      'enough ~ {pills} ..2 to ~ {self_kill}|die|overdose|end_it|do_it|never_wake_up|kill_me',
-      'i ~ have ~ access to ..3 gun|guns|firearm|firearms|weapon|pills ..6 {self_kill}|die|use_it|end',
-    ],
-  },
-  {
-    code: 'suicide_plan',
-    level: 3,
-    guards: own,
-    unless: [
-      ...FIGURES_OF_SPEECH,
-      'no plan|plans',
-      'not have ..3 plan|plans',
-      'without ..2 plan',
-      'safety|crisis plan',
-      'escape|business plan',
-      'colleagues|coworkers|team|class|classmates|job|work|moves|moving|leaving_party|card|students|boss',
-    ],
-    patterns: [
-      'my ~ suicide ~ is? ~ planned|planned_for|prepared|scheduled',
-
-      'i ~ have|made|got ~ a|my ..2 plan|method|way|date|day to|for|of ~ {self_kill}|die|dying|end_it|ending_it|end_my_life|suicide',
-      'plan|plans|planned|planning ..3 {self_kill}',
-      'i ~ know|decided|worked_out|figured_out|planned|have_planned ~ exactly? how|when|where ..4 {self_kill}|do_it|end_it|die|would_do_it|going_to_do_it|will_do_it',
-      'i ~ have ~ picked|chosen|set|decided_on ~ a|the|my ~ date|day|place|spot|method|way|bridge|time ..5 {self_kill}|die|do_it|end|go',
-      'i ~ wrote|written|writing|finished|left|leaving|have_written|typed|am_writing|have_wrote ~ my|a|the? ~ suicide|goodbye|farewell|final|last ~ note|notes|letter|letters',
-      'suicide|goodbye note|letter is|are ~ written|ready|finished|done',
-      'my ~ suicide note|letter|plan|date',
-      'i ~ have|had got? a|the|my plan ..2 and ..3 means|pills|gun|date',
-      'figured|working|worked out how|when to ~ {self_kill}|die|end_it',
-      'going to|will ~ jump|throw_myself ..2 off|in_front_of|from|under ..3 bridge|train|bus|building|roof|cliff|car|traffic|window|balcony|tracks|truck|lorry',
-      'researching|researched|looking_up|looked_up|googled|googling ..4 ways_to_die|ways_to|how_to|methods|lethal|painless ..3 {self_kill}|die|doses|suicide',
-      'i ~ have ~ been? saving|saved|stockpiling|stockpiled|hoarding|hoarded|collecting|collected|stashing|stashed ..3 {pills}',
-    ],
-  },
   {
     code: 'suicidal_thoughts',
     level: 2,
