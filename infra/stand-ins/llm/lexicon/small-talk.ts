@@ -18,115 +18,73 @@ export const SMALL_TALK: Readonly<Record<SmallTalkKind, SmallTalk>> = {
     says: [
       'I could not make that out, and I would rather ask than guess.',
       'That one went past me. There is no hurry.',
-      'Some things do not come with words straight away.',
     ],
-    asks: ['Could you put it another way?', 'What is on your mind?', 'Is there one word that comes near?'],
+    asks: ['Could you put it another way?', 'What is on your mind?'],
   },
   'other-language': {
     says: [
       'I write best in English, and I’m reading you with attention.',
       'My English is better than my other languages, and your words matter all the same.',
-      'Thank you for writing to me. Short sentences help me, in your language or in English.',
     ],
-    asks: [
-      'What is hardest at this moment?',
-      'Since when have you felt like this?',
-      'What would help a little today?',
-    ],
+    asks: ['What is hardest at this moment?', 'Since when have you felt like this?'],
   },
   greeting: {
     says: [
       'Hello, it is good to have you here.',
       'Hello. I’m an AI, so I have no good or bad days, and I’m ready to listen to yours.',
-      'Hello. There is time, and no right place to begin.',
     ],
-    asks: ['How are you today?', 'What has today been like so far?', 'What would you like to talk about?'],
+    asks: ['How are you today?', 'What has today been like so far?'],
   },
   thanks: {
-    says: [
-      'You’re welcome. You did the harder part by saying it.',
-      'I’m glad it was of some use.',
-      'Thank you for telling me. It was your thinking that did it.',
-    ],
+    says: ['You’re welcome. You did the harder part by saying it.', 'I’m glad it was of some use.'],
     asks: [
       'What would you like to take with you from this?',
       'Is there anything else you would like to look at?',
-      'How do you feel now, compared with when you began?',
     ],
   },
   farewell: {
     says: [
       'Take care of yourself. We can go on from here another day.',
       'Goodbye for now. I hope the rest of your day is gentle with you.',
-      'Until next time. You can leave the rest of it here for tonight.',
     ],
     asks: [
       'What is one small thing you could do for yourself before then?',
       'Is there anything you would like to pick up next time?',
-      'How are you feeling as you go?',
     ],
   },
   short: {
     says: [
       'All right, thank you for saying so.',
       'That is an honest answer, and I prefer it to a quick one.',
-      'Good to know. We can go on from there.',
-      'I’m still with you, and there is no rush.',
     ],
-    asks: [
-      'Could you say a little more about it?',
-      'What is going through your mind?',
-      'What would be most useful to look at now?',
-      'If you had to guess, what would come first?',
-      'What do you notice as you say that?',
-    ],
+    asks: ['Could you say a little more about it?', 'What is going through your mind?'],
   },
   about: {
     says: [
       'I’m Winny, an AI: a program that answers with words. I’m neither a person nor a therapist.',
       'You are talking to a machine, and it is right that you ask. I go by this conversation alone, and the terms and policies page says what is stored and for how long.',
-      'I’m an AI companion for talking things through, and I’ll stay just that. I cannot return a feeling, and you have my attention.',
     ],
-    asks: [
-      'What would you like to talk about, knowing that?',
-      'What made you wonder?',
-      'Who is there among the people around you that you could tell as well?',
-    ],
+    asks: ['What would you like to talk about, knowing that?', 'What made you wonder?'],
   },
   medical: {
     says: [
       'I can’t tell you whether you have a condition, nor advise on medicines or doses. A pharmacist or your GP can. In the UK you can also ring 111. If you may have taken too much of something, please call 999 now.',
       'That is a question for a doctor or a pharmacist, because a wrong answer could do harm. Please do not change or stop anything before you have asked them.',
     ],
-    asks: [
-      'What have you noticed that makes you ask?',
-      'What worries you about it?',
-      'Would it help to work out what you want to ask them?',
-    ],
+    asks: ['What have you noticed that makes you ask?', 'What worries you about it?'],
   },
   complaint: {
     says: [
       'Thank you for telling me straight. I have not been of much help so far, and I’m sorry about that.',
       'That is fair. I’m a rather limited program, and I may have been answering past you.',
-      'Then I misread you, and I’m glad you put me right.',
     ],
-    asks: [
-      'What would be more useful to you right now?',
-      'What have I missed?',
-      'Could you tell me once more in other words?',
-    ],
+    asks: ['What would be more useful to you right now?', 'What have I missed?'],
   },
   elsewhere: {
     says: [
       'I’m not much good at that kind of thing. I’m meant for talking about how you are.',
       'I would rather not answer that from guesswork, and other tools will do better by you.',
-      'That is outside what I know well enough to say.',
-      'I’ll leave that to better tools. My part is to listen.',
     ],
-    asks: [
-      'What is going on that brought it up?',
-      'How are you otherwise today?',
-      'Is there something behind the question that you would like to talk about?',
-    ],
+    asks: ['What is going on that brought it up?', 'How are you otherwise today?'],
   },
 };

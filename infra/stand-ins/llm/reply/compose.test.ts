@@ -8,7 +8,7 @@ import { wordsOf } from './sentences.ts';
 import { ARTEFACTS } from './turn-round.ts';
 
 const CONVERSATIONS = 300;
-const TURNS = 12;
+const TURNS = 7;
 
 const KNOWLEDGE = `<knowledge>
 ## Sleep and worry
