@@ -31,6 +31,7 @@ export const ERRORS = {
     message: 'The payment did not go through. Please update your payment method.',
   },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
+  accountProtected: { status: 403, message: 'The administrator’s account cannot be deleted.' },
   foreignOrigin: { status: 403, message: 'This request did not come from Winny.' },
   premiumStyle: { status: 403, message: 'Positive Psychology is part of Premium.' },
   notFound: { status: 404, message: 'Not found' },

@@ -1,4 +1,5 @@
 import { doneSchema, type Endpoint } from './endpoint.ts';
+import { deleteAccountAnswerSchema } from './erased.ts';
 import { exportSchema } from './export.ts';
 import { REST_PATHS } from './rest-paths.ts';
 import {
@@ -126,6 +127,14 @@ export const accountCalls = {
     signedIn: true,
     answer: { status: 200, description: 'The mail is on its way.', schema: doneSchema },
     refusals: ['tooManyMails'],
+  },
+  deleteAccount: {
+    ...REST_PATHS.deleteAccount,
+    tag: 'Account',
+    summary: 'Delete the account, and everything that is held about the person',
+    signedIn: true,
+    answer: { status: 200, description: 'What was removed.', schema: deleteAccountAnswerSchema },
+    refusals: ['accountProtected'],
   },
   exportData: {
     ...REST_PATHS.exportData,

@@ -13,6 +13,7 @@ export const REST_PATHS = {
   resetPassword: { method: 'POST', path: '/api/password/reset' },
   confirmEmail: { method: 'POST', path: '/api/email/confirm' },
   resendConfirmation: { method: 'POST', path: '/api/email/confirm/resend' },
+  deleteAccount: { method: 'DELETE', path: '/api/user/delete-account' },
   exportData: { method: 'GET', path: '/api/user/export' },
   listSessions: { method: 'GET', path: '/api/chat/sessions' },
   createSession: { method: 'POST', path: '/api/chat/sessions' },

@@ -14,6 +14,8 @@ export const channels = {
 export const keys = {
   reply: (ownerId: string, replyId: string) => `reply:{${ownerId}}:${replyId}`,
   replyText: (ownerId: string, replyId: string) => `reply:{${ownerId}}:${replyId}:text`,
+  /** Exists for a while after the account was deleted: nothing of a running reply is written any more. */
+  erased: (ownerId: string) => `erased:{${ownerId}}`,
   /** Exists while a worker runs, and for up to five seconds longer. */
   worker: (workerId: string) => `worker:{${workerId}}`,
 } as const;

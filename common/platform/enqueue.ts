@@ -1,5 +1,13 @@
 import { type JobsOptions, Queue } from 'bullmq';
-import { type JobName, type JobPayload, jobs, type QueueName } from '../contract/jobs.ts';
+import { z } from 'zod';
+import {
+  type JobName,
+  type JobPayload,
+  jobs,
+  type MailKind,
+  type QueueName,
+  queueNames,
+} from '../contract/jobs.ts';
 import { currentContext } from './context.ts';
 import { type Redis, whenReady } from './redis.ts';
 import { withTimeout } from './waiting.ts';
@@ -44,8 +52,20 @@ export interface Enqueuer {
    * @throws Error when Redis does not answer within 5 s
    */
   isPending(name: JobName, jobId: string): Promise<boolean>;
+  /**
+   * Removes the jobs of a person from all queues, in every state. A job that a worker runs is left: it ends by itself,
+   * because what it is about is gone.
+   * @param keep the kind of mail that is still to be sent
+   * @returns how many were removed
+   * @throws Error when Redis does not answer
+   */
+  eraseJobs(userId: string, keep: MailKind): Promise<number>;
   close(): Promise<void>;
 }
+
+/** Every state in which a job waits or is kept. Active jobs end by themselves, and completed ones are never kept. */
+const STATES = ['waiting', 'delayed', 'prioritized', 'failed'] as const;
+const JOBS_AT_A_TIME = 500;
 
 const QUEUE_TIMEOUT_MS = 5_000;
 
@@ -95,8 +115,38 @@ export function createEnqueuer(connection: Redis): Enqueuer {
         return state === 'waiting' || state === 'delayed' || state === 'prioritized';
       });
     },
+    async eraseJobs(userId, keep) {
+      let removed = 0;
+      for (const name of queueNames) {
+        for (const jobId of await jobsOf(queueOf(name), userId, keep, inTime)) {
+          removed += await inTime(() => queueOf(name).remove(jobId));
+        }
+      }
+      return removed;
+    },
     async close() {
       await Promise.all([...queues.values()].map((queue) => queue.close()));
     },
   };
+}
+
+const personSchema = z.object({ ownerId: z.string(), userId: z.string(), kind: z.string() }).partial();
+
+/** The ids of a person's jobs in one queue. A queue may be long, so it is read in parts. */
+async function jobsOf(
+  queue: Queue,
+  userId: string,
+  keep: MailKind,
+  inTime: <T>(work: () => Promise<T>) => Promise<T>,
+): Promise<string[]> {
+  const found = new Set<string>();
+  for (let from = 0; ; from += JOBS_AT_A_TIME) {
+    const part = await inTime(() => queue.getJobs([...STATES], from, from + JOBS_AT_A_TIME - 1));
+    if (part.length === 0) return [...found];
+    for (const { id, data } of part) {
+      const about = personSchema.parse(data);
+      const isTheirs = (about.ownerId ?? about.userId) === userId;
+      if (id !== undefined && isTheirs && about.kind !== keep) found.add(id);
+    }
+  }
 }

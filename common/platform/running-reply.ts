@@ -7,15 +7,19 @@ import type { Redis } from './redis.ts';
 /** For records whose reply is never settled; otherwise the record is removed with the settlement. */
 const RECORD_LIFETIME_MS = 10 * 60_000;
 
+/** Longer than any attempt at a reply. */
+const ERASED_MS = 60 * 60_000;
+
 /**
  * Appends one frame to the record of a running reply and publishes it, or does neither. One step, so that whoever reads the
  * record after subscribing sees every frame exactly once: in the text, or as an event.
  *
- * KEYS meta, text. ARGV channel, attempt, seq, text, event, kept (ms), replyTo, "append" or "repair".
+ * KEYS meta, text, erased. ARGV channel, attempt, seq, text, event, kept (ms), replyTo, "append" or "repair".
  * Returns 1 done (or done before: a repeat after an unknown outcome), 0 there is a hole (Redis lost frames), -1 a newer
- * attempt has taken over. "repair" writes the whole text instead of one frame's and closes the hole.
+ * attempt has taken over, or the account was deleted. "repair" writes the whole text instead of one frame's and closes the hole.
  */
 const WRITE_FRAME = `
+if redis.call('EXISTS', KEYS[3]) == 1 then return -1 end
 local meta = redis.call('HMGET', KEYS[1], 'attempt', 'seq')
 local attempt, seq = tonumber(ARGV[2]), tonumber(ARGV[3])
 local known = tonumber(meta[1])
@@ -37,8 +41,23 @@ redis.call('PEXPIRE', KEYS[1], ARGV[6])
 redis.call('PUBLISH', ARGV[1], ARGV[5])
 return 1`;
 
+/** KEYS meta, text, erased. ARGV attempt, replyTo, kept (ms). Returns the text so far. */
+const TAKE_OVER = `
+if redis.call('EXISTS', KEYS[3]) == 1 then return '' end
+redis.call('HSET', KEYS[1], 'attempt', ARGV[1], 'seq', -1, 'replyTo', ARGV[2])
+redis.call('PEXPIRE', KEYS[1], ARGV[3])
+return redis.call('GET', KEYS[2]) or ''`;
+
 type Scripted = Redis & {
-  winnyWriteFrame(meta: string, text: string, ...argv: (string | number)[]): Promise<number>;
+  winnyWriteFrame(meta: string, text: string, erased: string, ...argv: (string | number)[]): Promise<number>;
+  winnyTakeOver(
+    meta: string,
+    text: string,
+    erased: string,
+    attempt: number,
+    replyTo: string,
+    keptMs: number,
+  ): Promise<string>;
 };
 
 export type FrameOutcome = 'written' | 'hole' | 'superseded';
@@ -46,7 +65,8 @@ const outcomes: Record<string, FrameOutcome> = { '1': 'written', '0': 'hole', '-
 
 /** Writes the frames of running replies (workers) and reads them (gateways). */
 export function createRunningReplies(redis: Redis) {
-  redis.defineCommand('winnyWriteFrame', { numberOfKeys: 2, lua: WRITE_FRAME });
+  redis.defineCommand('winnyWriteFrame', { numberOfKeys: 3, lua: WRITE_FRAME });
+  redis.defineCommand('winnyTakeOver', { numberOfKeys: 3, lua: TAKE_OVER });
   const scripted = redis as Scripted;
 
   return {
@@ -58,6 +78,7 @@ export function createRunningReplies(redis: Redis) {
       const code = await scripted.winnyWriteFrame(
         keys.reply(ownerId, frame.replyId),
         keys.replyText(ownerId, frame.replyId),
+        keys.erased(ownerId),
         channels.person(ownerId),
         frame.attempt,
         frame.seq,
@@ -89,21 +110,36 @@ export function createRunningReplies(redis: Redis) {
      * @returns exactly the published text of the reply
      */
     async takeOver(ownerId: string, replyId: string, replyTo: string, attempt: number): Promise<string> {
-      const meta = keys.reply(ownerId, replyId);
-      const text = keys.replyText(ownerId, replyId);
-      const answers = await redis
-        .multi()
-        .get(text)
-        .hset(meta, { attempt, seq: -1, replyTo })
-        .pexpire(meta, RECORD_LIFETIME_MS)
-        .exec();
-      const shown = answers?.[0]?.[1];
-      return typeof shown === 'string' ? shown : '';
+      return scripted.winnyTakeOver(
+        keys.reply(ownerId, replyId),
+        keys.replyText(ownerId, replyId),
+        keys.erased(ownerId),
+        attempt,
+        replyTo,
+        RECORD_LIFETIME_MS,
+      );
     },
 
     /** Removes the record of a settled reply. */
     async forget(ownerId: string, replyId: string): Promise<void> {
       await redis.del(keys.reply(ownerId, replyId), keys.replyText(ownerId, replyId));
+    },
+
+    /**
+     * Removes all records of a person for good: workers that still write one of their replies lose it. Reads every key of
+     * Redis in parts, because the replies of deleted messages are not known any more.
+     * @returns how many keys were removed
+     */
+    async erase(ownerId: string): Promise<number> {
+      await redis.set(keys.erased(ownerId), '1', 'PX', ERASED_MS);
+      let removed = 0;
+      let cursor = '0';
+      do {
+        const [next, found] = await redis.scan(cursor, 'MATCH', keys.reply(ownerId, '*'), 'COUNT', 1_000);
+        if (found.length > 0) removed += await redis.del(...found);
+        cursor = next;
+      } while (cursor !== '0');
+      return removed;
     },
   };
 }

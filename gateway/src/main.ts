@@ -6,6 +6,7 @@ import { connectForQueues, connectRedis, connectSubscriber } from '@winny/common
 import { shutdownOnSignal } from '@winny/common/platform/shutdown';
 import { withRetry } from '@winny/common/platform/waiting';
 import { bootstrapAccounts } from './account/bootstrap.ts';
+import { sweepErasures } from './account/erasure/sweep-erasures.ts';
 import { type GatewayEnvironment, readEnvironment } from './env.ts';
 import { createHttpApp } from './http/app.ts';
 import { closeServer, createHttpServer, listen } from './http/listen.ts';
@@ -32,6 +33,7 @@ async function start(environment: GatewayEnvironment): Promise<void> {
 
   const server = createHttpServer(createHttpApp(services));
   const sockets = openSocketTransport(server, services, connectSubscriber(environment.REDIS_URL));
+  const stopSweep = sweepErasures(services);
   const port = await listen(server, environment.PORT, environment.HOST);
   logger.info({ port }, 'gateway ready');
 
@@ -47,6 +49,7 @@ async function start(environment: GatewayEnvironment): Promise<void> {
     // Requests in progress are answered first. Browsers reconnect to another gateway and join again.
     { name: 'sockets', within: 7_000, run: () => sockets.close() },
     { name: 'http', within: 10_000, run: () => closeServer(server) },
+    { name: 'erasures', within: 5_000, run: stopSweep },
     { name: 'queues', within: 2_000, run: () => services.enqueuer.close() },
     { name: 'redis', within: 2_000, run: () => Promise.all([redis.quit(), queueRedis.quit()]) },
     { name: 'database', within: 2_000, run: () => db.close() },

@@ -1,6 +1,7 @@
 import type { Redis } from '@winny/common/platform/redis';
 import { withTimeout } from '@winny/common/platform/waiting';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { PERSON_LIMITS } from './account/person-limit-keys.ts';
 
 /** Concurrent requests per gateway, over REST and sockets. Limits the memory they take while the database is slow. */
 export const MAX_REQUESTS_IN_PROGRESS = 1_000;
@@ -192,7 +193,7 @@ export function createSendPace(redis: Redis): SendPace {
   const counted = { points: MESSAGES_PER_MINUTE, duration: 60 };
   const limiter = new RateLimiterRedis({
     storeClient: redis,
-    keyPrefix: 'rate:messages',
+    keyPrefix: PERSON_LIMITS.messages,
     rejectIfRedisNotReady: true,
     insuranceLimiter: new RateLimiterMemory(counted),
     ...counted,

@@ -1,4 +1,5 @@
 import type { Database } from '@winny/common/data/connect';
+import { createErasureStore } from '@winny/common/data/erasure/store';
 import { createMailStore } from '@winny/common/data/mail/store';
 import { createReplyStore } from '@winny/common/data/message/reply-store';
 import { createMessageStore } from '@winny/common/data/message/store';
@@ -68,6 +69,7 @@ export function createServices(foundations: Foundations): Services {
     sessions: createSessionStore(db),
     sessionChat: createSessionChatStore(db),
     messages: createMessageStore(db),
+    erasures: createErasureStore(db),
     mails: createMailStore(db),
     mailLimits: createMailLimits(redis),
     testMailLimit: createTestMailLimit(redis),

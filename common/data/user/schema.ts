@@ -66,6 +66,8 @@ export interface UserRecord {
   role: 'user' | 'admin';
   /** Part of every token; raising it revokes all of them. */
   tokenVersion: number;
+  /** The account is being deleted; nothing but its payments remain. */
+  erasing?: true;
   /** Individually signed-out sign-ins; bounded, and removed when their tokens have expired. */
   signedOut: SignedOutRecord[];
   renewedSignIn?: RenewedSignIn | null;
@@ -120,6 +122,7 @@ const userSchema = new Schema<UserRecord>(
     lastName: { type: String, default: '' },
     role: { type: String, enum: ['user', 'admin'], default: 'user' },
     tokenVersion: { type: Number, default: 0 },
+    erasing: { type: Boolean },
     signedOut: { type: [{ _id: false, signInId: String, until: Date }], default: [] },
     renewedSignIn: { type: new Schema({ signInId: String, until: Date }, { _id: false }) },
     resetTokens: tokens,

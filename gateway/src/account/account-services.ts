@@ -1,4 +1,5 @@
 import type { Database } from '@winny/common/data/connect';
+import type { ErasureStore } from '@winny/common/data/erasure/store';
 import type { MailStore } from '@winny/common/data/mail/store';
 import type { MessageStore } from '@winny/common/data/message/store';
 import type { SessionStore } from '@winny/common/data/session/store';
@@ -8,6 +9,8 @@ import type { UnsentCharges } from '@winny/common/data/user/unsent-charges';
 import type { Enqueuer } from '@winny/common/platform/enqueue';
 import type { Logger } from '@winny/common/platform/logger';
 import type { Publisher } from '@winny/common/platform/publish';
+import type { Redis } from '@winny/common/platform/redis';
+import type { RunningReplies } from '@winny/common/platform/running-reply';
 import type { GatewayEnvironment } from '../env.ts';
 import type { ConcurrencyLimit } from './limit-concurrency.ts';
 import type { MailLimits } from './mail-limits.ts';
@@ -30,6 +33,9 @@ export interface AccountServices {
   tokens: Tokens;
   signInLimit: SignInLimit;
   registrationLimit: RegistrationLimit;
+  erasures: ErasureStore;
+  running: RunningReplies;
+  redis: Redis;
   mailLimits: MailLimits;
   mails: MailStore;
   db: Database;

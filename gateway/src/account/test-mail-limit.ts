@@ -1,6 +1,7 @@
 import type { Redis } from '@winny/common/platform/redis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { RetryLater } from '../refusal.ts';
+import { PERSON_LIMITS } from './person-limit-keys.ts';
 
 export interface TestMailLimit {
   /** @throws RetryLater (429) when this person had a run within the last minute */
@@ -12,7 +13,7 @@ export function createTestMailLimit(redis: Redis): TestMailLimit {
   const counted = { points: 1, duration: 60 };
   const limiter = new RateLimiterRedis({
     storeClient: redis,
-    keyPrefix: 'test-mails',
+    keyPrefix: PERSON_LIMITS.testMails,
     rejectIfRedisNotReady: true,
     insuranceLimiter: new RateLimiterMemory(counted),
     ...counted,

@@ -1,8 +1,9 @@
 import { LIMITS } from '@winny/common/contract/limits';
 import type { Session } from '@winny/common/contract/session';
+import { messageModel } from '@winny/common/data/message/schema';
 import { greetingTexts } from '@winny/common/domain/greeting';
 import { startTestServices, type TestServices } from '@winny/common/testing/start-test-services';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
 import { TestBrowser } from '../testing/test-browser.ts';
 
@@ -49,6 +50,22 @@ describe('a greeting', () => {
   it('is Winny’s message', async () => {
     expect((await greet(robin, hello)).status).toBe(201);
     expect(await stored()).toMatchObject([{ role: 'assistant', content: hello }]);
+  });
+
+  it('is not kept when its session was deleted meanwhile', async () => {
+    const made = await robin.post('/api/chat/sessions', { title: 'Later', therapyStyle: 'cbt' });
+    const { id: sessionId } = (await made.json()) as Session;
+    const [content] = greetingTexts({ firstName: 'Robin', style: 'cbt', seed: sessionId });
+    const { sessionChat, db } = gateway.services;
+    const before = await messageModel(db).countDocuments({});
+    const takeGreeting = sessionChat.takeGreeting.bind(sessionChat);
+    vi.spyOn(sessionChat, 'takeGreeting').mockImplementationOnce(async (...given) => {
+      const taken = await takeGreeting(...given);
+      await robin.delete(`/api/chat/sessions/${sessionId}`);
+      return taken;
+    });
+    expect((await robin.post('/api/chat/messages/auto', { sessionId, content })).status).toBe(404);
+    expect(await messageModel(db).countDocuments({})).toBe(before);
   });
 });
 

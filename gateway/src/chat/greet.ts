@@ -31,6 +31,8 @@ export async function acceptGreeting(
     throw new AppError('greetingRefused');
   }
   const stored = await services.messages.greet(viewer.id, body.sessionId, content, services.now());
+  // The session, or the whole account, may have been deleted meanwhile.
+  if (await services.sessions.eraseIfGone(viewer.id, body.sessionId)) throw new AppError('sessionNotFound');
   const message = presentMessage(stored);
   const published = services.publisher.toPerson(viewer.id, 'message:created', {
     sessionId: body.sessionId,

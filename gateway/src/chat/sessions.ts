@@ -29,7 +29,8 @@ export async function getSession(
 
 /**
  * Creates a session and announces it to the person's other tabs.
- * @throws AppError `premiumStyle` (403) when the plan does not include the style; `tooManySessions` (409)
+ * @throws AppError `premiumStyle` (403) when the plan does not include the style; `tooManySessions` (409); `unauthorized` when the
+ *   sign-in ended meanwhile
  */
 export async function createSession(
   services: ChatServices,
@@ -49,6 +50,12 @@ export async function createSession(
   if ((await services.sessions.count(viewer.id, limit + 1)) > limit) {
     await services.sessions.remove(viewer.id, created._id.toHexString());
     throw new AppError('tooManySessions');
+  }
+  // The account may have been deleted meanwhile: its sign-ins have ended, and nothing may be stored for it any more.
+  const owner = await services.users.findSignIn(viewer.id, viewer.signInId);
+  if (owner?.tokenVersion !== viewer.tokenVersion) {
+    await services.sessions.remove(viewer.id, created._id.toHexString());
+    throw new AppError('unauthorized');
   }
   const session = presentSession(created);
   announce(services, viewer.id, 'session:created', { session });

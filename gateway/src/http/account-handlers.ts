@@ -1,6 +1,7 @@
 import type { accountCalls } from '@winny/common/contract/rest-account';
 import { changePassword } from '../account/change-password.ts';
 import { confirmEmail, resendConfirmation } from '../account/confirm-email.ts';
+import { deleteAccount } from '../account/erasure/delete-account.ts';
 import { exportData } from '../account/export-data.ts';
 import { forgotPassword, resetPassword } from '../account/forgotten-password.ts';
 import { login } from '../account/login.ts';
@@ -61,5 +62,10 @@ export const accountHandlers: Pick<RestHandlers, keyof typeof accountCalls> = {
   resendConfirmation: async (services, { viewer }) => ({
     message: await resendConfirmation(services, viewer),
   }),
+  async deleteAccount(services, { viewer, cookie }) {
+    const answer = await deleteAccount(services, viewer.id);
+    cookie.clear();
+    return answer;
+  },
   exportData: (services, { viewer }) => exportData(services, viewer),
 };

@@ -7,6 +7,7 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import { addressKey } from '../account/address-key.ts';
+import { PERSON_LIMITS } from '../account/person-limit-keys.ts';
 import { sessionTokenOf } from '../account/session-token.ts';
 import { RetryLater } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -21,7 +22,7 @@ const COUNT_TIMEOUT_MS = 250;
  */
 export function rateLimit(services: Services): RequestHandler {
   const { redis, environment, tokens } = services;
-  const perUser = limiter(redis, 'rate:user', environment.USER_REQUESTS_PER_MINUTE);
+  const perUser = limiter(redis, PERSON_LIMITS.requests, environment.USER_REQUESTS_PER_MINUTE);
   const perAddress = limiter(redis, 'rate:address', environment.ADDRESS_REQUESTS_PER_MINUTE);
   return async (request: Request, _response: Response, next: NextFunction) => {
     const token = sessionTokenOf(request.headers.cookie, environment.APP_URL);

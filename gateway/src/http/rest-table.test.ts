@@ -121,6 +121,8 @@ describe('the REST table', () => {
     await robin.post('/api/login', { email: 'robin@example.org', password });
     await check('logoutEverywhere', robin.post('/api/logout/everywhere'));
     await check('logout', robin.post('/api/logout'));
+    await robin.post('/api/login', { email: 'robin@example.org', password });
+    await check('deleteAccount', robin.delete('/api/user/delete-account'));
     // A retry needs a failed reply, test mails are sent, payments need their provider: these have tests of their own.
     const left = Object.keys(rest).filter((name) => !answered.has(name as EndpointName));
     expect(left.sort()).toEqual([

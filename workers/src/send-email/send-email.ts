@@ -72,6 +72,7 @@ async function deliver(
   const { kind, userId, isTest } = mail;
   const now = deps.now();
   const user = await users.byId(ownerOf(userId));
+  if (user?.erasing && kind !== 'account-deleted') return 'dropped';
   if (kind === 'trial-ending' && !isTest) {
     if (user?.subscription.status !== 'trialing') return 'dropped';
     if (await moveEarlyReminder(deps, mail, user.subscription.endDate)) return 'moved';
