@@ -112,13 +112,13 @@ module.exports = {
     ),
     never(
       'services-know-no-transport',
-      { path: '^gateway/src/(account|admin|billing|chat)/', pathNot: TESTS },
+      { path: '^gateway/src/(account|admin|billing|chat|knowledge)/', pathNot: TESTS },
       { path: ['^gateway/src/(http|socket|webhooks)/', anyPackage('express', 'socket\\.io')] },
       'What the product does is the same over REST and over a socket.',
     ),
     never(
       'services-are-built-above',
-      { path: '^gateway/src/(account|admin|billing|chat)/', pathNot: TESTS },
+      { path: '^gateway/src/(account|admin|billing|chat|knowledge)/', pathNot: TESTS },
       { path: '^gateway/src/services\\.ts$' },
       'A folder states the services it needs; the program builds them.',
     ),

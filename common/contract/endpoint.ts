@@ -6,19 +6,23 @@ export const doneSchema = z.object({ message: z.string() });
 
 /** One REST call: input, answer and refusals. */
 export interface Endpoint {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With `{id}` for path parameters. */
   path: `/api/${string}`;
-  tag: 'Account' | 'Sessions' | 'Messages' | 'Subscription' | 'Configuration';
+  tag: 'Account' | 'Sessions' | 'Messages' | 'Subscription' | 'Knowledge' | 'Configuration';
   summary: string;
   /** Requires a sign-in. */
   signedIn: boolean;
+  /** For administrators: 403 for others, before anything of the request is read. All paths below `/api/admin`, no other. */
+  admin?: true;
   params?: z.ZodObject;
   /** The refusal for a malformed id in the path, the same as for the id of another person's record. */
   missing?: ErrorCode;
   /** The query parameters. */
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** Takes a file instead of JSON: the name of the field of a multipart form. */
+  upload?: 'file';
   /** `schema` is null for a redirect. A `download` is sent piece by piece as a file. */
   answer: {
     status: 200 | 201 | 302;
@@ -33,11 +37,14 @@ export interface Endpoint {
 /** All refusals of a call. Their bodies are `errorBodySchema`. */
 export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
   const changes = endpoint.method !== 'GET';
-  const sendsNothingElse: ErrorCode[] = ['malformedJson', 'bodyTooLarge', 'notJson', 'foreignOrigin'];
+  const sendsNothingElse: ErrorCode[] = endpoint.upload
+    ? ['notMultipart', 'foreignOrigin']
+    : ['malformedJson', 'bodyTooLarge', 'notJson', 'foreignOrigin'];
   return [
     ...endpoint.refusals,
-    ...(endpoint.body ? (['invalid'] as const) : []),
+    ...(endpoint.body || endpoint.query ? (['invalid'] as const) : []),
     ...(endpoint.signedIn ? (['unauthorized'] as const) : []),
+    ...(endpoint.admin ? (['forbidden'] as const) : []),
     ...(changes ? sendsNothingElse : []),
     'tooFast',
     'internal',

@@ -26,6 +26,8 @@ export const ERRORS = {
   trialUsed: { status: 400, message: 'You have already had your free trial.' },
   nothingToCancel: { status: 400, message: 'There is no subscription to cancel.' },
   nothingToReactivate: { status: 400, message: 'There is no subscription to reactivate.' },
+  uploadUnreadable: { status: 400, message: 'Please check file format and try again' },
+  uploadFaulty: { status: 400, message: 'Some rows have faults, so nothing was stored.' },
   paymentFailed: {
     status: 402,
     message: 'The payment did not go through. Please update your payment method.',
@@ -39,6 +41,15 @@ export const ERRORS = {
   messageNotFound: { status: 404, message: 'The requested message could not be found.' },
   checkoutNotFound: { status: 404, message: 'The requested checkout could not be found.' },
   cardNotFound: { status: 404, message: 'The requested card could not be found.' },
+  knowledgeNotFound: { status: 404, message: 'The requested knowledge could not be found.' },
+  versionNotFound: { status: 404, message: 'The requested version could not be found.' },
+  batchNotFound: { status: 404, message: 'The requested upload could not be found.' },
+  knowledgeChanged: {
+    status: 409,
+    message: 'This item has been changed in the meantime. Please load it again.',
+  },
+  knowledgeFull: { status: 409, message: 'There can be at most 5,000 knowledge items.' },
+  uploadRunning: { status: 409, message: 'Another upload is being stored. Please try again in a moment.' },
   emailTaken: { status: 409, message: 'Email already exists' },
   alreadyPremium: { status: 409, message: 'You already have Premium.' },
   tooManySessions: {
@@ -46,6 +57,8 @@ export const ERRORS = {
     message: 'You have 500 sessions, as many as there can be. Please delete one you no longer need.',
   },
   bodyTooLarge: { status: 413, message: 'That is too much at once.' },
+  uploadTooLarge: { status: 413, message: 'A file can have at most 5 MB and 5,000 items.' },
+  notMultipart: { status: 415, message: 'Please send a file.' },
   notJson: { status: 415, message: 'Please send JSON.' },
   malformedJson: { status: 400, message: 'The request body is not valid JSON.' },
   dailyLimit: { status: 429, message: 'You have reached your daily message limit' },

@@ -17,6 +17,15 @@ export const LIMITS = {
   /** A password to be checked; longer than any that can be right. */
   givenPasswordChars: 1_000,
   mailTokenChars: 100,
+  knowledgeItems: 5_000,
+  knowledgeTitleChars: 200,
+  knowledgeContentChars: 10_000,
+  knowledgeTagsChars: 500,
+  /** Former versions of an item that are kept. */
+  knowledgeVersions: 50,
+  /** Uploads that can be undone; the items of older ones stay. */
+  knowledgeBatches: 100,
+  uploadBytes: 5 * 1024 * 1024,
   /** Messages in a snapshot or a page of history. */
   messagesPerPage: 1_000,
   sessionsPerPage: 500,

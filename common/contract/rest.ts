@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ADMIN_PATHS } from './admin-paths.ts';
 import { configSchema } from './config.ts';
 import { doneSchema, type Endpoint } from './endpoint.ts';
 import { objectIdSchema } from './ids.ts';
@@ -11,6 +12,7 @@ import {
   stopAnswerSchema,
 } from './message.ts';
 import { accountCalls } from './rest-account.ts';
+import { knowledgeCalls } from './rest-knowledge.ts';
 import { REST_PATHS } from './rest-paths.ts';
 import { subscriptionCalls } from './rest-subscription.ts';
 import { createSessionBodySchema, renameSessionBodySchema, sessionSchema } from './session.ts';
@@ -131,6 +133,7 @@ export const rest = {
     refusals: [],
   },
   ...subscriptionCalls,
+  ...knowledgeCalls,
   config: {
     ...REST_PATHS.config,
     tag: 'Configuration',
@@ -139,7 +142,7 @@ export const rest = {
     answer: { status: 200, description: 'The configuration.', schema: configSchema },
     refusals: [],
   },
-} as const satisfies Record<keyof typeof REST_PATHS, Endpoint>;
+} as const satisfies Record<keyof typeof REST_PATHS | keyof typeof ADMIN_PATHS, Endpoint>;
 
 export type EndpointName = keyof typeof rest;
 

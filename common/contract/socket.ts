@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { crisisDetectedSchema } from './crisis.ts';
 import type { ErrorBody } from './errors.ts';
 import { objectIdSchema } from './ids.ts';
+import { uploadProgressSchema } from './knowledge.ts';
 import {
   messageSchema,
   messagesQuerySchema,
@@ -53,6 +54,8 @@ export const pushEvents = {
   'session:updated': z.object({ session: sessionSchema }),
   'subscription:updated': z.object({ status: subscriptionStatusSchema }),
   'user:updated': z.object({ user: userSchema }),
+  /** For the tabs of the administrator who uploads knowledge. */
+  'admin:upload': uploadProgressSchema,
   'auth:revoked': z.object({}),
 } as const;
 

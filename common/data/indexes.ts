@@ -1,5 +1,6 @@
 import type { Database } from './connect.ts';
 import { erasureModel } from './erasure/schema.ts';
+import { knowledgeModels } from './knowledge/schema.ts';
 import { mailModel } from './mail/schema.ts';
 import { messageModel } from './message/schema.ts';
 import { sessionModel } from './session/schema.ts';
@@ -14,9 +15,10 @@ const INDEX_OPTIONS_CONFLICT = 85;
  */
 export async function ensureIndexes(db: Database, retentionDays: number): Promise<void> {
   await Promise.all(
-    [userModel(db), sessionModel(db), messageModel(db), mailModel(db), erasureModel(db)].map((model) =>
-      model.createIndexes(),
-    ),
+    [
+      ...[userModel(db), sessionModel(db), messageModel(db), mailModel(db), erasureModel(db)],
+      ...Object.values(knowledgeModels(db)),
+    ].map((model) => model.createIndexes()),
   );
   const expireAfterSeconds = Math.round(retentionDays * 24 * 60 * 60);
   const messages = messageModel(db).collection;

@@ -9,6 +9,8 @@ export const channels = {
   gateway: (gatewayId: string) => `gateway:${gatewayId}`,
   /** Control messages for the worker that writes a reply. */
   workers: 'workers:control',
+  /** The knowledge has changed. */
+  knowledge: 'knowledge:changed',
 } as const;
 
 export const keys = {

@@ -57,6 +57,8 @@ export interface Publisher {
   revokeSignIn(ownerId: string, signInId: string): Promise<void>;
   toGateway(gatewayId: string, notice: VerdictNotice): Promise<void>;
   toWorkers(control: ReplyControl): Promise<void>;
+  /** Tells all processes that the knowledge has changed. */
+  knowledgeChanged(): Promise<void>;
 }
 
 /** The format of an event on a person's channel; several are sent as a list. */
@@ -82,6 +84,7 @@ export function createPublisher(redis: Redis): Publisher {
       send(channels.person(ownerId), JSON.stringify(['auth:revoked', { signInId }])),
     toGateway: (gatewayId, notice) => send(channels.gateway(gatewayId), JSON.stringify(notice)),
     toWorkers: (control) => send(channels.workers, JSON.stringify(control)),
+    knowledgeChanged: () => send(channels.knowledge, ''),
   };
 }
 

@@ -1,5 +1,7 @@
 import type { Database } from '@winny/common/data/connect';
 import { createErasureStore } from '@winny/common/data/erasure/store';
+import { createKnowledgeBatches } from '@winny/common/data/knowledge/batch-store';
+import { createKnowledgeStore } from '@winny/common/data/knowledge/store';
 import { createMailStore } from '@winny/common/data/mail/store';
 import { createReplyStore } from '@winny/common/data/message/reply-store';
 import { createMessageStore } from '@winny/common/data/message/store';
@@ -25,6 +27,7 @@ import { createTokens } from './account/token.ts';
 import type { ChatServices } from './chat/chat-services.ts';
 import { createVerdictWaiters } from './chat/crisis-verdict.ts';
 import type { GatewayEnvironment } from './env.ts';
+import type { KnowledgeServices } from './knowledge/knowledge-services.ts';
 import {
   createPersonLimits,
   createRequestsInProgress,
@@ -46,7 +49,7 @@ export interface Foundations {
 }
 
 /** All services of the gateway. */
-export interface Services extends Foundations, ChatServices, AccountServices {
+export interface Services extends Foundations, ChatServices, AccountServices, KnowledgeServices {
   environment: GatewayEnvironment;
   /**
    * `ending`: the process is shutting down and must get no more requests from a load balancer. `isSubscribed`: whether the
@@ -70,6 +73,8 @@ export function createServices(foundations: Foundations): Services {
     sessionChat: createSessionChatStore(db),
     messages: createMessageStore(db),
     erasures: createErasureStore(db),
+    knowledge: createKnowledgeStore(db),
+    knowledgeBatches: createKnowledgeBatches(db),
     mails: createMailStore(db),
     mailLimits: createMailLimits(redis),
     testMailLimit: createTestMailLimit(redis),

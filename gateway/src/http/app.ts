@@ -10,6 +10,7 @@ import { mountRest } from './mount-rest.ts';
 import { ownOriginOnly } from './own-origin-only.ts';
 import { rateLimit } from './rate-limit.ts';
 import { requestContext } from './request-context.ts';
+import { requireAdmin } from './require-admin.ts';
 import { restHandlers } from './rest-handlers.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -31,14 +32,9 @@ export function createHttpApp(services: Services): Express {
   app.use(healthRoutes(services));
   app.use(compression());
 
-  app.use(
-    '/api',
-    noStore,
-    rateLimit(services),
-    ownOriginOnly(environment.APP_URL),
-    jsonBody(),
-    limitRequests(services),
-  );
+  app.use('/api', noStore, rateLimit(services), ownOriginOnly(environment.APP_URL));
+  app.use('/api/admin', requireAdmin(services));
+  app.use('/api', jsonBody(), limitRequests(services));
   app.use(mountRest(services, restHandlers));
   app.use(docsRoutes(environment.APP_URL));
   app.use('/api', () => {

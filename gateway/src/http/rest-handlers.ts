@@ -10,6 +10,7 @@ import { retryReply } from '../chat/retry-reply.ts';
 import { createSession, deleteSession, getSession, listSessions, renameSession } from '../chat/sessions.ts';
 import { stopReply } from '../chat/stop-reply.ts';
 import { accountHandlers } from './account-handlers.ts';
+import { knowledgeHandlers } from './knowledge-handlers.ts';
 import type { RestHandlers } from './mount-rest.ts';
 
 function noPayments(): never {
@@ -19,6 +20,7 @@ function noPayments(): never {
 /** The handlers of all REST calls. */
 export const restHandlers: RestHandlers = {
   ...accountHandlers,
+  ...knowledgeHandlers,
 
   listSessions: (services, { viewer }) => listSessions(services, viewer),
   createSession: (services, { viewer, body }) => createSession(services, viewer, body),

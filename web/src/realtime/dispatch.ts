@@ -10,8 +10,10 @@ import type { PushListener } from './transport/transports.ts';
 
 type PushHandlers = { [E in PushEvent]?: (payload: PushPayload<E>) => void };
 
-/** The pushes that only `dispatch.ts` can handle: `auth:revoked` ends the connection. A missing one does not compile. */
-type AppPush = Exclude<PushEvent, ConversationPush | 'auth:revoked'>;
+/** `auth:revoked` ends the connection. Those of administrators are handled by their screens. */
+type PushOfOthers = 'auth:revoked' | `admin:${string}`;
+/** The pushes that only `dispatch.ts` can handle. A missing one does not compile. */
+type AppPush = Exclude<PushEvent, ConversationPush | PushOfOthers>;
 
 /**
  * Handles the pushes that concern the whole app: it writes sessions, the subscription status and the profile to the

@@ -7,7 +7,12 @@ import { openApiDocument } from './document.ts';
 const document = openApiDocument('winny_session');
 
 const schemaOrRef = z.record(z.string(), z.unknown());
-const content = z.strictObject({ 'application/json': z.strictObject({ schema: schemaOrRef }) });
+const media = z.strictObject({ schema: schemaOrRef });
+const content = z.strictObject({ 'application/json': media });
+const sent = z.strictObject({
+  'application/json': media.optional(),
+  'multipart/form-data': media.optional(),
+});
 const operation = z.strictObject({
   operationId: z.string().regex(/^[a-z][A-Za-z]+$/),
   tags: z.array(z.string()).length(1),
@@ -23,7 +28,7 @@ const operation = z.strictObject({
       }),
     )
     .optional(),
-  requestBody: z.strictObject({ required: z.literal(true), content }).optional(),
+  requestBody: z.strictObject({ required: z.literal(true), content: sent }).optional(),
   responses: z.record(
     z.string().regex(/^[2-5]\d\d$/),
     z.strictObject({
@@ -48,7 +53,7 @@ const openApi = z.strictObject({
   tags: z.array(z.strictObject({ name: z.string() })),
   paths: z.record(
     z.string().startsWith('/api/'),
-    z.partialRecord(z.enum(['get', 'post', 'patch', 'delete']), operation),
+    z.partialRecord(z.enum(['get', 'post', 'put', 'patch', 'delete']), operation),
   ),
   components: z.strictObject({
     schemas: z.record(z.string(), schemaOrRef),
@@ -128,11 +133,13 @@ describe('the OpenAPI document', () => {
   });
 
   it('describes bodies as they are sent and answers as they leave', () => {
-    const register = parsed.paths['/api/register']?.post?.requestBody?.content['application/json'].schema;
+    const register = parsed.paths['/api/register']?.post?.requestBody?.content['application/json']?.schema;
     expect(register).toMatchObject({
       required: ['email', 'password'],
       properties: { password: { minLength: 6 }, firstName: { default: '' } },
     });
+    const upload = parsed.paths['/api/admin/knowledge/upload']?.post?.requestBody?.content;
+    expect(upload?.['multipart/form-data']?.schema).toMatchObject({ required: ['file'] });
     expect(parsed.components.schemas.User).toMatchObject({ additionalProperties: false });
   });
 });

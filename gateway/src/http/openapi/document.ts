@@ -38,7 +38,7 @@ export function openApiDocument(cookieName: string): Record<string, unknown> {
 }
 
 function operation(name: string, endpoint: Endpoint): Record<string, unknown> {
-  const { tag, summary, params, query, body, signedIn } = endpoint;
+  const { tag, summary, params, query, signedIn } = endpoint;
   const parameters = [...parametersIn('path', params), ...parametersIn('query', query)];
   return {
     operationId: name,
@@ -46,9 +46,17 @@ function operation(name: string, endpoint: Endpoint): Record<string, unknown> {
     summary,
     security: signedIn ? [{ [NAME_OF_COOKIE_SCHEME]: [] }] : [],
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(body ? { requestBody: { required: true, content: json(inlineSchema(body, 'input')) } } : {}),
+    ...requestBody(endpoint),
     responses: { ...answer(endpoint), ...refusals(refusalsOf(endpoint)) },
   };
+}
+
+function requestBody({ body, upload }: Endpoint): Record<string, unknown> {
+  if (body) return { requestBody: { required: true, content: json(inlineSchema(body, 'input')) } };
+  if (!upload) return {};
+  const file = { type: 'string', format: 'binary' };
+  const schema = { type: 'object', properties: { [upload]: file }, required: [upload] };
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
 }
 
 function parametersIn(place: 'path' | 'query', params: z.ZodObject | undefined): unknown[] {

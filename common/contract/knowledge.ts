@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import { objectIdSchema, timestampSchema } from './ids.ts';
+import { LIMITS } from './limits.ts';
+import { therapyStyleSchema } from './session.ts';
+import { preferredApproachSchema } from './user.ts';
+
+/** The approaches of knowledge items (KNOW-8). */
+export const therapyApproachSchema = z.enum([
+  'cbt',
+  'humanistic',
+  'psychodynamic',
+  'mindfulness',
+  'dbt',
+  'act',
+  'gestalt',
+  'solution-focused',
+]);
+export type TherapyApproach = z.infer<typeof therapyApproachSchema>;
+
+export const knowledgeCategorySchema = z.enum([
+  'techniques',
+  'theory',
+  'case_studies',
+  'assessments',
+  'homework',
+  'psychoeducation',
+]);
+export type KnowledgeCategory = z.infer<typeof knowledgeCategorySchema>;
+
+/** Replies use published items only. */
+export const knowledgeStatusSchema = z.enum(['draft', 'published']);
+export type KnowledgeStatus = z.infer<typeof knowledgeStatusSchema>;
+
+/** Where the facts of an item come from; shown to administrators only. */
+export const knowledgeSourceSchema = z.object({
+  name: z.string().trim().min(1).max(LIMITS.knowledgeTitleChars),
+  url: z
+    .url({ protocol: /^https?$/ })
+    .max(LIMITS.knowledgeTagsChars)
+    .optional(),
+});
+export type KnowledgeSource = z.infer<typeof knowledgeSourceSchema>;
+
+/** Line ends as `\n`, so that paragraphs are found in text from any system. */
+const lines = (text: string) => text.replace(/\r\n?/g, '\n');
+const atMost = (count: number) => `at most ${count.toLocaleString('en-GB')} characters`;
+
+/** What an administrator writes: the same for the form and for a row of an upload. */
+export const knowledgeTextSchema = z.object({
+  title: z
+    .string()
+    .trim()
+    .min(1, 'needs a title')
+    .max(LIMITS.knowledgeTitleChars, atMost(LIMITS.knowledgeTitleChars)),
+  therapyApproach: therapyApproachSchema,
+  category: knowledgeCategorySchema.nullable().default(null),
+  content: z
+    .string()
+    .overwrite(lines)
+    .trim()
+    .min(1, 'needs content')
+    .max(LIMITS.knowledgeContentChars, atMost(LIMITS.knowledgeContentChars)),
+  /** Separated by commas. */
+  tags: z.string().trim().max(LIMITS.knowledgeTagsChars, atMost(LIMITS.knowledgeTagsChars)).default(''),
+});
+export type KnowledgeText = z.infer<typeof knowledgeTextSchema>;
+
+/**
+ * `POST` and `PUT`. Without `status` a new item is published and a changed one stays what it is; without `sources` they stay.
+ * With `version` the change is refused if the item has another one by now.
+ */
+export const knowledgeBodySchema = knowledgeTextSchema.extend({
+  status: knowledgeStatusSchema.optional(),
+  sources: z.array(knowledgeSourceSchema).max(20).optional(),
+  version: z.int().min(1).optional(),
+});
+export type KnowledgeBody = z.infer<typeof knowledgeBodySchema>;
+
+/** One version of an item. */
+export const knowledgeVersionSchema = z.object({
+  version: z.int().min(1),
+  title: z.string(),
+  therapyApproach: therapyApproachSchema,
+  category: knowledgeCategorySchema.nullable(),
+  content: z.string(),
+  tags: z.string(),
+  sources: z.array(z.object({ name: z.string(), url: z.string().optional() })),
+  status: knowledgeStatusSchema,
+  updatedAt: timestampSchema,
+});
+export type KnowledgeVersion = z.infer<typeof knowledgeVersionSchema>;
+
+export const knowledgeItemSchema = knowledgeVersionSchema.extend({ id: objectIdSchema });
+export type KnowledgeItem = z.infer<typeof knowledgeItemSchema>;
+
+export const knowledgeQuerySchema = z.object({
+  search: z.string().max(LIMITS.knowledgeTitleChars).optional(),
+  therapyApproach: therapyApproachSchema.optional(),
+  status: knowledgeStatusSchema.optional(),
+});
+export type KnowledgeQuery = z.infer<typeof knowledgeQuerySchema>;
+
+export const rollbackBodySchema = z.object({ version: z.int().min(1) });
+
+/** A flag of a query: `true` or `false`. */
+const flagSchema = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((flag) => flag === 'true');
+
+/** `dryRun` stores nothing; `partial` stores the rows without a fault. */
+export const uploadQuerySchema = z.object({ dryRun: flagSchema, partial: flagSchema });
+
+/** A row is a line of a TXT file, the line at which a row of a CSV file begins, or a place in a JSON list; from 1. */
+export const uploadFaultSchema = z.object({ row: z.int().min(1), why: z.string() });
+export type UploadFault = z.infer<typeof uploadFaultSchema>;
+
+/** `duplicates`: rows with title and approach of an item that exists, or of an earlier row. They are stored all the same. */
+export const uploadAnswerSchema = z.object({
+  /** Items stored; in a dry run, items that would be. */
+  count: z.int().min(0),
+  /** Null when nothing was stored. */
+  batchId: objectIdSchema.nullable(),
+  faults: z.array(uploadFaultSchema),
+  duplicates: z.array(z.object({ row: z.int().min(1), title: z.string() })),
+});
+export type UploadAnswer = z.infer<typeof uploadAnswerSchema>;
+
+export const uploadProgressSchema = z.object({
+  batchId: objectIdSchema,
+  done: z.int().min(0),
+  total: z.int().min(0),
+});
+
+/** One upload. `unchanged`: its items that undo would remove. */
+export const knowledgeBatchSchema = z.object({
+  id: objectIdSchema,
+  fileName: z.string(),
+  at: timestampSchema,
+  count: z.int().min(0),
+  unchanged: z.int().min(0),
+});
+export type KnowledgeBatch = z.infer<typeof knowledgeBatchSchema>;
+
+/** `left`: items of the upload that were changed since, and stay. */
+export const undoAnswerSchema = z.object({
+  message: z.string(),
+  removed: z.int().min(0),
+  left: z.array(z.object({ id: objectIdSchema, title: z.string() })),
+});
+export type UndoAnswer = z.infer<typeof undoAnswerSchema>;
+
+export const labBodySchema = z.object({
+  question: z.string().trim().min(1).max(LIMITS.messageChars),
+  style: therapyStyleSchema,
+  approaches: z.array(preferredApproachSchema).max(6).default([]),
+});
+export type LabBody = z.infer<typeof labBodySchema>;
+
+/** The passages for a question, best first, and the part of the prompt that a reply would get; empty if it would get none. */
+export const labAnswerSchema = z.object({
+  passages: z.array(
+    z.object({
+      itemId: objectIdSchema,
+      title: z.string(),
+      /** After the ranks of words and meaning were put together; the highest is best. */
+      score: z.number(),
+      /** The score of the words; null if none is shared. */
+      words: z.number().nullable(),
+      /** The cosine of the meanings; null if meanings are not compared. */
+      meaning: z.number().nullable(),
+      text: z.string(),
+      /** Whether a reply would get it. */
+      used: z.boolean(),
+    }),
+  ),
+  prompt: z.string(),
+});
+export type LabAnswer = z.infer<typeof labAnswerSchema>;
+
+const recallSchema = z.number().min(0).max(1);
+
+/** Recall at 5 of the golden questions. `meaning` and `both` are null if meanings are not compared here. */
+export const goldenAnswerSchema = z.object({
+  questions: z.int().min(0),
+  recall: z.object({
+    words: recallSchema,
+    meaning: recallSchema.nullable(),
+    both: recallSchema.nullable(),
+  }),
+  /** The way that replies use. */
+  used: z.enum(['words', 'both']),
+  /** Questions of which an expected item was not among the first five, by the way that replies use. */
+  misses: z.array(
+    z.object({
+      question: z.string(),
+      style: therapyStyleSchema,
+      expected: z.array(z.string()),
+      found: z.array(z.string()),
+    }),
+  ),
+});
+export type GoldenAnswer = z.infer<typeof goldenAnswerSchema>;

@@ -1,0 +1,20 @@
+import { ADMIN_PATHS } from '@winny/common/contract/admin-paths';
+import type { EndpointAnswer } from '@winny/common/contract/rest';
+import { fillPath, type Input, type Parts } from './call.ts';
+import { request } from './request.ts';
+
+type AdminCallName = keyof typeof ADMIN_PATHS;
+
+/**
+ * Sends a call of administrators, as `call` does with the others.
+ * @throws Refused, Unreachable
+ */
+export function adminCall<N extends AdminCallName>(name: N, ...given: Input<N>): Promise<EndpointAnswer<N>> {
+  const { params, query, body } = (given[0] ?? {}) as Parts;
+  return request<EndpointAnswer<N>>(ADMIN_PATHS[name].method, adminPathOf(name, params, query), body);
+}
+
+/** The address of a call of administrators. */
+export function adminPathOf(name: AdminCallName, params?: Parts['params'], query?: Parts['query']): string {
+  return fillPath(ADMIN_PATHS[name].path, params, query);
+}
