@@ -103,7 +103,11 @@ export function createEnqueuer(connection: Redis): Enqueuer {
       );
     },
     async cancel(name, jobId) {
-      return (await inTime(() => queueOf(jobs[name].queue).remove(jobId))) === 1;
+      const queue = queueOf(jobs[name].queue);
+      // BullMQ also answers 1 for a job that does not exist.
+      return inTime(
+        async () => (await queue.getJobState(jobId)) !== 'unknown' && (await queue.remove(jobId)) === 1,
+      );
     },
     async isPending(name, jobId) {
       const { queue } = jobs[name];

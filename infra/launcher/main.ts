@@ -1,3 +1,4 @@
+import { failedMailsCommand, previewMailsCommand } from './commands/mails-command.ts';
 import { measureCommand } from './commands/measure-command.ts';
 import { screenshotsCommand } from './commands/screenshots-command.ts';
 import { startCommand } from './commands/start-command.ts';
@@ -10,6 +11,8 @@ const COMMANDS = new Map<string, (args: string[]) => Promise<number | undefined>
   ['start', startCommand],
   ['test', testCommand],
   ['screenshots', screenshotsCommand],
+  ['mails-preview', previewMailsCommand],
+  ['mails-failed', failedMailsCommand],
   ['bench', (args) => measureCommand('infra/dist/bench/main.js', args)],
   ['first-word', (args) => measureCommand('infra/dist/bench/first-word.js', args)],
   ['chaos', (args) => measureCommand('infra/dist/chaos/main.js', args)],

@@ -51,6 +51,14 @@ const environmentSchema = z
 export type WorkerEnvironment = z.infer<typeof environmentSchema>;
 
 /**
+ * Parses the database's address alone, for programs that operators run.
+ * @throws Error when it is missing or invalid
+ */
+export function readDatabaseUri(variables: Record<string, string | undefined> = process.env): string {
+  return parseEnvironment(environmentSchema.pick({ MONGODB_URI: true }), variables).MONGODB_URI;
+}
+
+/**
  * Parses the worker's configuration. No other module reads the environment.
  * @throws Error naming every invalid variable
  */

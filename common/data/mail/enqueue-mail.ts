@@ -1,4 +1,4 @@
-import type { JobPayload, MailKind } from '../../contract/jobs.ts';
+import { type JobPayload, jobs, type MailKind } from '../../contract/jobs.ts';
 import { type OwnerId, ownerOf } from '../owner.ts';
 import type { MailStore } from './store.ts';
 
@@ -27,7 +27,7 @@ export const TRIAL_REMINDER_MS = 3 * 24 * 60 * 60_000;
  * @param key kind and ids, such as `trial-started:sub_1`; see `mailKeySchema`
  * @param options `to`: the address, only for `account-deleted`; all others read it from the account when they are sent
  * @returns false when there was a mail with this key already
- * @throws when the database cannot be reached
+ * @throws ZodError for a malformed key; Error when the database cannot be reached
  */
 export async function enqueueMail(
   services: MailServices,
@@ -36,6 +36,8 @@ export async function enqueueMail(
   key: string,
   options: { to?: string; isTest?: boolean } = {},
 ): Promise<boolean> {
+  // Before it is stored: a job that is refused later would never be sent.
+  jobs['send-email'].payload.parse({ kind, userId, key });
   const createdAt = services.now();
   const isNew = await services.mails.add(ownerOf(userId), {
     key,

@@ -17,6 +17,8 @@ afterAll(async () => {
   await outside.dispose();
 });
 
+const WAIT = { timeout: 12_000, interval: 20 };
+
 /** Settles the test mails of a person as a worker does. @param refused the kind that the mail server does not take */
 async function workAs(userId: string, refused?: string) {
   const { mails, db } = gateway.services;
@@ -24,7 +26,7 @@ async function workAs(userId: string, refused?: string) {
     const found = await mailModel(db).find({ userId, isTest: true, state: 'waiting' }).lean();
     expect(found).toHaveLength(5);
     return found;
-  });
+  }, WAIT);
   for (const { _id, kind } of waiting) {
     const mail = await mails.claim(ownerOf(userId), _id, new Date());
     if (typeof mail === 'string') throw new Error(mail);

@@ -31,9 +31,9 @@ export async function sendTestMails(
   await services.testMailLimit.count(viewer.id);
   const run = randomUUID();
   const keyOf = (kind: MailKind) => `${kind}:test:${run}`;
-  for (const kind of TEST_MAIL_KINDS) {
-    await enqueueMail(services, kind, viewer.id, keyOf(kind), { isTest: true });
-  }
+  await Promise.all(
+    TEST_MAIL_KINDS.map((kind) => enqueueMail(services, kind, viewer.id, keyOf(kind), { isTest: true })),
+  );
   const keys = TEST_MAIL_KINDS.map(keyOf);
   const until = performance.now() + DELIVERY_TIMEOUT_MS;
   let found = await services.mails.byKeys(viewer.id, keys);

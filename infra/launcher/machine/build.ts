@@ -36,7 +36,7 @@ export const PROGRAMS: Target = {
   command: [...TSC, ...PROJECTS],
   cwd: ROOT,
   sources: [...COMMON, 'common', 'gateway', 'workers', 'infra'],
-  counts: /\.(ts|json)$/,
+  counts: /\.(tsx?|json)$/,
   outputs: [
     'common/dist/contract',
     'gateway/dist/main.js',

@@ -9,6 +9,15 @@ const LINKS: Partial<Record<MailKind, { purpose: MailTokenPurpose; path: string 
   'reset-password': { purpose: 'reset', path: '/auth/new-password' },
 };
 
+/** The link with a token in a mail of this kind; null for a mail without one. */
+export function mailLink(kind: MailKind, appUrl: string, token: string): string | null {
+  const rule = LINKS[kind];
+  if (!rule) return null;
+  const link = new URL(rule.path, appUrl);
+  link.hash = `token=${token}`;
+  return link.href;
+}
+
 /**
  * Makes the link of a mail and stores its token's hash.
  * @returns null for a mail without one, or when the account is gone; otherwise also the address the mail must go to
@@ -22,8 +31,6 @@ export async function createMailLink(
 ): Promise<{ link: string; to: string } | null> {
   const rule = LINKS[kind];
   const made = rule ? await createMailToken(db, userId, rule.purpose, now) : null;
-  if (!rule || !made) return null;
-  const link = new URL(rule.path, appUrl);
-  link.hash = `token=${made.token}`;
-  return { link: link.href, to: made.email };
+  const link = made && mailLink(kind, appUrl, made.token);
+  return made && link ? { link, to: made.email } : null;
 }

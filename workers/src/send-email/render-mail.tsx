@@ -22,9 +22,8 @@ export async function renderMail(
     wordwrap: WIDTH,
     selectors: [
       { selector: 'h1', options: { uppercase: false } },
-      // The number is in the text of the link.
-      { selector: 'a[href^="tel:"]', format: 'anchor', options: { ignoreHref: true } },
-      { selector: 'a[href^="sms:"]', format: 'anchor', options: { ignoreHref: true } },
+      // The number or the site is in the text of the link.
+      { selector: 'a.hotline', format: 'anchor', options: { ignoreHref: true } },
       { selector: 'a', options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
     ],
   });

@@ -64,6 +64,43 @@ describe('a mail', () => {
     expect((await waiting()).key).not.toBe((await record())?._id);
   });
 
+  it('is given up after as many crashes as it has tries', async () => {
+    const { run, record } = await waiting();
+    const real = sending.deps().mailer;
+    let clock = Date.now();
+    for (let n = 1; n <= MAIL_TRIES; n += 1) {
+      const taken = new Promise<void>((resolve) => {
+        const mailer = {
+          send: (...mail: Parameters<typeof real.send>) =>
+            real.send(...mail).then(() => new Promise<void>(() => resolve())),
+        };
+        void run({ mailer, now: () => new Date(clock) });
+      });
+      await taken;
+      clock += 3 * 60_000;
+    }
+    await run({ now: () => new Date(clock) });
+    expect(sending.server.received).toHaveLength(MAIL_TRIES);
+    expect(new Set(sending.server.received.map(({ messageId }) => messageId)).size).toBe(1);
+    expect(await record()).toMatchObject({ state: 'failed', error: 'WORKER_DIED' });
+  });
+
+  it('to set a password has a Message-ID for each try, because its link voids the one before', async () => {
+    const user = await buildUser(sending.db);
+    const key = `reset-password:${user._id}:1`;
+    await sending.store('reset-password', user._id, key);
+    const real = sending.deps().mailer;
+    const dies = {
+      send: (...mail: Parameters<typeof real.send>) =>
+        real.send(...mail).then(() => new Promise<void>(() => {})),
+    };
+    void sending.run('reset-password', user._id, key, { mailer: dies });
+    await expect.poll(() => sending.server.received.length).toBe(1);
+    await sending.run('reset-password', user._id, key, { now: () => new Date(Date.now() + 3 * 60_000) });
+    const [first, second] = sending.server.received;
+    expect(second?.messageId).not.toBe(first?.messageId);
+  });
+
   it('is dropped when the account was deleted', async () => {
     const key = 'premium-started:999999';
     await sending.store('premium-started', '999999', key);

@@ -46,20 +46,26 @@ export async function sendEmail(
     logger.info({ kind, key, reason: mail }, 'mail not sent');
     return;
   }
+  // The worker of the last try died.
+  if (mail.tries > MAIL_TRIES) return giveUp(deps, mail, 'WORKER_DIED');
   let outcome: 'sent' | 'dropped' | 'moved';
   try {
     outcome = await deliver(deps, mail, signal);
   } catch (error) {
     const { code, isPermanent } = mailFailureOf(error);
-    const isLast = isPermanent || mail.isTest || mail.tries >= MAIL_TRIES;
-    await mails.fail(mail, code, isLast, now());
-    if (!isLast) throw error;
-    logger.error({ kind, key, code, tries: mail.tries }, 'mail given up');
-    return;
+    if (isPermanent || mail.isTest || mail.tries === MAIL_TRIES) return giveUp(deps, mail, code);
+    await mails.fail(mail, code, false, now());
+    throw error;
   }
   // Tried for a minute: without this write the mail would be sent again.
   if (outcome !== 'moved') await withRetry(() => mails.settle(mail, outcome, now()));
   logger.info({ kind, key, outcome }, 'mail settled');
+}
+
+/** Ends the tries of a mail; operators find it by `npm run mails:failed`. */
+async function giveUp({ mails, logger, now }: SendEmailDeps, mail: MailRecord, code: string): Promise<void> {
+  await mails.fail(mail, code, true, now());
+  logger.error({ kind: mail.kind, key: mail._id, code, tries: mail.tries }, 'mail given up');
 }
 
 /** @returns what became of the mail; `dropped` when it no longer applies or the account is gone */
@@ -99,8 +105,14 @@ async function moveEarlyReminder(
   return true;
 }
 
-/** Identifies the mail, not the try. The time distinguishes equal keys of two databases. */
-function messageIdOf({ _id, kind, createdAt }: MailRecord, appUrl: string): string {
-  const digest = createHash('sha256').update(`${_id} ${createdAt.toISOString()}`).digest('hex').slice(0, 32);
+/**
+ * Identifies the mail, not the try, so that mailboxes can drop a repeat. Each try of a password mail has its own, because its
+ * link voids the one before. The time distinguishes equal keys of two databases.
+ */
+function messageIdOf({ _id, kind, createdAt, tries }: MailRecord, appUrl: string): string {
+  const digest = createHash('sha256')
+    .update(`${_id} ${createdAt.toISOString()} ${kind === 'reset-password' ? tries : ''}`)
+    .digest('hex')
+    .slice(0, 32);
   return `${kind}.${digest}@${new URL(appUrl).hostname}`;
 }

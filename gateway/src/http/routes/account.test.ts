@@ -67,11 +67,14 @@ describe('signing up', () => {
       prefix: QUEUE_PREFIX,
       connection: { url: outside.redisUrl },
     });
-    const job = await vi.waitFor(async () => {
-      const found = (await queue.getWaiting()).find(({ data }) => data.userId === id);
-      if (!found) throw new Error('not queued');
-      return found;
-    });
+    const job = await vi.waitFor(
+      async () => {
+        const found = (await queue.getWaiting()).find(({ data }) => data.userId === id);
+        if (!found) throw new Error('not queued');
+        return found;
+      },
+      { timeout: 45_000, interval: 20 },
+    );
     const key = `welcome:${id}`;
     expect(job.data).toEqual({ kind: 'welcome', userId: id, key, requestId: expect.any(String) });
     await queue.close();

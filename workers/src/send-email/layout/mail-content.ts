@@ -12,6 +12,8 @@ export interface MailContent {
   action?: { label: string; url: string };
   /** Below the button: smaller text, such as how long the link is valid. */
   after?: ReactNode;
+  /** Ends with the list of hotlines; absent: with one sentence that has the main ones. */
+  listsHotlines?: true;
   /** Why one gets this mail; absent: because one has an account. */
   reason?: string;
 }

@@ -40,7 +40,7 @@ export function MailLayout({ content, appUrl, isTest }: MailLayoutProps): ReactN
             <Section>
               <div className="outer" style={{ padding: '32px 16px' }}>
                 <Mark />
-                <div className="card ink" style={card}>
+                <div className="card ink" style={action ? card : { ...card, paddingBottom: 20 }}>
                   {isTest && <TestBadge />}
                   <Heading as="h1" className="ink" style={headingStyle}>
                     {heading}
@@ -59,7 +59,7 @@ export function MailLayout({ content, appUrl, isTest }: MailLayoutProps): ReactN
                     </Text>
                   )}
                 </div>
-                <MailFooter reason={reason} appUrl={appUrl} />
+                <MailFooter reason={reason} appUrl={appUrl} listsHotlines={content.listsHotlines === true} />
               </div>
             </Section>
           </Container>

@@ -11,7 +11,7 @@ export function Mark(): ReactNode {
             <div className="lamp" style={lamp} />
             <div className="shade" style={line} />
           </td>
-          <td className="link" style={wordmark}>
+          <td className="ink" style={wordmark}>
             Winny
           </td>
         </tr>
@@ -28,18 +28,24 @@ const field = {
   verticalAlign: 'middle',
 } as const;
 const lamp = {
-  width: 18,
-  height: 9,
+  width: 20,
+  height: 10,
   margin: '0 auto',
-  borderRadius: '9px 9px 0 0',
+  borderRadius: '10px 10px 0 0',
   backgroundColor: DAY.lamp,
-  lineHeight: '9px',
+  lineHeight: '10px',
 } as const;
-const line = { width: 24, height: 2, margin: '2px auto 0', backgroundColor: DAY.onEvergreen } as const;
+const line = {
+  width: 26,
+  height: 3,
+  margin: '0 auto',
+  borderRadius: 2,
+  backgroundColor: DAY.onEvergreen,
+} as const;
 const wordmark = {
   paddingLeft: 12,
   fontFamily: HEADING_FONT,
   fontSize: 24,
-  color: DAY.evergreen,
+  color: DAY.ink,
   verticalAlign: 'middle',
 } as const;

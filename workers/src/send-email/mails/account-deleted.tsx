@@ -1,7 +1,6 @@
-import { Link } from '@react-email/link';
 import type { MailContent } from '../layout/mail-content.ts';
 import { Paragraph } from '../layout/mail-layout.tsx';
-import { DAY } from '../layout/mail-theme.ts';
+import { MailLink } from '../layout/mail-link.tsx';
 import type { MailFacts } from '../mail-facts.ts';
 
 /** The account was deleted (DEC-53). The last mail; nothing is known of the person any more. */
@@ -17,10 +16,7 @@ export function accountDeleted({ appUrl }: MailFacts): MailContent {
           there are no further payments.
         </Paragraph>
         <Paragraph>
-          <Link className="link" href={`${appUrl}/contact`} style={{ color: DAY.evergreen }}>
-            Tell us
-          </Link>{' '}
-          if you did not delete it yourself.
+          <MailLink href={`${appUrl}/contact`}>Tell us</MailLink> if you did not delete it yourself.
         </Paragraph>
         <Paragraph>Take care. You are welcome here again at any time.</Paragraph>
       </>

@@ -10,7 +10,7 @@ export function resetPassword({ link }: { link: string }): MailContent {
     body: (
       <>
         <Paragraph>
-          You asked for a new password for your Winny account. Choose one with the button below. You are then
+          You asked for a new password for your Winny account. Choose one through the link below. You are then
           signed out everywhere else.
         </Paragraph>
         <Paragraph>

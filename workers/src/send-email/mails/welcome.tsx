@@ -1,9 +1,10 @@
 import type { MailContent } from '../layout/mail-content.ts';
 import { Paragraph } from '../layout/mail-layout.tsx';
+import { MailLink } from '../layout/mail-link.tsx';
 import type { MailFacts } from '../mail-facts.ts';
 
 /** After a registration; its button confirms the address (DEC-52, DEC-71). */
-export function welcome({ name, link }: MailFacts & { link: string }): MailContent {
+export function welcome({ name, appUrl, link }: MailFacts & { link: string }): MailContent {
   return {
     subject: 'Welcome to Winny',
     preview: 'Your account is ready. One thing is left: please confirm your address.',
@@ -28,7 +29,13 @@ export function welcome({ name, link }: MailFacts & { link: string }): MailConte
       </>
     ),
     action: { label: 'Confirm your address', url: link },
-    after: 'The link is valid for seven days. You can use Winny straight away, also without it.',
+    after: (
+      <>
+        The link is valid for seven days. You can <MailLink href={appUrl}>open Winny</MailLink> straight away,
+        also without it.
+      </>
+    ),
+    listsHotlines: true,
     reason: 'You get this mail because an account was made with this address.',
   };
 }
