@@ -18,6 +18,7 @@ const SLOW = [
   'gateway/src/socket/join-after.test.ts',
   'infra/checks/does-not-compile.test.ts',
   'infra/stand-ins/mongo/{crash,disk-full,planner-fuzz}.test.ts',
+  'infra/stand-ins/stripe/crash.test.ts',
   'workers/src/classify-crisis/killed-judge.test.ts',
   'workers/src/generate-reply/database-outage.test.ts',
 ];
@@ -36,7 +37,7 @@ export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
     projects: [
-      { extends: true, test: { name: 'pure', include: PURE, exclude: NEVER, isolate: false } },
+      { extends: true, test: { name: 'pure', include: PURE, exclude: [...NEVER, ...SLOW], isolate: false } },
       {
         extends: true,
         test: {

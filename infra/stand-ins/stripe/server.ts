@@ -9,6 +9,7 @@ import { controlRouter } from './control/control.ts';
 import { browserRouter } from './pages/browser-files.ts';
 import { checkoutRouter } from './pages/checkout-router.ts';
 import { elementsRouter } from './pages/elements-router.ts';
+import { invoiceRouter } from './pages/invoice-router.ts';
 import { overviewRouter } from './pages/overview-router.ts';
 import { Store } from './state/store.ts';
 import type { EndOfRetries, World } from './state/world.ts';
@@ -122,6 +123,7 @@ function application(world: World, webhooks: Webhooks) {
   app.use(browserRouter());
   app.use(elementsRouter(world));
   app.use(checkoutRouter(world));
+  app.use(invoiceRouter(world));
   app.use(overviewRouter(world, webhooks));
   app.use(
     (_request: Request, response: Response) => void response.status(404).json({ message: 'Not found' }),

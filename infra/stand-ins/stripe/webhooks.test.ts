@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type StripeServerOptions, startStripeServer } from './server.ts';
 import { clientFor, type Receiver, SECRET, startReceiver } from './testing/stripe-for-tests.ts';
@@ -48,9 +51,7 @@ describe('webhooks', () => {
   });
 
   it('are sent after a restart', async () => {
-    const { mkdtempSync, rmSync } = await import('node:fs');
-    const { tmpdir } = await import('node:os');
-    const dataDir = mkdtempSync(`${tmpdir()}/winny-stripe-`);
+    const dataDir = mkdtempSync(join(tmpdir(), 'winny-stripe-'));
     closing.unshift(async () => rmSync(dataDir, { recursive: true, force: true }));
     const first = await startStripeServer({
       dataDir,

@@ -28,7 +28,7 @@ export function expand(world: World, answer: object, paths: readonly string[]): 
   let result: unknown = structuredClone(answer);
   for (const path of paths) {
     const parts = path.split('.');
-    if (parts.length > DEEPEST + (parts[0] === 'data' ? 1 : 0)) {
+    if (parts.length > DEEPEST) {
       throw invalid(`You cannot expand more than ${DEEPEST} levels of a property: ${path}.`, 'expand');
     }
     result = expandPath(world, result, parts, path);
@@ -50,10 +50,10 @@ function expandPath(world: World, value: unknown, parts: readonly string[], whol
   return { ...object, [name]: expandPath(world, current, rest, whole) };
 }
 
-/** A last part must be an id, a list of ids, or a field that is only there when it is asked for. */
+/** A last part must be an id, several ids, or a field that is only there when it is asked for. */
 function isExpandable(value: unknown, included: boolean): boolean {
-  const ofIds = Array.isArray(value) && value.every((entry) => typeof entry === 'string' || isPlain(entry));
-  return included || value === null || typeof value === 'string' || ofIds || isPlain(value);
+  const list = Array.isArray(value) || (isPlain(value) && value.object === 'list');
+  return included || value === null || typeof value === 'string' || list;
 }
 
 const cannotExpand = (path: string) =>
