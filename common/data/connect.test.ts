@@ -9,21 +9,21 @@ beforeAll(async () => {
 });
 afterAll(() => database.dispose());
 
-it('asks for every write to be in the journal of a majority before it is acknowledged', async () => {
+it('requires every write to be in the journal of a majority', async () => {
   const written = await database.db.collection('items').insertOne({ a: 1 });
   expect(written.acknowledged).toBe(true);
   const { writeConcern } = database.db.getClient();
   expect(writeConcern).toMatchObject({ w: 'majority', journal: true });
 });
 
-it('gives up an operation that gets no connection, as one that may be tried again', async () => {
+it('ends an operation without a connection with an error that allows a retry', async () => {
   const small = await connectDatabase(database.uri, 1);
   expect(small.getClient().options.waitQueueTimeoutMS).toBe(5_000);
   await small.close();
   expect(isDatabaseAway(new mongoose.mongo.MongoServerSelectionError('away', {} as never))).toBe(true);
 });
 
-it('counts a failed lookup of an address as a database that may be reached later', () => {
+it('treats a failed address lookup as a database that is away', () => {
   const failed = (syscall: string) => Object.assign(new Error(`${syscall} ESERVFAIL`), { syscall });
   expect(isDatabaseAway(failed('querySrv'))).toBe(true);
   expect(isDatabaseAway(failed('queryTxt'))).toBe(true);

@@ -32,7 +32,7 @@ describe('the free allowance', () => {
     expect(chargeKind(free(), TODAY)).toBe('daily');
   });
 
-  it('is new on a new day, the bonus is not', () => {
+  it('is renewed each day, unlike the bonus', () => {
     const spent = free({ day: YESTERDAY, usedToday: 5 });
     expect(remainingToday(spent, YESTERDAY)).toBe(0);
     expect(remainingToday(spent, TODAY)).toBe(5);
@@ -68,7 +68,7 @@ describe('a stored day that is ahead', () => {
 });
 
 describe('shouldShowPaywall', () => {
-  it('opens when a message used up the last of it', () => {
+  it('opens when a message used up the allowance', () => {
     expect(shouldShowPaywall(free({ day: TODAY, usedToday: 5 }), TODAY, 'daily')).toBe(true);
     expect(shouldShowPaywall(free({ day: TODAY, usedToday: 5 }), TODAY, 'bonus')).toBe(true);
   });

@@ -14,12 +14,12 @@ describe('calendarDay', () => {
     expect(calendarDay(at('2026-11-22T04:30:00Z'), 'America/New_York')).toBe('2026-11-21');
   });
 
-  it('knows summer time', () => {
+  it('follows summer time', () => {
     expect(calendarDay(at('2026-07-01T22:59:59Z'), LONDON)).toBe('2026-07-01');
     expect(calendarDay(at('2026-07-01T23:00:00Z'), LONDON)).toBe('2026-07-02');
   });
 
-  it('is always written in one way', () => {
+  it('always has the same format', () => {
     expect(calendarDay(at('2027-01-02T12:00:00Z'), 'Asia/Tehran')).toBe('2027-01-02');
     expect(calendarDay(at('0987-03-04T12:00:00Z'), 'UTC')).toMatch(/^0987-\d\d-\d\d$/);
   });
@@ -43,7 +43,7 @@ describe('nextMidnight', () => {
     expect(hoursUntilMidnight('2026-11-01T04:00:00Z', 'America/New_York')).toBe(25);
   });
 
-  it('is the first moment there is where midnight itself is skipped', () => {
+  it('is the first moment of a day without midnight', () => {
     const midnight = nextMidnight(at('2018-11-03T12:00:00Z'), 'America/Sao_Paulo');
     expect(midnight).toEqual(at('2018-11-04T03:00:00Z'));
   });

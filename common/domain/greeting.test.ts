@@ -11,7 +11,7 @@ describe('greetingTexts', () => {
     expect(first).toBe('Hello Maya. I’m Winny, an AI companion, not a clinician. I’m glad you came.');
   });
 
-  it('does without a name', () => {
+  it('works without a name', () => {
     for (const firstName of ['', '   ', '**']) {
       expect(greetingTexts({ firstName, style: 'cbt', seed: 'x' })[0]).toMatch(/^Hello\. I’m Winny/);
     }
@@ -35,7 +35,7 @@ describe('greetingTexts', () => {
     },
   );
 
-  it('fits the limit, asks something and does not shout', () => {
+  it('fits the limit, asks a question and has no exclamation mark', () => {
     for (const style of therapyStyleSchema.options) {
       for (const seed of seeds) {
         const texts = greetingTexts({ firstName: 'M'.repeat(LIMITS.nameChars), style, seed });

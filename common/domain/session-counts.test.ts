@@ -13,7 +13,7 @@ it('counts sessions of the last seven days', () => {
   expect(count()).toBe(0);
 });
 
-it('counts one made by a clock that runs ahead, and none without a date', () => {
+it('counts a session from a clock that is ahead, and none without a date', () => {
   expect(count('2026-11-21T15:00:03.000Z')).toBe(1);
   expect(count('', 'yesterday')).toBe(0);
 });

@@ -47,7 +47,7 @@ describe('stored approaches', () => {
     expect(parseStoredApproaches('["gestalt","humanistic"]')).toEqual(['gestalt', 'humanistic']);
   });
 
-  it('are ignored where they make no sense, entry by entry', () => {
+  it('are ignored one by one when invalid', () => {
     expect([null, undefined, '', 'gestalt', '{"a":1}', 7].map(parseStoredApproaches)).toEqual([
       [],
       [],

@@ -8,7 +8,7 @@ const needed = {
 };
 
 describe('the gateway’s environment', () => {
-  it('is content with two addresses and a secret', () => {
+  it('requires only two addresses and a secret', () => {
     expect(readEnvironment(needed)).toMatchObject({
       PORT: 3000,
       APP_TIMEZONE: 'Europe/London',
@@ -34,7 +34,7 @@ describe('the gateway’s environment', () => {
     expect(readEnvironment({ ...needed, TRUST_PROXY: given }).TRUST_PROXY).toBe(meant);
   });
 
-  it('refuses to believe every proxy, because then every client is one', () => {
+  it('refuses to trust every proxy, because any client could be one', () => {
     const believing = () => readEnvironment({ ...needed, TRUST_PROXY: 'true' });
     expect(believing).toThrow(/TRUST_PROXY: must be the number of proxies in front, or their addresses/);
   });
@@ -48,7 +48,7 @@ describe('the gateway’s environment', () => {
     expect(readEnvironment({ ...https, APP_URL: 'http://localhost:3000' }).TRUST_PROXY).toBe(false);
   });
 
-  it('wants the administrator whole or not at all', () => {
+  it('requires all settings of the administrator or none', () => {
     expect(() => readEnvironment({ ...needed, ADMIN_EMAIL: 'admin@example.org' })).toThrow(/ADMIN_PASSWORD/);
     expect(
       readEnvironment({ ...needed, ADMIN_EMAIL: ' Admin@Example.org ', ADMIN_PASSWORD: 'long enough' }),
@@ -69,7 +69,7 @@ describe('the gateway’s environment', () => {
     expect(readEnvironment({ ...astray, STRIPE_SECRET_KEY: 'sk_test_1' }).STRIPE_API_BASE).toContain('4242');
   });
 
-  it('gives each process a name of its own', () => {
+  it('gives each process a unique name', () => {
     expect(readEnvironment(needed).GATEWAY_ID).not.toBe(readEnvironment(needed).GATEWAY_ID);
   });
 });

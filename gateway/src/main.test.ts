@@ -118,7 +118,7 @@ describe('the gateway’s process', { timeout: 180_000 }, () => {
     expect(await gateway.ended).toBe(0);
   });
 
-  it('says that it is not ready, and serves, until a balancer has noticed', async () => {
+  it('reports that it is not ready, and serves until the balancer has noticed', async () => {
     const gateway = await spawnGateway({ LEAVE_BALANCER_MS: '60000' });
     await ready(gateway);
     gateway.child.kill('SIGTERM');
@@ -167,7 +167,7 @@ describe('the gateway’s process', { timeout: 180_000 }, () => {
     }
   });
 
-  it('says in one sentence what is wrong with its configuration, and ends', async () => {
+  it('reports a configuration error in one sentence and ends', async () => {
     const gateway = await spawnGateway({ JWT_SECRET: 'short', APP_TIMEZONE: 'Moon/Base' });
     expect(await gateway.ended).toBe(1);
     expect(gateway.complaints()).toContain('JWT_SECRET: must have at least 32 characters');

@@ -67,7 +67,7 @@ describe('the requests of a connection', () => {
     expect(begin(133, true)).toBe('full');
   });
 
-  it('that wait are dropped with their connection', async () => {
+  it('are dropped with their connection while they wait', async () => {
     const { limits, begin, begun, endAll } = requests();
     for (const number of numbers(0, 40)) begin(number, true);
     limits.close();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => database.dispose());
 
 describe('nextNumber', () => {
-  it('counts from 1, each sequence by itself', async () => {
+  it('counts each sequence from 1', async () => {
     expect(await nextNumber(database.db, 'cups')).toBe(1);
     expect(await nextNumber(database.db, 'cups')).toBe(2);
     expect(await nextNumber(database.db, 'plates')).toBe(1);

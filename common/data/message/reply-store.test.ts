@@ -99,13 +99,13 @@ describe('accept', () => {
 });
 
 describe('claimNext', () => {
-  it('is won by one worker of ten', async () => {
+  it('gives a reply to one of ten workers', async () => {
     await accepted();
     const claims = await Promise.all(Array.from({ length: 10 }, (_, index) => claim(`worker-${index}`)));
     expect(claims.filter((turn) => turn !== null)).toHaveLength(1);
   });
 
-  it('takes the oldest first, and no other while it is being written', async () => {
+  it('takes the oldest reply first, and no other while it is being written', async () => {
     const first = await accepted();
     const second = await accepted();
     const writing = await claimed();
@@ -116,7 +116,7 @@ describe('claimNext', () => {
     expect(await claim('three')).toBeNull();
   });
 
-  it('leaves the lease that has run out to the reaper, whose decision lets another worker have it', async () => {
+  it('leaves an expired lease to the reaper, which lets another worker claim it', async () => {
     const turn = await accepted();
     const first = await claimed('one', 0);
     expect(await claim('two')).toBeNull();
@@ -240,7 +240,7 @@ describe('due', () => {
     expect(await findDue(turn)).toBeUndefined();
   });
 
-  it('is won by one of ten, and each win has a unique time', async () => {
+  it('gives a reply to one of ten reapers, each time with a unique time', async () => {
     const turn = await accepted();
     const times = new Set<number>();
     for (let look = 0; look < 3; look += 1) {
@@ -258,7 +258,7 @@ describe('due', () => {
 });
 
 describe('reopen', () => {
-  it('is won by one of ten, and only after the refund', async () => {
+  it('succeeds once for ten retries, and only after the refund', async () => {
     await accepted();
     const failed = await claimed();
     const messageId = failed._id.toHexString();

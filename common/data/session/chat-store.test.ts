@@ -35,7 +35,7 @@ it('keeps the level a late verdict has raised while the next message was being a
   expect(await held(read)).toEqual({ level: 3, at: minutesLater(1), hasUserMessage: true });
 });
 
-it('steps down from the level that holds now when a message takes something back', async () => {
+it('lowers the level in force by one step when a message takes something back', async () => {
   const read = await buildSession(database.db, robin);
   const id = read._id.toHexString();
   await chat.raiseLevel(robin, id, 3, minutesLater(1));
@@ -43,7 +43,7 @@ it('steps down from the level that holds now when a message takes something back
   expect(await held(read)).toMatchObject({ level: 2, at: minutesLater(2) });
 });
 
-it('loses no level when many messages and verdicts meet', async () => {
+it('loses no level when messages and verdicts are stored concurrently', async () => {
   const read = await buildSession(database.db, robin);
   const id = read._id.toHexString();
   await Promise.all([
@@ -84,7 +84,7 @@ it('stores the signals of a message once, however often they are noted', async (
   expect(stored?.signals.map(({ signals }) => signals)).toEqual([['burden'], ['hopeless']]);
 });
 
-it('does nothing for a session that is gone', async () => {
+it('changes nothing for a deleted session', async () => {
   const session = await buildSession(database.db, robin);
   await sessionModel(database.db).deleteOne({ _id: session._id });
   await chat.raiseLevel(robin, session._id.toHexString(), 3, NOON);

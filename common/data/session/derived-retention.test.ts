@@ -55,13 +55,13 @@ it('clears the level and the signals of expired messages, and leaves the session
   expect(await read(id)).toEqual({ level: 0, at: null, signals: [], title: 'One', hasUserMessage: true });
 });
 
-it('leaves what came from messages that are still there', async () => {
+it('keeps the data of messages that still exist', async () => {
   const id = await sessionOf([40, 31, 29, 1]);
   await clear();
   expect(await read(id)).toMatchObject({ level: 2, at: daysAgo(1), signals: [daysAgo(29), daysAgo(1)] });
 });
 
-it('takes as many sessions at a time as it may, and says whether there may be more', async () => {
+it('clears a limited number of sessions and reports whether there may be more', async () => {
   const ids = await Promise.all([31, 32, 33].map((age) => sessionOf([age])));
   const left = async () =>
     (await Promise.all(ids.map(read))).filter(({ at, signals }) => at || signals?.length).length;
@@ -71,7 +71,7 @@ it('takes as many sessions at a time as it may, and says whether there may be mo
   expect(await left()).toBe(0);
 });
 
-it('may run in several workers at once', async () => {
+it('can run in several workers concurrently', async () => {
   const ids = await Promise.all([31, 32, 29].map((age) => sessionOf([age])));
   await Promise.all([clear(), clear(), clear()]);
   const levels = await Promise.all(ids.map(async (id) => (await read(id)).level));

@@ -21,7 +21,7 @@ const sam = ownerOf('32');
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 22, minute));
 
 describe('sessions', () => {
-  it('are listed newest first, one person’s only, and no more than asked for', async () => {
+  it('are listed newest first, for one person, up to the limit', async () => {
     for (const minute of [2, 1, 3]) await buildSession(database.db, robin, { createdAt: at(minute) });
     await buildSession(database.db, sam, { createdAt: at(4) });
     const listed = await sessions.list(robin, 500);
@@ -52,7 +52,7 @@ describe('sessions', () => {
     expect(await sessions.get(robin, id)).toMatchObject({ title: 'Getting to know each other' });
   });
 
-  it('take another title', async () => {
+  it('can be renamed', async () => {
     const id = (await buildSession(database.db, robin))._id.toHexString();
     expect(await sessions.rename(robin, id, 'Work')).toMatchObject({ title: 'Work' });
     expect(await sessions.get(robin, id)).toMatchObject({ title: 'Work' });
@@ -73,7 +73,7 @@ describe('sessions', () => {
     );
   });
 
-  it('can be removed again when the first time was cut short, and then leave nothing', async () => {
+  it('are deleted completely by a repeat after an interrupted deletion', async () => {
     const session = await buildSession(database.db, robin);
     await buildMessage(database.db, session);
     await sessionModel(database.db).deleteOne({ _id: session._id });
@@ -81,7 +81,7 @@ describe('sessions', () => {
     expect(await messageModel(database.db).exists({ ownerId: robin, sessionId: session._id })).toBeNull();
   });
 
-  it('keep what was said in them as long as they are there', async () => {
+  it('keep their messages as long as they exist', async () => {
     const session = await buildSession(database.db, robin);
     await buildMessage(database.db, session);
     const left = () => messageModel(database.db).countDocuments({ ownerId: robin, sessionId: session._id });

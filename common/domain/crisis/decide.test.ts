@@ -43,7 +43,7 @@ describe('combineVerdicts', () => {
     expect(combineVerdicts(verdict('screen', 1), verdict('model', 0)).level).toBe(0);
   });
 
-  it('takes over what the detector knew when the model names nothing', () => {
+  it('uses the detector’s type and reason when the model names none', () => {
     const detected = verdict('screen', 2, { type: 'abuse', reason: 'abuse_threat' });
     const model = verdict('model', 3, { type: null, reason: null });
     expect(combineVerdicts(detected, model)).toMatchObject({
@@ -79,7 +79,7 @@ describe('sessionLevel', () => {
   const hour = 60 * 60 * 1000;
   const calm = { level: 0 } as const;
 
-  it('rises at once', () => {
+  it('rises immediately', () => {
     expect(sessionLevel(null, { level: 2 }, start)).toEqual({ level: 2, at: start });
     expect(sessionLevel({ level: 1, at: start }, { level: 3 }, start + hour)).toEqual({
       level: 3,
@@ -113,7 +113,7 @@ describe('sessionLevel', () => {
     });
   });
 
-  it('starts again when a faded level is met anew', () => {
+  it('starts again when a message has the faded level', () => {
     const later = start + 20 * hour;
     expect(sessionLevel({ level: 3, at: start }, { level: 2 }, later)).toEqual({ level: 2, at: later });
   });

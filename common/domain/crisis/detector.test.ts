@@ -94,7 +94,7 @@ describe('detectCrisis', () => {
     expect(detectCrisis(text)).toEqual(detectCrisis(text));
   });
 
-  it('takes the worst of what a message says, wherever it stands', () => {
+  it('uses the highest level in a message, wherever it is', () => {
     const ordinary = 'Work was fine and the weather is nice. '.repeat(80);
     expect(levelOf(`${ordinary}I want to end my life. ${ordinary}`)).toBe(2);
   });
@@ -175,7 +175,7 @@ describe('detectCrisis: long sentences without a full stop', () => {
   const run = (words: number) =>
     Array.from({ length: words }, (_, at) => (at % 2 ? 'and' : 'bread')).join(' ');
 
-  it('finds danger wherever it stands', () => {
+  it('finds danger anywhere in the sentence', () => {
     for (let before = 0; before < 130; before += 1) {
       expect(levelOf(`${run(before)} i want to kill myself ${run(70)}`), `after ${before} words`).toBe(2);
     }

@@ -25,7 +25,7 @@ const replies = crisisTypeSchema.options.flatMap((type) =>
 );
 
 describe('safetyReply', () => {
-  it('names what was heard', () => {
+  it('names the danger', () => {
     for (const { text, reason } of replies) expect(text).toContain(crisisReasonSentence(reason));
   });
 
@@ -33,7 +33,7 @@ describe('safetyReply', () => {
     for (const { text } of replies) expect(text.match(/\?/g)).toHaveLength(1);
   });
 
-  it('suggests two things beside the call, and no more', () => {
+  it('makes two suggestions besides the call', () => {
     for (const { text } of replies) expect(text.match(/^- /gm)).toHaveLength(2);
   });
 
@@ -59,7 +59,7 @@ describe('safetyReply', () => {
     expect(reply('other')).toContain('**116 123**');
   });
 
-  it('is for the United Kingdom when nothing is known', () => {
+  it('uses the United Kingdom when the region is unknown', () => {
     expect(safetyReply({ type: 'abuse', level: 2, reason: 'abuse_violence', timesGiven: 0 })).toContain(
       '0808 2000 247',
     );
@@ -74,7 +74,7 @@ describe('safetyReply', () => {
     }
   });
 
-  it('has no couples advice for harm from others, and the quick way out', () => {
+  it('gives no couples advice for harm from others, and names the quick exit', () => {
     const texts = replies.filter(({ type }) => type === 'abuse').map(({ text }) => text);
     expect(texts.some((text) => text.includes('Leave quickly'))).toBe(true);
     for (const text of texts)

@@ -21,7 +21,7 @@ describe('addressKey', () => {
     expect(addressKey(address)).toBe(key);
   });
 
-  it('tells two networks apart, and bounds what is no address', () => {
+  it('distinguishes networks, and limits the length of other texts', () => {
     expect(addressKey('2001:db8:1:2::1')).not.toBe(addressKey('2001:db8:1:3::1'));
     expect(addressKey('x'.repeat(1_000))).toHaveLength(64);
   });

@@ -28,12 +28,12 @@ describe('isOwnOrigin', () => {
     expect(isOwnOrigin(origin, host, appUrl)).toBe(false);
   });
 
-  it('takes no other name than APP_URL where that is https, whatever Host a request names', () => {
+  it('accepts only APP_URL when it is https, for any Host', () => {
     expect(isOwnOrigin('https://old.example', 'old.example', 'https://winny.example')).toBe(false);
     expect(isOwnOrigin('http://winny.example', 'winny.example', 'https://winny.example')).toBe(false);
   });
 
-  it('takes no http page of the same host for a request that came by https', () => {
+  it('refuses an http page of the same host for a request over https', () => {
     expect(isOwnOrigin('http://winny.example', 'winny.example', undefined, true)).toBe(false);
     expect(isOwnOrigin('https://winny.example', 'winny.example', undefined, true)).toBe(true);
     expect(isOwnOrigin('http://winny.example', 'winny.example', undefined, false)).toBe(true);

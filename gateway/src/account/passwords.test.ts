@@ -4,7 +4,7 @@ import { createPasswords, NO_PASSWORD } from './passwords.ts';
 const passwords = createPasswords(4);
 
 describe('passwords', () => {
-  it('fit their own hash only', async () => {
+  it('match only their own hash', async () => {
     const hash = await passwords.hash('lantern-and-hill');
     expect(hash).toMatch(/^\$2[aby]\$04\$/);
     expect(await passwords.matches('lantern-and-hill', hash)).toBe(true);
@@ -18,7 +18,7 @@ describe('passwords', () => {
     expect(await passwords.matches(NO_PASSWORD, NO_PASSWORD)).toBe(false);
   });
 
-  it('do not fit by their first 72 bytes', async () => {
+  it('do not match by their first 72 bytes', async () => {
     const whole = 'ä'.repeat(36);
     const hash = await passwords.hash(whole);
     expect(await passwords.matches(whole, hash)).toBe(true);

@@ -129,14 +129,14 @@ describe('signing out', () => {
     expect(await remembered()).toHaveLength(2);
   });
 
-  it('twice is the same as once', async () => {
+  it('has the same effect twice as once', async () => {
     const copy = copyOf(laptop);
     await laptop.post('/api/logout');
     expect((await copy.post('/api/logout')).status).toBe(200);
     expect((await userModel(outside.database.db).findById(id).lean())?.signedOut).toHaveLength(1);
   });
 
-  it('ends them all when more were signed out than can be remembered, and brings none back', async () => {
+  it('ends all sign-ins when more were signed out than can be remembered, and restores none', async () => {
     const first = copyOf(laptop);
     await laptop.post('/api/logout');
     const { tokens, users } = gateways[0].services;
@@ -150,7 +150,7 @@ describe('signing out', () => {
     expect(await statusOf(phone)).toBe(200);
   });
 
-  it('fails while the database is away, and leaves the browser what it needs to ask again', async () => {
+  it('fails while the database is away, and leaves the cookie for another try', async () => {
     const apart = await startGateway(outside);
     const there = copyOf(laptop, apart);
     await apart.services.db.close();

@@ -10,7 +10,7 @@ const after = (ms: number) => new Date(monday.getTime() + ms);
 const at = (moment: Date, secret = SECRET) => createTokens(secret, () => moment);
 
 describe('sign-in tokens', () => {
-  it('say who, which version and until when', () => {
+  it('contain the person, the token version and the expiry', () => {
     const token = at(monday).issue('3', 4, 'a-sign-in');
     expect(at(monday).verifyToken(token)).toEqual({
       signInId: 'a-sign-in',
@@ -29,7 +29,7 @@ describe('sign-in tokens', () => {
     expect(ids[2]).toBe('kept');
   });
 
-  it('hold for seven days and no longer', () => {
+  it('are valid for seven days', () => {
     const token = at(monday).issue('3', 0);
     expect(at(after(SIGN_IN_MS - 1_000)).verifyToken(token)).not.toBeNull();
     expect(at(after(SIGN_IN_MS)).verifyToken(token)).toBeNull();

@@ -42,7 +42,7 @@ describe('the length of a message', () => {
 describe('a message with nothing left of the allowance', () => {
   beforeEach(useUpTheDay);
 
-  it('is refused, and a level of 1 is told, so that the support card is shown', async () => {
+  it('is refused with a level of 1, so that the support card is shown', async () => {
     const refused = await send('Od dawna źle śpię i nic mnie już nie cieszy.');
     expect(refused.status).toBe(429);
     expect(await refused.json()).toMatchObject({
@@ -59,7 +59,7 @@ describe('a message with nothing left of the allowance', () => {
     expect(answer).toMatchObject({ ok: false, error: { status: 429, crisisLevel: 1 } });
   });
 
-  it('is refused without a level when nothing was seen in it', async () => {
+  it('is refused without a level when nothing was detected', async () => {
     const refused = await send('I slept badly again.');
     expect(refused.status).toBe(429);
     expect(await refused.json()).not.toHaveProperty('crisisLevel');

@@ -19,7 +19,7 @@ const replyTo = async (messageId: string) =>
   (await used.gateway.services.messages.turn(visitor.owner, messageId))?.reply;
 
 describe('stopReply', () => {
-  it('stops the reply a person sees written, not an older one they have asked for again', async () => {
+  it('stops the reply that is being written, not an older one that was requested again', async () => {
     const { replies } = used.gateway.services;
     const older = await send('I cannot sleep.');
     await replies.claimNext(visitor.owner, visitor.session.id, 'a worker', 60_000);
@@ -33,7 +33,7 @@ describe('stopReply', () => {
     expect(await replyTo(older)).toMatchObject({ state: 'waiting', stopRequested: false });
   });
 
-  it('ends a reply that waits', async () => {
+  it('stops a waiting reply', async () => {
     const waiting = await send('I cannot sleep.');
     expect(await stop()).toEqual({ stopped: true });
     expect(await replyTo(waiting)).toMatchObject({ state: 'stopped', content: '' });

@@ -63,7 +63,7 @@ const chargedAgo = (minutes: number) =>
   );
 
 describe('the charge for a message that was never stored', () => {
-  it('is given back before the next message is refused', async () => {
+  it('is refunded before the next message is refused', async () => {
     await sendMany(4);
     await sendInVain();
     await chargedAgo(11);
@@ -86,14 +86,14 @@ describe('the charge for a message that was never stored', () => {
     expect(await status()).toMatchObject({ remainingMessages: 1 });
   });
 
-  it('is not given back while the message may still be stored', async () => {
+  it('is not refunded while the message may still be stored', async () => {
     await sendMany(4);
     await sendInVain();
     expect(await send()).toBe(429);
   });
 });
 
-it('gives nothing back for messages that went with their session', async () => {
+it('is not refunded for messages that were deleted with their session', async () => {
   await sendMany(5);
   const erased = await browser.delete(`/api/chat/sessions/${session.id}`);
   expect(erased.status).toBeLessThan(300);
@@ -103,7 +103,7 @@ it('gives nothing back for messages that went with their session', async () => {
   expect(await send()).toBe(429);
 });
 
-it('gives nothing back for messages that are so old that they may have expired', async () => {
+it('is not refunded for messages so old that they may have expired', async () => {
   await sendMany(5);
   await messageModel(outside.database.db).deleteMany({ ownerId: userId });
   await chargedAgo(25 * 60);

@@ -35,7 +35,7 @@ describe('requests that change something', () => {
     expect((await create(session, own)).status).toBe(201);
   });
 
-  it('are taken from a program, which says neither', async () => {
+  it('are accepted from a program without these headers', async () => {
     const response = await fetch(`${gateway.address}/api/chat/sessions`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Cookie: robin.cookieHeader() },
@@ -99,7 +99,7 @@ describe('requests that change something', () => {
     expect(ordinary.status).toBe(201);
   });
 
-  it('may hold 64 kB and no more', async () => {
+  it('are limited to 64 kB', async () => {
     const padded = (bytes: number) => JSON.stringify(session).padEnd(bytes);
     expect((await create(padded(64 * 1024), {})).status).toBe(201);
     const response = await create(padded(64 * 1024 + 1), {});
@@ -125,7 +125,7 @@ describe('requests that change something', () => {
     expect(await response.json()).toMatchObject({ code: 'malformedJson' });
   });
 
-  it('without a body are refused by what they lack, not by their form', async () => {
+  it('without a body are refused for their missing fields, not for their format', async () => {
     const response = await robin.send('POST', '/api/chat/sessions');
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ errors: [{ path: 'title' }, { path: 'therapyStyle' }] });
@@ -149,7 +149,7 @@ describe('every answer', () => {
     await behindProxy.close();
   });
 
-  it('is kept by no cache when it is about a person', async () => {
+  it('is not cached when it is about a person', async () => {
     for (const path of ['/api/user', '/api/chat/sessions', '/api/nothing', '/healthz', '/readyz']) {
       expect((await robin.get(path)).headers.get('cache-control')).toBe('no-store');
     }
@@ -198,7 +198,7 @@ describe('GET /api/config', () => {
 });
 
 describe('an internal error', () => {
-  it('leaves as 500 without a detail of it', async () => {
+  it('is sent as 500 without details', async () => {
     const broken = await startGateway(outside);
     const person = new TestBrowser(broken.address);
     await person.register('broken@example.org');
@@ -238,7 +238,7 @@ describe('an internal error', () => {
     expect(order[0]).toBe('request');
   });
 
-  it('does not keep readiness waiting when Redis hangs', async () => {
+  it('does not delay readiness while Redis hangs', async () => {
     outside.redis.freeze();
     const response = await robin.get('/readyz');
     outside.redis.thaw();

@@ -139,17 +139,17 @@ describe('prerendered pages', () => {
 });
 
 describe('addresses in pages', () => {
-  it('begin where the product is configured to be', async () => {
+  it('begin with the configured address', async () => {
     const { body } = await ask('/sitemap.xml', here, 'https://talk.example.org/');
     expect(body).toBe('<loc>https://talk.example.org/</loc>');
   });
 
-  it('begin where the browser asked, by the proxy in front', async () => {
+  it('begin with the requested address, as the proxy reports it', async () => {
     const { body } = await ask('/robots.txt', { ...here, 'X-Forwarded-Proto': 'https' });
     expect(body).toBe('Sitemap: https://winny.example:8080/sitemap.xml');
   });
 
-  it('have no scheme but http and https, whatever the proxy header says', async () => {
+  it('use only http and https, for any proxy header', async () => {
     const { body } = await ask('/crisis', { ...here, 'X-Forwarded-Proto': '"><script>' });
     expect(body).toBe(page('crisis').replace('https://origin.invalid', 'http://winny.example:8080'));
   });

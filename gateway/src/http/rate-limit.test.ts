@@ -30,7 +30,7 @@ const statusesOf = async (times: number, ask: () => Promise<Response>) => {
   return statuses;
 };
 
-describe('programs that run wild', () => {
+describe('programs that send too many requests', () => {
   it('are stopped by person, over all gateways, and other people are not', async () => {
     const [one, other] = [await limited('6', '1000'), await limited('6', '1000')];
     const robin = new TestBrowser(one.address);

@@ -50,7 +50,7 @@ describe('the REST table', () => {
     expect(mounted.sort()).toEqual(table.sort());
   });
 
-  it('is right about who may ask', async () => {
+  it('states correctly which calls need a sign-in', async () => {
     for (const { method, path, signedIn } of Object.values<Endpoint>(rest)) {
       const asked = path.replace('{id}', '0'.repeat(24));
       const stranger = await new TestBrowser(gateway.address).send(method, asked);
@@ -66,7 +66,7 @@ describe('the REST table', () => {
     }
   });
 
-  it('is right about what is answered', async () => {
+  it('states correctly what is answered', async () => {
     const answered = new Set<EndpointName>();
     const check = async (name: EndpointName, asked: Promise<Response>) => {
       const { answer }: Endpoint = rest[name];

@@ -69,14 +69,14 @@ describe('the web build', () => {
     },
   );
 
-  it('lets a hashed file be kept for a year', async () => {
+  it('lets browsers cache a hashed file for a year', async () => {
     const response = await get('/assets/app-a1b2c3.js');
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(response.headers.get('content-type')).toContain('javascript');
     expect(await response.text()).toBe(SCRIPT);
   });
 
-  it('has other files asked for again each time', async () => {
+  it('has browsers revalidate other files each time', async () => {
     const response = await get('/favicon.svg');
     expect(response.headers.get('cache-control')).toBe('no-cache');
     const etag = response.headers.get('etag') ?? '';
@@ -93,7 +93,7 @@ describe('the web build', () => {
     },
   );
 
-  it('sends files whole for any range', async () => {
+  it('sends whole files for range requests', async () => {
     for (const path of ['/assets/app-a1b2c3.js', '/assets/page-d4e5f6.js', '/favicon.svg']) {
       for (const range of ['bytes=0-3', `bytes=${SCRIPT.length}-`, 'bytes=999999-', 'bytes=x']) {
         const response = await get(path, { headers: { range } });
@@ -103,7 +103,7 @@ describe('the web build', () => {
     }
   });
 
-  it('takes nothing but reading', async () => {
+  it('refuses methods that write', async () => {
     expect((await get('/auth', { method: 'POST' })).status).toBe(404);
     expect((await get('/auth', { method: 'HEAD' })).status).toBe(200);
   });
@@ -125,7 +125,7 @@ describe('the web build', () => {
     if (status === 200) expect(body).toBe(PAGE);
   });
 
-  it('compresses for those who can read it', async () => {
+  it('compresses files for clients that accept it', async () => {
     const response = await get('/assets/app-a1b2c3.js', { headers: { 'Accept-Encoding': 'gzip' } });
     expect(response.headers.get('content-encoding')).toBe('gzip');
     expect(await response.text()).toBe(SCRIPT);
@@ -151,7 +151,7 @@ describe('the web build', () => {
     }
   });
 
-  it('says not found when it was not built', async () => {
+  it('answers 404 when it was not built', async () => {
     const bare = createServer(express().use(webBuild(join(folder, 'nothing'))));
     const port = await listen(bare, 0, '127.0.0.1');
     const response = await fetch(`http://127.0.0.1:${port}/auth`);

@@ -35,7 +35,7 @@ function setUp(processBytes?: number) {
 }
 
 describe('one connection', () => {
-  it('is too far behind by more than 1 MB, and not before', () => {
+  it('exceeds its limit above 1 MB and not before', () => {
     const { open } = setUp();
     const tab = open('7');
     for (let half = 0; half < 2; half += 1) tab.send(MEGABYTE / 2);
@@ -46,7 +46,7 @@ describe('one connection', () => {
     expect(tab.isTooFar()).toBe(false);
   });
 
-  it('is too far behind by more than 750 packets of any kind, however small', () => {
+  it('exceeds its limit above 750 packets of any size', () => {
     expect(BACKLOG_PACKETS).toBe(750);
     const { open } = setUp();
     const tab = open('7');
@@ -58,7 +58,7 @@ describe('one connection', () => {
 });
 
 describe('one person who does not read', () => {
-  it('has 8 MB over all connections; then the furthest behind is closed', () => {
+  it('may leave 8 MB unread; above, the connection with the largest backlog is closed', () => {
     const { open, closed } = setUp();
     const [first, second, third] = [open('7'), open('7'), open('7')];
     first.send(PERSON_BYTES / 4);
@@ -71,7 +71,7 @@ describe('one person who does not read', () => {
     expect(closed).toEqual([1]);
   });
 
-  it('has room again for what has been read', () => {
+  it('is sent more after reading', () => {
     const { open, closed } = setUp();
     const [first, second] = [open('7'), open('7')];
     first.send(PERSON_BYTES);
@@ -88,7 +88,7 @@ describe('many people on slow networks', () => {
     expect(closed).toEqual([]);
   });
 
-  it('are closed, the furthest behind first, only when the process would run out of memory', () => {
+  it('lose connections, the largest backlog first, only when the process would run out of memory', () => {
     const { open, closed } = setUp(10 * MEGABYTE);
     const people = Array.from({ length: 10 }, (_, person) => open(String(person)));
     for (const [person, { send }] of people.entries()) send(person === 4 ? 2 * MEGABYTE : MEGABYTE / 2);

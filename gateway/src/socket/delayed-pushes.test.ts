@@ -15,11 +15,11 @@ const snapshot = (seq: number, attempt = 1): Snapshot => ({
 const seqs = (pushes: Push[]) => pushes.map((push) => (push.event === 'reply:delta' ? push.payload.seq : -1));
 
 describe('createDelayedPushes', () => {
-  it('lets everything pass while nothing is being read', () => {
+  it('delays nothing while no snapshot is loaded', () => {
     expect(createDelayedPushes().delay(delta(0))).toBe(false);
   });
 
-  it('gives back after the snapshot only what it does not hold', () => {
+  it('returns the pushes that the snapshot does not contain', () => {
     const delayed = createDelayedPushes();
     delayed.begin(session);
     for (const seq of [4, 5, 6]) expect(delayed.delay(delta(seq))).toBe(true);
@@ -36,7 +36,7 @@ describe('createDelayedPushes', () => {
     expect(seqs(delayed.end(session, snapshot(0, 2)))).toEqual([1]);
   });
 
-  it('keeps the end of a reply behind the snapshot that still shows it running', () => {
+  it('returns the end of a reply after the snapshot that shows it running', () => {
     const delayed = createDelayedPushes();
     delayed.begin(session);
     const completed = { event: 'typing', payload: { sessionId: session, active: false } } as const;
@@ -44,14 +44,14 @@ describe('createDelayedPushes', () => {
     expect(delayed.end(session, snapshot(3))).toEqual([completed]);
   });
 
-  it('does not hold back other sessions, or events of none', () => {
+  it('does not delay pushes of other sessions or of none', () => {
     const delayed = createDelayedPushes();
     delayed.begin(session);
     expect(delayed.delay(delta(0, 1, other))).toBe(false);
     expect(delayed.delay({ event: 'auth:revoked', payload: {} })).toBe(false);
   });
 
-  it('holds until the last of several joins of a session has been answered', () => {
+  it('delays pushes until the last of several joins is answered', () => {
     const delayed = createDelayedPushes();
     delayed.begin(session);
     delayed.begin(session);

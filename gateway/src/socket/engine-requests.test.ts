@@ -32,7 +32,7 @@ const post = (sid: string, headers: Record<string, string>) =>
   browser.send('POST', `${POLLING}&sid=${sid}`, '40', { 'Content-Type': 'text/plain', ...headers });
 
 describe('a request to /socket.io', () => {
-  it('is answered with the headers every other answer has', async () => {
+  it('is answered with the security headers of all answers', async () => {
     const { headers } = await browser.get(POLLING);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
@@ -55,7 +55,7 @@ describe('a request to /socket.io', () => {
     expect((await post(sid, {})).status).toBe(200);
   });
 
-  it('is refused when a browser says another site sent it, though it names no Origin', async () => {
+  it('is refused when another site sent it, even without an Origin', async () => {
     expect((await browser.get(POLLING, { 'Sec-Fetch-Site': 'same-site' })).status).toBe(400);
     expect((await browser.get(POLLING, { 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200);
   });

@@ -74,7 +74,7 @@ describe('a gateway that ends', () => {
 });
 
 describe('one address', () => {
-  it('holds so many connections and no more, until one of them has ended', async () => {
+  it('may open a limited number of connections, and another when one has ended', async () => {
     const { connect } = await start({ ADDRESS_CONNECTIONS: '2' });
     const first = await connect();
     await connect();
@@ -92,7 +92,7 @@ describe('one address', () => {
     await expect(connect({ 'X-Forwarded-For': 'made up, 203.0.113.7' })).rejects.toThrow();
   });
 
-  it('opens so many in a minute', async () => {
+  it('may open a limited number of connections a minute', async () => {
     const { connect } = await start({ ADDRESS_REQUESTS_PER_MINUTE: '3' });
     for (let count = 0; count < 3; count += 1) (await connect()).socket.disconnect();
     await expect(connect()).rejects.toThrow();

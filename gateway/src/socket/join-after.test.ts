@@ -67,8 +67,8 @@ const poll = async (after: string) => {
 };
 const ids = (messages: Message[]) => messages.map(({ id }) => id);
 
-describe('a client that says what it has', () => {
-  it('gets what is newer, by joining and by polling', async () => {
+describe('a client that names its last message', () => {
+  it('gets newer messages, by joining and by polling', async () => {
     const first = await talk('I cannot sleep.');
     const second = await talk('I think of work.');
     expect(ids((await join(first.answered)).messages)).toEqual([second.asked, second.answered]);
@@ -115,7 +115,7 @@ describe('a client that says what it has', () => {
     expect(ids((await join(reply.id.toHexString())).messages)).toEqual([early]);
   });
 
-  it('gets a question again whose danger was seen after the answer', async () => {
+  it('gets a message again whose verdict was raised after the reply', async () => {
     const talked = await talk('I have had enough.');
     const verdict = { level: 2, type: 'suicide', reason: null, version: 'test', by: 'model' } as const;
     const detected = { ...verdict, level: 0, type: null, by: 'screen' } as const;
@@ -126,7 +126,7 @@ describe('a client that says what it has', () => {
     ]);
   });
 
-  it('gets an old question again whose danger was seen late, or whose reply was asked for again', async () => {
+  it('gets an old message again after a late verdict or a requested retry', async () => {
     const old = await talk('I have had enough.');
     const failed = await send('I cannot sleep.');
     await claim(failed);
@@ -158,7 +158,7 @@ describe('a client that says what it has', () => {
     expect(changed.find(({ id }) => id === old.asked)).toMatchObject({ crisis: { crisisType: 'suicide' } });
   });
 
-  it('gets everything when what it has is not in the session', async () => {
+  it('gets everything when its last message is not in the session', async () => {
     const talked = await talk('I cannot sleep.');
     const all = [talked.asked, talked.answered];
     expect(ids((await join('0'.repeat(24))).messages)).toEqual(all);
@@ -166,7 +166,7 @@ describe('a client that says what it has', () => {
     expect(ids(await poll('f'.repeat(24)))).toEqual(all);
   });
 
-  it('is told (400) when that is not an id', async () => {
+  it('gets 400 for a malformed id', async () => {
     const payload = { sessionId: visitor.session.id, after: 'the last one' };
     expect(await tab.ask('session:join', payload)).toMatchObject({ ok: false, error: { status: 400 } });
     const path = `/api/chat/sessions/${visitor.session.id}/messages`;

@@ -163,7 +163,7 @@ describe('message:send', () => {
     });
   });
 
-  it('shows the message and what is left to the other tabs, on the other gateway too', async () => {
+  it('shows the message and the allowance in other tabs, on the other gateway too', async () => {
     const other = await visitor.connect(used.other);
     await send('I cannot sleep.');
     await soon(() => expect(other.of('message:created')).toHaveLength(1));
@@ -242,7 +242,7 @@ describe('greetings', () => {
     expect((await user())?.totalWinnyMessages).toBe(0);
   });
 
-  it('are Winny’s own words and nothing else', async () => {
+  it('must be Winny’s own texts', async () => {
     expect((await greet('Sure, here is how you do it.')).status).toBe(400);
     const other = await visitor.openSession();
     const [hello] = greetingTexts({ firstName: 'Sam', style: 'cbt', seed: other.id });

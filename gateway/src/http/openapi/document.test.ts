@@ -77,7 +77,7 @@ describe('the OpenAPI document', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('refers only to what it has', () => {
+  it('has every schema that it refers to', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, to]) => to ?? '');
     const known = Object.keys(parsed.components.schemas).map((name) => `#/components/schemas/${name}`);
     expect(references.length).toBeGreaterThan(50);
@@ -85,7 +85,7 @@ describe('the OpenAPI document', () => {
     expect(known.filter((name) => !references.includes(name))).toEqual([]);
   });
 
-  it('is of one dialect', () => {
+  it('uses one dialect of JSON Schema', () => {
     expect(JSON.stringify(document)).not.toContain('$schema');
     expect(JSON.stringify(document)).not.toContain('"$id"');
   });
@@ -99,14 +99,14 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('describes what may follow the path, and asks for none of it', () => {
+  it('describes query parameters, all optional', () => {
     const list = parsed.paths['/api/chat/sessions/{id}/messages']?.get?.parameters ?? [];
     expect(list.filter((parameter) => parameter.in === 'query')).toMatchObject([
       { name: 'after', required: false },
     ]);
   });
 
-  it('tells strangers from people who are signed in', () => {
+  it('marks the calls that need a sign-in', () => {
     for (const { details } of operations) {
       const needsCookie = details.security.length > 0;
       const badCredentials = details.operationId === 'login';
@@ -115,7 +115,7 @@ describe('the OpenAPI document', () => {
     expect(parsed.components.securitySchemes.session?.name).toBe('winny_session');
   });
 
-  it('says what a send may be refused for', () => {
+  it('lists the refusals of a send', () => {
     const send = parsed.paths['/api/chat/messages']?.post?.responses ?? {};
     expect(Object.keys(send).sort()).toEqual([
       '201',
@@ -132,7 +132,7 @@ describe('the OpenAPI document', () => {
     expect(send['429']?.description).toContain('You have reached your daily message limit');
   });
 
-  it('describes bodies as they are sent and answers as they leave', () => {
+  it('describes the bodies of requests and answers', () => {
     const register = parsed.paths['/api/register']?.post?.requestBody?.content['application/json']?.schema;
     expect(register).toMatchObject({
       required: ['email', 'password'],

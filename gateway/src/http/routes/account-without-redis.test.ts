@@ -34,7 +34,7 @@ describe('while Redis is away', () => {
     expect(await (await robin.get('/api/chat/sessions')).json()).toMatchObject([session]);
   });
 
-  it('failed sign-ins are counted all the same', async () => {
+  it('failed sign-ins are still counted', async () => {
     const robin = new TestBrowser(gateway.address);
     const attempt = () => robin.post('/api/login', { email: 'guessed@example.org', password: 'wrong' });
     for (let failure = 1; failure <= 10; failure += 1) expect((await attempt()).status).toBe(401);

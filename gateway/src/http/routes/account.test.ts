@@ -116,7 +116,7 @@ describe('signing up', () => {
 });
 
 describe('signing in', () => {
-  it('takes the e-mail in any spelling and gives the person', async () => {
+  it('accepts the e-mail in any spelling and returns the person', async () => {
     await browser().register('back@example.org');
     const returning = browser();
     const response = await returning.post('/api/login', { email: ' BACK@example.org', password: PASSWORD });
@@ -135,14 +135,14 @@ describe('signing in', () => {
     expect(bodies).toEqual([same, same]);
   });
 
-  it('is not for Winny', async () => {
+  it('is refused for Winny’s account', async () => {
     for (const password of ['!', ' ', 'winny']) {
       const response = await browser().post('/api/login', { email: 'winny@winny.invalid', password });
       expect(response.status).toBe(401);
     }
   });
 
-  it('wants both fields', async () => {
+  it('requires both fields', async () => {
     const response = await browser().post('/api/login', { email: 'known@example.org', password: '' });
     expect(response.status).toBe(400);
   });
@@ -220,7 +220,7 @@ describe('the session cookie', () => {
     await behindTls.close();
   });
 
-  it('is renewed when half of it is spent, and ends after seven days unseen', async () => {
+  it('is renewed when half of its time is over, and expires after seven days', async () => {
     const robin = browser();
     await robin.register('renewed@example.org');
     const beginning = clock;
@@ -237,7 +237,7 @@ describe('the session cookie', () => {
     clock = beginning;
   });
 
-  it('is taken back by signing out', async () => {
+  it('is removed by signing out', async () => {
     const robin = browser();
     await robin.register('leaving@example.org');
     const response = await robin.post('/api/logout');
@@ -258,7 +258,7 @@ describe('the session cookie', () => {
     expect((await there.get('/api/user')).status).toBe(200);
   });
 
-  it('is worth nothing when its account is gone', async () => {
+  it('is refused when its account is deleted', async () => {
     const robin = browser();
     const id = await robin.register('gone@example.org');
     await userModel(outside.database.db).deleteOne({ _id: id });
@@ -311,7 +311,7 @@ describe('preferences', () => {
     });
   });
 
-  it('are not for strangers', async () => {
+  it('require a sign-in', async () => {
     const response = await browser().patch('/api/user', { therapyExperience: 'new' });
     expect(response.status).toBe(401);
     expect(await response.text()).toBe('{"message":"Unauthorized","code":"unauthorized"}');

@@ -17,7 +17,7 @@ afterAll(async () => {
 const get = (path: string) => fetch(gateway.address + path);
 
 describe('the documentation', () => {
-  it('is the document', async () => {
+  it('is the OpenAPI document', async () => {
     const response = await get('/api/docs/openapi.json');
     expect(response.headers.get('content-type')).toContain('application/json');
     expect(await response.json()).toEqual(JSON.parse(JSON.stringify(openApiDocument('winny_session'))));

@@ -183,7 +183,7 @@ describe('chat sessions', () => {
     expect((await open()).status).toBe(201);
   });
 
-  it('are not for strangers', async () => {
+  it('require a sign-in', async () => {
     const stranger = new TestBrowser(gateway.address);
     const path = `/api/chat/sessions/${'0'.repeat(24)}`;
     const refusals = [

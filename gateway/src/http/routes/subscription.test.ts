@@ -58,7 +58,7 @@ describe('GET /api/subscription/status', () => {
     clock = evening;
   });
 
-  it('counts bonus messages apart', async () => {
+  it('counts bonus messages separately', async () => {
     const bonus = { 'allowance.day': '2026-07-01', 'allowance.usedToday': 5, 'allowance.bonusLeft': 7 };
     expect(await statusWith('bonus@example.org', { ...bonus, 'allowance.bonusGranted': true })).toMatchObject(
       {
@@ -70,7 +70,7 @@ describe('GET /api/subscription/status', () => {
     );
   });
 
-  it('has no number for premium, while it lasts', async () => {
+  it('has no number of messages for premium while it lasts', async () => {
     const premium = { 'subscription.tier': 'premium', 'subscription.status': 'canceled' };
     const until = (endDate: Date) => ({ ...premium, 'subscription.endDate': endDate });
     expect(
@@ -89,7 +89,7 @@ describe('GET /api/subscription/status', () => {
     });
   });
 
-  it('is not for strangers', async () => {
+  it('requires a sign-in', async () => {
     const response = await new TestBrowser(gateway.address).get('/api/subscription/status');
     expect(response.status).toBe(401);
     expect(await response.text()).toBe('{"message":"Unauthorized","code":"unauthorized"}');
