@@ -92,7 +92,11 @@ async function write(uri: string, round: number, done: Acknowledged, enough: () 
       if (done.inserted.size >= target) enough();
     }
   };
-  await Promise.allSettled(Array.from({ length: 12 }, (_unused, number) => worker(number)));
+  const compacting = async (): Promise<void> => {
+    for (;;) await client.db('crash').command({ compact: 'items' });
+  };
+  const workers = Array.from({ length: 12 }, (_unused, number) => worker(number));
+  await Promise.allSettled([...workers, compacting()]);
   await client.close(true);
 }
 

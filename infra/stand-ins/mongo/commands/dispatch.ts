@@ -7,6 +7,7 @@ import { AGGREGATE } from './aggregate.ts';
 import { BULK_WRITE } from './bulk-write.ts';
 import { COLLECTIONS } from './collections.ts';
 import type { Call, Command, Reply, ServerState } from './command.ts';
+import { COMPACT } from './compact.ts';
 import { DELETE } from './delete.ts';
 import { EXPLAIN, explainCall } from './explain.ts';
 import { CloseConnection, FAIL_POINT, withFailPoint } from './fail-point.ts';
@@ -22,6 +23,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map(
   [
     HANDSHAKE,
     COLLECTIONS,
+    COMPACT,
     INDEXES,
     INSERT,
     UPDATE,

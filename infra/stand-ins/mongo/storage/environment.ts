@@ -1,7 +1,5 @@
-import { type Database, open, type RootDatabase } from 'lmdb';
 import { CommandError } from '../errors.ts';
-
-type Bytes = Database<Buffer, Buffer>;
+import { dataSize, type OpenFile, openFile, removeRewrites, rewriteFile } from './files.ts';
 
 /** Why a commit failed. LMDB rejects a second promise with the reason; unobserved, that would end the process. */
 async function reasonOf(error: unknown): Promise<string> {
@@ -24,30 +22,33 @@ interface Waiting {
 
 /** The LMDB files of one data folder: the catalogue, all documents, all index entries. */
 export class Environment {
-  readonly catalog: Bytes;
-  readonly documents: Bytes;
-  readonly entries: Bytes;
-  private readonly root: RootDatabase<Buffer, Buffer>;
+  private readonly folder: string;
+  private file: OpenFile;
   private closing = false;
   private failure: Error | undefined;
   private waiting: Waiting[] = [];
+  /** Commits that were begun and have not ended. */
+  private commits = 0;
+  private onIdle: (() => void) | undefined;
+  private rewriting: Promise<number> | undefined;
+  private rewrites = 0;
 
   constructor(folder: string) {
-    // overlappingSync off: a commit resolves after its fsync, so what is acknowledged survives kill -9 and power loss.
-    this.root = open<Buffer, Buffer>({
-      path: folder,
-      overlappingSync: false,
-      // Off, because it makes a promise for each batch, whose rejection by a failed commit would end the process.
-      eventTurnBatching: false,
-      maxDbs: 4,
-      encoding: 'binary',
-      keyEncoding: 'binary',
-    });
-    const database = (name: string): Bytes =>
-      this.root.openDB<Buffer, Buffer>({ name, encoding: 'binary', keyEncoding: 'binary' });
-    this.catalog = database('catalog');
-    this.documents = database('documents');
-    this.entries = database('entries');
+    removeRewrites(folder);
+    this.folder = folder;
+    this.file = openFile(folder);
+  }
+
+  get catalog(): OpenFile['catalog'] {
+    return this.file.catalog;
+  }
+
+  get documents(): OpenFile['documents'] {
+    return this.file.documents;
+  }
+
+  get entries(): OpenFile['entries'] {
+    return this.file.entries;
   }
 
   /**
@@ -69,16 +70,17 @@ export class Environment {
         }
       };
       this.waiting.push({ run, reject });
-      if (this.waiting.length === 1) void this.commitWaiting();
+      if (this.waiting.length === 1 && !this.rewriting) void this.commitWaiting();
     });
   }
 
   /** Runs the waiting actions in one transaction; later ones get another. */
   private async commitWaiting(): Promise<void> {
     let running: Waiting[] = [];
+    this.commits += 1;
     try {
       let settle: (() => void)[] = [];
-      await this.root.transaction(() => {
+      await this.file.root.transaction(() => {
         running = this.waiting;
         this.waiting = [];
         settle = running.map(({ run }) => run());
@@ -94,20 +96,47 @@ export class Environment {
       // The waiting actions are refused too when the transaction did not begin.
       const refused = running.length > 0 ? running : this.waiting.splice(0);
       for (const { reject } of refused) reject(this.failure);
+    } finally {
+      this.commits -= 1;
+      if (this.commits === 0) this.onIdle?.();
     }
   }
 
-  /** Bytes in use on disk, as `dbStats` reports them. */
-  statistics(): { entryCount: number; pageSize: number } {
-    const stats = this.documents.getStats() as { entryCount?: number; pageSize?: number };
-    return { entryCount: stats.entryCount ?? 0, pageSize: stats.pageSize ?? 4096 };
+  /**
+   * Writes the data file anew without what was deleted, while writes wait and, during the copy itself, everything else.
+   * @returns by how many bytes the file has shrunk
+   */
+  rewrite(): Promise<number> {
+    this.rewriting ??= this.rewriteWhenIdle().finally(() => {
+      this.rewriting = undefined;
+      if (this.waiting.length > 0) void this.commitWaiting();
+    });
+    return this.rewriting;
+  }
+
+  private async rewriteWhenIdle(): Promise<number> {
+    if (this.commits > 0) {
+      await new Promise<void>((resolve) => {
+        this.onIdle = resolve;
+      });
+      this.onIdle = undefined;
+    }
+    if (this.failure !== undefined) throw this.failure;
+    if (this.closing) throw new Error('the server is closing');
+    const before = dataSize(this.folder);
+    this.rewrites += 1;
+    const old = this.file;
+    this.file = rewriteFile(this.folder, old, this.rewrites);
+    await old.root.close();
+    return Math.max(0, before - dataSize(this.folder));
   }
 
   async close(): Promise<void> {
     this.closing = true;
+    await this.rewriting?.catch(() => undefined);
     try {
-      await this.root.flushed;
-      await this.root.close();
+      await this.file.root.flushed;
+      await this.file.root.close();
     } catch (error) {
       // After a failed commit both repeat its error, which every writer was told.
       if (this.failure === undefined) throw error;
