@@ -23,6 +23,7 @@ export const ERRORS = {
   },
   wrongPassword: { status: 400, message: 'Your current password is not right.' },
   bonusTaken: { status: 400, message: 'You have already had your free messages.' },
+  badSignature: { status: 400, message: 'The signature of this event is not valid.' },
   trialUsed: { status: 400, message: 'You have already had your free trial.' },
   nothingToCancel: { status: 400, message: 'There is no subscription to cancel.' },
   nothingToReactivate: { status: 400, message: 'There is no subscription to reactivate.' },

@@ -1,3 +1,4 @@
+import { stripeEventModel } from './billing/event-store.ts';
 import type { Database } from './connect.ts';
 import { erasureModel } from './erasure/schema.ts';
 import { knowledgeModels } from './knowledge/schema.ts';
@@ -17,6 +18,7 @@ export async function ensureIndexes(db: Database, retentionDays: number): Promis
   await Promise.all(
     [
       ...[userModel(db), sessionModel(db), messageModel(db), mailModel(db), erasureModel(db)],
+      stripeEventModel(db),
       ...Object.values(knowledgeModels(db)),
     ].map((model) => model.createIndexes()),
   );

@@ -1,4 +1,8 @@
+import { createStripe } from '@winny/common/billing/stripe-client';
+import { createStripeEventStore } from '@winny/common/data/billing/event-store';
+import { createBillingStore } from '@winny/common/data/billing/store';
 import type { Database } from '@winny/common/data/connect';
+import { createTallyStore } from '@winny/common/data/counter/tally';
 import { createErasureStore } from '@winny/common/data/erasure/store';
 import { createKnowledgeBatches } from '@winny/common/data/knowledge/batch-store';
 import { createKnowledgeStore } from '@winny/common/data/knowledge/store';
@@ -24,6 +28,7 @@ import { createRegistrationLimit } from './account/registration-limit.ts';
 import { createSignInLimit } from './account/sign-in-limit.ts';
 import { createTestMailLimit } from './account/test-mail-limit.ts';
 import { createTokens } from './account/token.ts';
+import type { PaymentServices } from './billing/payments.ts';
 import type { ChatServices } from './chat/chat-services.ts';
 import { createVerdictWaiters } from './chat/crisis-verdict.ts';
 import type { GatewayEnvironment } from './env.ts';
@@ -49,7 +54,12 @@ export interface Foundations {
 }
 
 /** All services of the gateway. */
-export interface Services extends Foundations, ChatServices, AccountServices, KnowledgeServices {
+export interface Services
+  extends Foundations,
+    ChatServices,
+    AccountServices,
+    KnowledgeServices,
+    PaymentServices {
   environment: GatewayEnvironment;
   /**
    * `ending`: the process is shutting down and must get no more requests from a load balancer. `isSubscribed`: whether the
@@ -80,6 +90,12 @@ export function createServices(foundations: Foundations): Services {
     testMailLimit: createTestMailLimit(redis),
     replies: createReplyStore(db),
     allowance: createAllowanceStore(db),
+    stripe: environment.STRIPE_SECRET_KEY
+      ? createStripe(environment.STRIPE_SECRET_KEY, environment.STRIPE_API_BASE)
+      : null,
+    billing: createBillingStore(db),
+    stripeEvents: createStripeEventStore(db),
+    tallies: createTallyStore(db),
     unsentCharges: createUnsentCharges(db, environment.MESSAGE_RETENTION_DAYS),
     running: createRunningReplies(redis),
     verdicts: createVerdictWaiters(environment.GATEWAY_ID),

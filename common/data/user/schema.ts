@@ -1,6 +1,7 @@
 import { type Model, Schema } from 'mongoose';
 import type { SubscriptionState, SubscriptionTier } from '../../contract/subscription.ts';
 import type { PreferredApproach, SupportStyle, TherapyExperience } from '../../contract/user.ts';
+import { type BillingRecord, billingFields } from '../billing/record.ts';
 import type { Database } from '../connect.ts';
 
 /** The charge of one accepted message, so that a retry is not charged twice and a refund is given once. */
@@ -81,6 +82,8 @@ export interface UserRecord {
   supportStyle: SupportStyle | null;
   preferredApproaches: PreferredApproach[];
   subscription: SubscriptionRecord;
+  /** Absent before the first checkout; read it with `billingOf`. */
+  billing?: Partial<BillingRecord>;
   allowance: AllowanceRecord;
   totalWinnyMessages: number;
 }
@@ -139,6 +142,7 @@ const userSchema = new Schema<UserRecord>(
       source: { type: String, default: 'none' },
       isTrialUsed: { type: Boolean, default: false },
     },
+    billing: billingFields,
     allowance: {
       day: { type: String, default: '' },
       usedToday: { type: Number, default: 0 },
@@ -164,6 +168,9 @@ const userSchema = new Schema<UserRecord>(
   { collection: 'users', versionKey: false, strict: 'throw', strictQuery: 'throw' },
 );
 userSchema.index({ email: 1 }, { unique: true, name: 'email' });
+userSchema.index({ 'billing.customerId': 1 }, { unique: true, sparse: true, name: 'customer' });
+/** For the sweep of subscriptions. */
+userSchema.index({ 'billing.lookAt': 1 }, { sparse: true, name: 'billing_look_at' });
 
 /** The users on this connection. */
 export function userModel(db: Database): Model<UserRecord> {

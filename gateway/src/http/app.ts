@@ -14,6 +14,7 @@ import { requireAdmin } from './require-admin.ts';
 import { restHandlers } from './rest-handlers.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { healthRoutes } from './routes/health.ts';
+import { stripeWebhook } from './routes/stripe-webhook.ts';
 import { securityHeaders } from './security-headers.ts';
 import { webBuild } from './web-build.ts';
 
@@ -31,6 +32,7 @@ export function createHttpApp(services: Services): Express {
   app.use(securityHeaders(environment));
   app.use(healthRoutes(services));
   app.use(compression());
+  app.use(stripeWebhook(services));
 
   app.use('/api', noStore, rateLimit(services), ownOriginOnly(environment.APP_URL));
   app.use('/api/admin', requireAdmin(services));

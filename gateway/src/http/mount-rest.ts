@@ -15,6 +15,7 @@ import { sessionTokenOf } from '../account/session-token.ts';
 import type { Viewer } from '../account/viewer.ts';
 import { inputRefusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
+import { originOf } from './origin-of.ts';
 import { requireViewer, viewerOf } from './require-viewer.ts';
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
 
@@ -24,6 +25,8 @@ export interface RestCall<N extends EndpointName> extends EndpointInput<N> {
   viewer: (typeof rest)[N]['signedIn'] extends true ? Viewer : null;
   /** The client address as a key for limits (`addressKey`). */
   address: string;
+  /** Where the app is opened; see `originOf`. */
+  origin: string;
   /** The session cookie. */
   cookie: { token: string | undefined; set(token: string): void; clear(): void };
 }
@@ -78,6 +81,7 @@ function readCall(
     body: body && parsed(body, request.body ?? {}, inputRefusal),
     viewer: signedIn ? viewerOf(response) : null,
     address: addressKey(request.ip),
+    origin: originOf(request, APP_URL),
     cookie: {
       token: sessionTokenOf(request.headers.cookie, APP_URL),
       set: (token: string) => setSessionCookie(request, response, APP_URL, token),

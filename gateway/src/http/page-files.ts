@@ -3,9 +3,8 @@ import { extname, join } from 'node:path';
 import { ORIGIN_PLACEHOLDER, SIGNED_OUT_FOLDER } from '@winny/common/contract/built-pages';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { sessionTokenOf } from '../account/session-token.ts';
+import { originOf } from './origin-of.ts';
 
-/** Hosts that may be written into a page; any other Host header is ignored. */
-const HOST = /^[a-z0-9.-]+(?::\d+)?$|^\[[0-9a-f:.]+\](?::\d+)?$/i;
 const FOR_ROBOTS = new Set(['/robots.txt', '/sitemap.xml']);
 /** `/crisis` and `/crisis/` map to `crisis.html`; deeper paths and other characters belong to the app. */
 const PAGE = /^\/(?=[^/.]{1,64}(?:\.html|\/)?$)([a-z0-9]+(?:-[a-z0-9]+)*)(?:\.html|\/)?$/;
@@ -49,13 +48,6 @@ function prerenderedNameFor(path: string): string | undefined {
   if (path === '/') return `${SIGNED_OUT_FOLDER}/index.html`;
   const name = path.endsWith('.html') ? undefined : PAGE.exec(path)?.[1];
   return name && `${SIGNED_OUT_FOLDER}/${name}.html`;
-}
-
-function originOf(request: Request, appUrl: string | undefined): string {
-  if (appUrl) return new URL(appUrl).origin;
-  // `request.protocol` is the proxy's header unchecked, so only http or https is written into a page. For an unknown host,
-  // URLs stay relative.
-  return HOST.test(request.host) ? `${request.secure ? 'https' : 'http'}://${request.host}` : '';
 }
 
 /** @returns null when the file does not exist */

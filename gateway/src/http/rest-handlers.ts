@@ -1,7 +1,4 @@
-import { AppError } from '@winny/common/contract/errors';
-import { subscriptionStatus } from '../account/profile.ts';
 import { sendTestMails } from '../account/test-mails.ts';
-import { grantFreeMessages } from '../billing/grant-free-messages.ts';
 import { stripeForBrowser } from '../billing/stripe-for-browser.ts';
 import { acceptMessage } from '../chat/accept-message.ts';
 import { acceptGreeting } from '../chat/greet.ts';
@@ -12,10 +9,7 @@ import { stopReply } from '../chat/stop-reply.ts';
 import { accountHandlers } from './account-handlers.ts';
 import { knowledgeHandlers } from './knowledge-handlers.ts';
 import type { RestHandlers } from './mount-rest.ts';
-
-function noPayments(): never {
-  throw new AppError('paymentsUnavailable');
-}
+import { subscriptionHandlers } from './subscription-handlers.ts';
 
 /** The handlers of all REST calls. */
 export const restHandlers: RestHandlers = {
@@ -39,15 +33,8 @@ export const restHandlers: RestHandlers = {
   retryReply: (services, { viewer, params }) => retryReply(services, viewer, params.id),
   stopReply: (services, { viewer, params }) => stopReply(services, viewer, params.id),
 
-  subscriptionStatus: (services, { viewer }) => subscriptionStatus(services, viewer),
-  freeMessages: (services, { viewer }) => grantFreeMessages(services, viewer),
+  ...subscriptionHandlers,
   testEmails: (services, { viewer }) => sendTestMails(services, viewer),
-  createCheckout: noPayments,
-  verifyCheckout: noPayments,
-  cancelSubscription: noPayments,
-  reactivateSubscription: noPayments,
-  setupIntent: noPayments,
-  usePaymentMethod: noPayments,
 
   config: ({ environment }) => ({
     parentBrandName: environment.PARENT_BRAND_NAME,

@@ -1,0 +1,29 @@
+import type { BillingServices } from '@winny/common/billing/billing-services';
+import type { Stripe } from '@winny/common/billing/stripe-client';
+import { describeStripeError, isStripeAway, isStripeError } from '@winny/common/billing/stripe-client';
+import { AppError } from '@winny/common/contract/errors';
+
+/** The services of payments; `stripe` is null where payments are not configured. */
+export interface PaymentServices extends Omit<BillingServices, 'stripe'> {
+  stripe: Stripe | null;
+}
+
+/**
+ * Does what needs Stripe. Errors of Stripe become refusals here and are logged without their content, which may be personal.
+ * @throws AppError paymentsUnavailable (503) when Stripe is not configured or cannot be reached
+ */
+export async function atStripe<T>(
+  services: PaymentServices,
+  work: (services: BillingServices) => Promise<T>,
+): Promise<T> {
+  const { stripe } = services;
+  if (!stripe) throw new AppError('paymentsUnavailable');
+  try {
+    return await work({ ...services, stripe });
+  } catch (error) {
+    if (!isStripeError(error)) throw error;
+    const isAway = isStripeAway(error);
+    services.logger[isAway ? 'warn' : 'error'](describeStripeError(error), 'Stripe refused a request');
+    throw new AppError(isAway ? 'paymentsUnavailable' : 'internal');
+  }
+}
