@@ -130,9 +130,12 @@ module.exports = {
     ),
     never(
       'jobs-are-strangers',
-      { path: '^workers/src/(classify-crisis|generate-reply|retention|send-email)/', pathNot: TESTS },
       {
-        path: '^workers/src/(classify-crisis|generate-reply|retention|send-email)/',
+        path: '^workers/src/(classify-crisis|generate-reply|retention|send-email|sweep-subscriptions)/',
+        pathNot: TESTS,
+      },
+      {
+        path: '^workers/src/(classify-crisis|generate-reply|retention|send-email|sweep-subscriptions)/',
         pathNot: '^workers/src/$1/',
       },
       'Jobs meet in the queue and the database; code that two jobs need belongs beside their folders.',
@@ -150,6 +153,12 @@ module.exports = {
       { path: '^(common|gateway|workers|web)/', pathNot: '^workers/src/providers/' },
       { path: anyPackage('openai', 'nodemailer', '@types/nodemailer') },
       'One file per outside service, so that one file changes with it.',
+    ),
+    never(
+      'stripe-only-in-billing',
+      { path: '^(common|gateway|workers|web)/', pathNot: '^common/billing/' },
+      { path: anyPackage('stripe') },
+      'Gateway and workers pay by the same code, and one folder changes with the client of Stripe.',
     ),
     never(
       'jobs-enter-by-enqueue',

@@ -54,6 +54,8 @@ export const jobs = {
     queue: 'mail',
     payload: z.strictObject({ kind: mailKindSchema, userId: userIdSchema, key: mailKeySchema, ...traced }),
   },
+  /** Repeated every minute. */
+  'sweep-subscriptions': { queue: 'billing', payload: z.strictObject({ ...traced }) },
 } as const;
 
 export type JobName = keyof typeof jobs;
@@ -66,4 +68,5 @@ export const queueNames = [
   'crisis-replies',
   'replies',
   'mail',
+  'billing',
 ] as const satisfies readonly QueueName[];

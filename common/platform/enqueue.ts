@@ -32,6 +32,8 @@ const options: Record<JobName, JobsOptions> = {
     backoff: { type: 'exponential', delay: 5_000, jitter: 0.2 },
     removeOnFail: true,
   },
+  // The next minute brings the next one.
+  'sweep-subscriptions': { attempts: 1, removeOnFail: true },
 };
 
 export interface Enqueuer {
@@ -41,6 +43,12 @@ export interface Enqueuer {
    * @throws ZodError for an invalid payload; Error when Redis does not answer within 5 s
    */
   enqueue<N extends JobName>(name: N, payload: JobPayload<N>, jobId: string, delayMs?: number): Promise<void>;
+  /**
+   * Runs a job again and again, in one worker at a time. Calling it again changes nothing.
+   * @param everyMs the time from the start of one to the start of the next
+   * @throws Error when Redis does not answer within 5 s
+   */
+  repeat<N extends JobName>(name: N, payload: JobPayload<N>, everyMs: number): Promise<void>;
   /**
    * Removes a job that no worker has taken yet.
    * @returns false when there is none
@@ -101,6 +109,14 @@ export function createEnqueuer(connection: Redis): Enqueuer {
       await inTime(() =>
         queueOf(jobs[name].queue).add(name, data, { ...options[name], jobId, delay: delayMs }),
       );
+    },
+    async repeat(name, payload, everyMs) {
+      const data = jobs[name].payload.parse(payload);
+      const queue = queueOf(jobs[name].queue);
+      await inTime(async () => {
+        await queue.setGlobalConcurrency(1);
+        await queue.upsertJobScheduler(name, { every: everyMs }, { name, data, opts: options[name] });
+      });
     },
     async cancel(name, jobId) {
       const queue = queueOf(jobs[name].queue);

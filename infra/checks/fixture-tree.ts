@@ -17,6 +17,7 @@ const INSTALLED = [
   'react',
   'socket.io',
   'stray-package',
+  'stripe',
   'vitest',
   'zod',
 ];
@@ -24,7 +25,7 @@ const INSTALLED = [
 /** The dependencies that each made-up workspace declares; `stray-package` is installed and not declared. */
 const DECLARED: Record<string, Record<string, Record<string, string>>> = {
   '.': { devDependencies: versions('vitest') },
-  common: { dependencies: versions('bullmq', 'mongodb', 'mongoose', 'pino', 'zod') },
+  common: { dependencies: versions('bullmq', 'mongodb', 'mongoose', 'pino', 'stripe', 'zod') },
   gateway: {
     dependencies: versions(
       '@winny/common',
@@ -34,6 +35,7 @@ const DECLARED: Record<string, Record<string, Record<string, string>>> = {
       'mongoose',
       'openai',
       'nodemailer',
+      'stripe',
     ),
     devDependencies: versions('react'),
   },

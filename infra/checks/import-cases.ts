@@ -13,6 +13,8 @@ export const cleanTree: Tree = {
     "import './connect.ts';\nimport '../contract/ids.ts';\nexport { left } from '../domain/allowance.ts';\n",
   'common/platform/enqueue.ts':
     "import { Queue } from 'bullmq';\nimport { randomUUID } from 'node:crypto';\nimport '../contract/ids.ts';\n",
+  'common/billing/sync.ts':
+    "import Stripe from 'stripe';\nimport '../data/store.ts';\nimport '../platform/enqueue.ts';\n",
   'common/testing/harness.ts':
     "import { inject } from 'vitest';\nimport { Queue } from 'bullmq';\nimport '../data/store.ts';\n",
   'common/data/store.test.ts': "import '../testing/harness.ts';\nimport '../platform/enqueue.ts';\n",
@@ -207,6 +209,7 @@ export const breaches: Breach[] = [
   ),
   breach('providers-hold-the-sdks', 'openai', 'workers/src/new.ts', "import OpenAI from 'openai';"),
   breach('providers-hold-the-sdks', 'nodemailer', CHAT, "import type { Transporter } from 'nodemailer';"),
+  breach('stripe-only-in-billing', 'in the gateway', CHAT, "import type Stripe from 'stripe';"),
   breach('jobs-enter-by-enqueue', 'in the gateway', CHAT, "import { Queue } from 'bullmq';"),
   breach('jobs-enter-by-enqueue', 'in infra', 'infra/bench/new.ts', "import type { Job } from 'bullmq';"),
   breach(

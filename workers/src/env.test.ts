@@ -9,7 +9,13 @@ const NEEDED = {
 };
 
 it('serves every queue unless it is told otherwise', () => {
-  expect(readEnvironment(NEEDED).WORKER_LANES).toEqual(['crisis', 'crisis-replies', 'replies', 'mail']);
+  expect(readEnvironment(NEEDED).WORKER_LANES).toEqual([
+    'crisis',
+    'crisis-replies',
+    'replies',
+    'mail',
+    'billing',
+  ]);
 });
 
 it('serves the queues it is told to, each once', () => {

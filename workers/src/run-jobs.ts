@@ -5,6 +5,7 @@ import { type Job, UnrecoverableError, Worker } from 'bullmq';
 import { classifyCrisis } from './classify-crisis/classify-crisis.ts';
 import { generateReply, generateSafetyReply } from './generate-reply/generate-reply.ts';
 import { sendEmail } from './send-email/send-email.ts';
+import { sweepSubscriptions } from './sweep-subscriptions/sweep-subscriptions.ts';
 import type { WorkerServices } from './worker-services.ts';
 
 type Handler<N extends JobName> = (
@@ -19,6 +20,7 @@ const handlers: { [N in JobName]: Handler<N> } = {
   'generate-reply': generateReply,
   'generate-safety-reply': generateSafetyReply,
   'send-email': sendEmail,
+  'sweep-subscriptions': sweepSubscriptions,
 };
 
 /** The settings of one lane. */
@@ -58,6 +60,13 @@ export function runLane(
   return worker;
 }
 
+/** Whom a job is about, if it is about one person, and the request that caused it. */
+interface About {
+  ownerId?: string;
+  userId?: string;
+  requestId?: string | undefined;
+}
+
 async function runJob(services: WorkerServices, queue: QueueName, job: Job): Promise<void> {
   const name = job.name as JobName;
   const definition = Object.hasOwn(jobs, name) && jobs[name].queue === queue ? jobs[name] : null;
@@ -65,25 +74,28 @@ async function runJob(services: WorkerServices, queue: QueueName, job: Job): Pro
   const payload = definition?.payload.safeParse(job.data);
   if (!payload?.success) throw new UnrecoverableError('not a job of this version');
   const { data } = payload;
-  const owner = 'ownerId' in data ? data.ownerId : data.userId;
+  const { ownerId, userId, requestId = `job-${job.id ?? 'unknown'}` }: About = data;
   const handle = handlers[name] as (
     services: WorkerServices,
     payload: unknown,
     signal: AbortSignal,
   ) => Promise<void>;
-  const requestId = data.requestId ?? `job-${job.id ?? 'unknown'}`;
-  await handle(forRequest(services, requestId, owner), data, AbortSignal.timeout(JOB_TIMEOUT_MS));
+  await handle(forRequest(services, requestId, ownerId ?? userId), data, AbortSignal.timeout(JOB_TIMEOUT_MS));
 }
 
 /**
  * The services of one job: its logs and jobs carry the id of the request that caused it. Explicit instead of
  * AsyncLocalStorage, which slows down every promise on Node 20 (docs/decisions/0006-request-ids-in-workers.md).
  */
-export function forRequest(services: WorkerServices, requestId: string, userId: string): WorkerServices {
+export function forRequest(
+  services: WorkerServices,
+  requestId: string,
+  userId: string | undefined,
+): WorkerServices {
   const { enqueuer, logger } = services;
   return {
     ...services,
-    logger: logger.child({ requestId, userId }),
+    logger: logger.child({ requestId, ...(userId && { userId }) }),
     enqueuer: {
       ...enqueuer,
       enqueue: <N extends JobName>(name: N, payload: JobPayload<N>, jobId: string, delayMs?: number) =>

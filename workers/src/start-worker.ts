@@ -25,6 +25,7 @@ import { createWorkerServices, type WorkerServices } from './worker-services.ts'
  */
 const IN_CRISIS = { concurrency: 50, lockDuration: 10_000, stalledInterval: 5_000 };
 const MAIL_CONCURRENCY = 5;
+const SWEEP_EVERY_MS = 60_000;
 /** Shared by leases, the reaper and the jobs of a hundred replies. */
 const DATABASE_CONNECTIONS = 50;
 
@@ -69,11 +70,13 @@ export async function startWorker(
     'crisis-replies': IN_CRISIS,
     replies: { concurrency: environment.WORKER_CONCURRENCY },
     mail: { concurrency: MAIL_CONCURRENCY },
+    billing: { concurrency: 1 },
   };
   const lanes = environment.WORKER_LANES.map((queue) =>
     runLane(services, queue, queueRedis, laneOptions[queue]),
   );
   await Promise.all(lanes.map((lane) => lane.waitUntilReady()));
+  if (services.stripe && environment.WORKER_LANES.includes('billing')) repeatSweep(services);
   const state = { ready: true };
   const health = await serveHealth(services, state);
 
@@ -108,4 +111,15 @@ export async function startWorker(
     { name: 'database', within: 2_000, run: () => db.close() },
   ];
   return { services, healthPort: (health.address() as AddressInfo).port, shutdown };
+}
+
+/** Again after each connection: Redis may have come back without its data. */
+function repeatSweep({ enqueuer, queueRedis, logger }: WorkerServices): void {
+  const repeat = () => {
+    enqueuer.repeat('sweep-subscriptions', {}, SWEEP_EVERY_MS).catch((error: unknown) => {
+      logger.warn({ err: error }, 'the sweep of subscriptions was not scheduled');
+    });
+  };
+  repeat();
+  queueRedis.on('ready', repeat);
 }

@@ -1,4 +1,8 @@
+import { createStripe, type Stripe } from '@winny/common/billing/stripe-client';
+import { createStripeEventStore, type StripeEventStore } from '@winny/common/data/billing/event-store';
+import { type BillingStore, createBillingStore } from '@winny/common/data/billing/store';
 import type { Database } from '@winny/common/data/connect';
+import { createTallyStore, type TallyStore } from '@winny/common/data/counter/tally';
 import { createOverdueMails, type OverdueMails } from '@winny/common/data/mail/overdue-mails';
 import { createMailStore, type MailStore } from '@winny/common/data/mail/store';
 import { createReplyStore, type ReplyStore } from '@winny/common/data/message/reply-store';
@@ -50,6 +54,12 @@ export interface WorkerServices extends Foundations {
   model: Model;
   judgeBreaker: JudgeBreaker;
   mailer: Mailer;
+  /** Null where payments are not configured. */
+  stripe: Stripe | null;
+  billing: BillingStore;
+  stripeEvents: StripeEventStore;
+  tallies: TallyStore;
+  timeZone: string;
   work: RunningWork;
 }
 
@@ -79,6 +89,13 @@ export function createWorkerServices(foundations: Foundations): WorkerServices {
     }),
     judgeBreaker: createJudgeBreaker(foundations.logger),
     mailer: createMailer(environment.SMTP_URL, environment.MAIL_FROM),
+    stripe: environment.STRIPE_SECRET_KEY
+      ? createStripe(environment.STRIPE_SECRET_KEY, environment.STRIPE_API_BASE)
+      : null,
+    billing: createBillingStore(db),
+    stripeEvents: createStripeEventStore(db),
+    tallies: createTallyStore(db),
+    timeZone: environment.APP_TIMEZONE,
     work: createRunningWork(),
   };
 }

@@ -19,6 +19,16 @@ export async function nextNumber(db: Database, sequence: string): Promise<number
   return counter.value;
 }
 
+/** The last numbers of some sequences; 0 for one that has none. */
+export async function lastNumbers(db: Database, sequences: readonly string[]): Promise<number[]> {
+  const found = await counterModel(db)
+    .find({ _id: { $in: [...sequences] } })
+    .limit(sequences.length)
+    .lean();
+  const values = new Map(found.map(({ _id, value }) => [_id, value]));
+  return sequences.map((sequence) => values.get(sequence) ?? 0);
+}
+
 /** A sequence and its last number. */
 interface CounterRecord {
   _id: string;

@@ -1,6 +1,5 @@
 import type { Database } from '../connect.ts';
-import { nextNumber } from './next-number.ts';
-import { counterModel } from './schema.ts';
+import { lastNumbers, nextNumber } from './next-number.ts';
 
 /**
  * Rare events that operators watch. `mended`: subscriptions that the sweep found to differ from Stripe. `doublePayments`:
@@ -24,13 +23,8 @@ export function createTallyStore(db: Database): TallyStore {
     },
 
     async read() {
-      const found = await counterModel(db)
-        .find({ _id: { $in: TALLIES.map(keyOf) } })
-        .limit(TALLIES.length)
-        .lean();
-      const values = new Map(found.map(({ _id, value }) => [_id, value]));
-      const of = (tally: Tally) => values.get(keyOf(tally)) ?? 0;
-      return { mended: of('mended'), doublePayments: of('doublePayments') };
+      const [mended = 0, doublePayments = 0] = await lastNumbers(db, TALLIES.map(keyOf));
+      return { mended, doublePayments };
     },
   };
 }
