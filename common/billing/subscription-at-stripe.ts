@@ -30,9 +30,13 @@ export function isLapsed({ status }: Stripe.Subscription): boolean {
 /** Living subscriptions, the one that counts first: one that is paid before one that is not, then the oldest. */
 function inOrder(subscriptions: readonly Stripe.Subscription[]): Stripe.Subscription[] {
   const unpaid = ({ status }: Stripe.Subscription) => (status === 'past_due' ? 1 : 0);
-  return subscriptions
-    .filter(isLiving)
-    .sort((a, b) => unpaid(a) - unpaid(b) || a.created - b.created || (a.id < b.id ? -1 : 1));
+  return (
+    subscriptions
+      .filter(isLiving)
+      // Stripe lists the newest first, also of two in one second.
+      .reverse()
+      .sort((a, b) => unpaid(a) - unpaid(b) || a.created - b.created)
+  );
 }
 
 /** The subscription that decides about a person's plan: the living one, else the newest. */

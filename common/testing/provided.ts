@@ -6,11 +6,16 @@ declare module 'vitest' {
     /** A shared database server; each test file uses its own database. */
     mongoUri: string;
     redisServerBin: string;
+    /** Starts a stand-in for Stripe with each request (`infra/stand-ins/stripe/testing/serve-starter.ts`). */
+    stripeStarter: string;
   }
 }
 
 /** The database server of this run. */
 export const providedMongoUri = (): string => inject('mongoUri');
+
+/** The address that starts stand-ins for Stripe. */
+export const providedStripeStarter = (): string => inject('stripeStarter');
 
 /** The `redis-server` program of this run. */
 export const providedRedisServer = (): string => inject('redisServerBin');

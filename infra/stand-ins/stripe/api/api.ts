@@ -9,6 +9,7 @@ import { paymentMethodEndpoints } from '../objects/payment-methods.ts';
 import { priceEndpoints } from '../objects/prices.ts';
 import { productEndpoints } from '../objects/products.ts';
 import { promotionCodeEndpoints } from '../objects/promotion-codes.ts';
+import { refundEndpoints } from '../objects/refunds.ts';
 import { setupIntentEndpoints } from '../objects/setup-intents.ts';
 import { subscriptionEndpoints } from '../objects/subscriptions.ts';
 import type { World } from '../state/world.ts';
@@ -27,6 +28,7 @@ const ENDPOINTS = [
   ...checkoutEndpoints,
   ...subscriptionEndpoints,
   ...invoiceEndpoints,
+  ...refundEndpoints,
   ...eventEndpoints,
 ];
 

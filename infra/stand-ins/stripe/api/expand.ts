@@ -14,6 +14,7 @@ const PREFIXES = {
   pi: 'paymentIntents',
   sub: 'subscriptions',
   in: 'invoices',
+  re: 'refunds',
   cs: 'sessions',
 } as const;
 

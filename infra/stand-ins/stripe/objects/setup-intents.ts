@@ -56,7 +56,7 @@ export const setupIntentEndpoints = [
       description: text.optional(),
       metadata: metadata.optional(),
       usage: z.enum(['off_session', 'on_session']).optional(),
-      payment_method_types: listOf(z.enum(['card'])).optional(),
+      allowed_payment_method_types: listOf(z.enum(['card'])).optional(),
       automatic_payment_methods: z
         .strictObject({ enabled: flag, allow_redirects: z.enum(['always', 'never']).optional() })
         .optional(),
@@ -67,7 +67,7 @@ export const setupIntentEndpoints = [
       const intent: SetupIntent = {
         id,
         object: 'setup_intent',
-        allowed_payment_method_types: null,
+        allowed_payment_method_types: params.allowed_payment_method_types ?? null,
         application: null,
         automatic_payment_methods: automatic
           ? { enabled: automatic.enabled, allow_redirects: automatic.allow_redirects ?? 'always' }
@@ -91,7 +91,7 @@ export const setupIntentEndpoints = [
           params.payment_method === undefined ? null : paymentMethodOf(world, params.payment_method).id,
         payment_method_configuration_details: null,
         payment_method_options: null,
-        payment_method_types: params.payment_method_types ?? ['card'],
+        payment_method_types: ['card'],
         single_use_mandate: null,
         status: params.payment_method === undefined ? 'requires_payment_method' : 'requires_confirmation',
         usage: params.usage ?? 'off_session',

@@ -11,6 +11,7 @@ import type {
   Price,
   Product,
   PromotionCode,
+  Refund,
   Session,
   SetupIntent,
   Subscription,
@@ -88,6 +89,7 @@ export interface Rows {
   subscriptions: Subscription;
   invoices: Invoice;
   invoicePayments: InvoicePayment;
+  refunds: Refund;
   sessions: Session;
   plans: CheckoutPlan;
   events: Event;
@@ -115,6 +117,7 @@ export const TABLE_NAMES = [
   'subscriptions',
   'invoices',
   'invoicePayments',
+  'refunds',
   'sessions',
   'plans',
   'events',

@@ -29,6 +29,7 @@ export type SubscriptionItem = Wire<Stripe.SubscriptionItem>;
 export type Invoice = Wire<Stripe.Invoice>;
 export type InvoiceLine = Wire<Stripe.InvoiceLineItem>;
 export type InvoicePayment = Wire<Stripe.InvoicePayment>;
+export type Refund = Wire<Stripe.Refund>;
 export type Session = Wire<Stripe.Checkout.Session>;
 export type LineItem = Wire<Stripe.LineItem>;
 
