@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readEnvironment } from './env.ts';
+import { readDatabaseUri, readEnvironment } from './env.ts';
 
 const NEEDED = {
   MONGODB_URI: 'mongodb://127.0.0.1/winny',
@@ -25,4 +25,9 @@ it('serves the queues it is told to, each once', () => {
 
 it('refuses a queue that does not exist', () => {
   expect(() => readEnvironment({ ...NEEDED, WORKER_LANES: 'crisis,letters' })).toThrow('WORKER_LANES');
+});
+
+it('reads the address of the database alone for the programs of operators', () => {
+  expect(readDatabaseUri({ MONGODB_URI: NEEDED.MONGODB_URI })).toBe(NEEDED.MONGODB_URI);
+  expect(() => readDatabaseUri({ MONGODB_URI: 'http://127.0.0.1' })).toThrow('MONGODB_URI');
 });

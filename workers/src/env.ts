@@ -18,12 +18,14 @@ const lanesSchema = z
   .transform((text) => text.split(',').map((name) => name.trim()))
   .pipe(z.array(z.enum(queueNames)).transform((names): QueueName[] => [...new Set(names)]));
 
+const databaseUriSchema = z.url({ protocol: /^mongodb(\+srv)?$/ });
+
 const environmentSchema = z
   .object({
     HEALTH_PORT: portSchema.default(3100),
     HEALTH_HOST: z.string().default('0.0.0.0'),
     LOG_LEVEL: logLevelSchema.default('info'),
-    MONGODB_URI: z.url({ protocol: /^mongodb(\+srv)?$/ }),
+    MONGODB_URI: databaseUriSchema,
     REDIS_URL: z.url({ protocol: /^rediss?$/ }),
     MESSAGE_RETENTION_DAYS: z.coerce.number().positive().max(30).default(30),
     APP_TIMEZONE: timeZoneSchema.default('Europe/London'),
@@ -55,7 +57,7 @@ export type WorkerEnvironment = z.infer<typeof environmentSchema>;
  * @throws Error when it is missing or invalid
  */
 export function readDatabaseUri(variables: Record<string, string | undefined> = process.env): string {
-  return parseEnvironment(environmentSchema.pick({ MONGODB_URI: true }), variables).MONGODB_URI;
+  return parseEnvironment(z.object({ MONGODB_URI: databaseUriSchema }), variables).MONGODB_URI;
 }
 
 /**

@@ -14,6 +14,14 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+it('mails:failed refuses with one sentence while no database runs', async () => {
+  const launcher = new Launcher([RUN, 'mails-failed'], { WINNY_DATA_DIR: path.join(folder, 'nothing') });
+  expect(await launcher.ended()).toBe(1);
+  expect(launcher.output.trim()).toBe(
+    'The database is not running. Run "npm start" first, or set MONGODB_URI.',
+  );
+});
+
 /** Runs `npm start` until it refuses. */
 async function refusal(args: string[], env: Record<string, string> = {}): Promise<string> {
   const launcher = new Launcher([RUN, 'start', ...args], env);
