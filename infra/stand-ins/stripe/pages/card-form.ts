@@ -74,4 +74,4 @@ export function testCards(): SafeHtml {
 }
 
 /** What every page says first. */
-export const NOTICE = html`<p class="notice" role="note">Local stand-in for Stripe. No money moves, and real cards are refused.</p>`;
+export const NOTICE = html`<header class="notice">Local stand-in for Stripe. No money moves, and real cards are refused.</header>`;

@@ -41,7 +41,7 @@ ${table(
 ${switchForm(switches)}
 ${table(
   'Events',
-  ['Event', 'Type', 'Time', 'Webhook', ''],
+  ['Event', 'Type', 'Time', 'Webhook', 'Delivery'],
   events
     .filter()
     .slice(0, MOST_ROWS)
