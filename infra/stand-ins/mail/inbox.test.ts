@@ -197,6 +197,8 @@ describe('showing mail', () => {
     expect((await clear('https://example.com')).status).toBe(403);
     expect(await list()).toHaveLength(1);
     expect((await clear(inbox.url)).status).toBe(303);
+    // Under no-referrer a browser sends "null" as the origin of the page's own form.
+    expect((await get('/')).headers.get('referrer-policy')).toBe('same-origin');
     expect(await list()).toHaveLength(0);
   });
 });

@@ -44,7 +44,8 @@ export function answerWeb(store: MailStore, request: IncomingMessage, response: 
     'content-type': type === 'html' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
+    // With no-referrer, browsers would hide the origin of the page's own form, which would then be refused.
+    'referrer-policy': 'same-origin',
     ...headers,
   });
   response.end(request.method === 'HEAD' ? undefined : body);
