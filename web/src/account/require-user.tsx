@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { leaveUnauthorized } from '../api/unauthorized.ts';
 import { useUser } from '../api/user.ts';
 import { SpinnerPage } from '../ui/progress/spinner.tsx';
@@ -20,4 +20,17 @@ export function RequireUser() {
       <SpinnerPage minH="100dvh" />
     </main>
   );
+}
+
+/**
+ * Takes the place of a page for signed-in people and goes to `/auth`, without a toast. Signing out navigates home first, and
+ * the page stays mounted until the next one has loaded: then it goes nowhere.
+ */
+export function ToAuth() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (window.location.pathname === pathname) void navigate('/auth', { replace: true });
+  }, [pathname, navigate]);
+  return <SpinnerPage />;
 }

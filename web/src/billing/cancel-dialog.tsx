@@ -9,13 +9,19 @@ interface CancelDialogProps {
   open: boolean;
   onClose: () => void;
   status: SubscriptionStatus;
+  finalFocus: () => HTMLElement | null;
+}
+
+/** After a failed payment nothing is paid for, so the subscription ends immediately. */
+function whatFollows({ subscriptionStatus, subscriptionEndDate: end }: SubscriptionStatus): string {
+  if (subscriptionStatus === 'past_due') return 'Premium ends now, and your card is not tried again.';
+  return `You keep Premium until ${end ? formatDate(end) : 'the end of the billing period'}, and nothing more is charged.`;
 }
 
 /** Asks for confirmation before the subscription is cancelled. The safe button has the focus. */
-export function CancelDialog({ open, onClose, status }: CancelDialogProps) {
+export function CancelDialog({ open, onClose, status, finalFocus }: CancelDialogProps) {
   const cancel = useCancelSubscription(onClose);
   const keep = useRef<HTMLButtonElement>(null);
-  const end = status.subscriptionEndDate;
   const trial = status.subscriptionStatus === 'trialing';
   return (
     <LazyDialog
@@ -23,14 +29,9 @@ export function CancelDialog({ open, onClose, status }: CancelDialogProps) {
       onClose={onClose}
       size="sm"
       initialFocus={keep}
+      finalFocus={finalFocus}
       title={trial ? 'Cancel your free trial?' : 'Cancel Premium?'}
-      description={
-        <>
-          You keep Premium until {end ? formatDate(end) : 'the end of the billing period'}, and nothing more
-          is charged. After that the free plan goes on, with everything you wrote. You can come back at any
-          time.
-        </>
-      }
+      description={`${whatFollows(status)} After that the free plan goes on, with everything you wrote. You can come back at any time.`}
       footer={
         <>
           <Button ref={keep} variant="outline" onClick={onClose}>

@@ -1,6 +1,6 @@
 import { Flex, Stack } from '@chakra-ui/react';
 import type { SubscriptionStatus } from '@winny/common/contract/subscription';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { hasFailed } from '../api/has-failed.ts';
 import type { useSubscriptionStatus } from '../api/subscription-status.ts';
 import { Button } from '../ui/button/button.tsx';
@@ -66,6 +66,12 @@ const LABELS: Record<SubscriptionAction, string> = {
   updateCard: 'Update Payment Method',
 };
 
+/** The first button is the obvious one, unless it is the way out. */
+function variantOf(action: SubscriptionAction, index: number): 'solid' | 'outline' | 'plain' {
+  if (index === 0) return action === 'cancel' ? 'outline' : 'solid';
+  return action === 'cancel' ? 'plain' : 'outline';
+}
+
 interface PlanProps extends Omit<SubscriptionCardProps, 'subscription'> {
   status: SubscriptionStatus;
 }
@@ -73,6 +79,7 @@ interface PlanProps extends Omit<SubscriptionCardProps, 'subscription'> {
 function Plan({ status, onUpgrade, onUpdateCard }: PlanProps) {
   const [cancelling, setCancelling] = useState(false);
   const reactivate = useReactivateSubscription();
+  const buttons = useRef<HTMLDivElement>(null);
   const view = subscriptionView(status);
   const act: Record<SubscriptionAction, () => void> = {
     upgrade: onUpgrade,
@@ -99,11 +106,11 @@ function Plan({ status, onUpgrade, onUpdateCard }: PlanProps) {
         <Text tone="muted">{view.sentence}</Text>
       </Stack>
       {view.actions.length > 0 && (
-        <Flex wrap="wrap" gap="3">
+        <Flex ref={buttons} wrap="wrap" gap="3">
           {view.actions.map((action, index) => (
             <Button
               key={action}
-              variant={index === 0 && action !== 'cancel' ? 'solid' : 'outline'}
+              variant={variantOf(action, index)}
               pending={action === 'reactivate' && reactivate.isPending}
               onClick={act[action]}
             >
@@ -112,7 +119,13 @@ function Plan({ status, onUpgrade, onUpdateCard }: PlanProps) {
           ))}
         </Flex>
       )}
-      <CancelDialog open={cancelling} onClose={() => setCancelling(false)} status={status} />
+      <CancelDialog
+        open={cancelling}
+        onClose={() => setCancelling(false)}
+        status={status}
+        // The button that opened it may be gone.
+        finalFocus={() => buttons.current?.querySelector('button') ?? null}
+      />
     </>
   );
 }

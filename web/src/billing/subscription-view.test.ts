@@ -46,7 +46,7 @@ describe('the subscription card', () => {
       expect(view(tier, 'past_due')).toMatchObject({
         status: 'Payment failed - Please update your payment method',
         tone: 'care',
-        actions: ['updateCard', 'reactivate'],
+        actions: ['updateCard', 'reactivate', 'cancel'],
       });
     }
   });

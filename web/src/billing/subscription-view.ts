@@ -101,5 +101,5 @@ const PAST_DUE: State = {
   status: 'Payment failed - Please update your payment method',
   tone: 'care',
   sentence: 'Everything you wrote is still here. With a card that works, Premium goes on.',
-  actions: ['updateCard', 'reactivate'],
+  actions: ['updateCard', 'reactivate', 'cancel'],
 };

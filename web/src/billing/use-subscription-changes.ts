@@ -11,17 +11,14 @@ function useReadStatus() {
   return () => queryClient.invalidateQueries({ queryKey: SUBSCRIPTION_STATUS_KEY });
 }
 
-/** Cancels the subscription at the end of its billing period (PAY-16, PAY-24). */
+/** Cancels the subscription (PAY-16, PAY-24). The server says until when Premium stays. */
 export function useCancelSubscription(onCancelled: () => void) {
   const readStatus = useReadStatus();
   return useMutation({
     mutationFn: () => call('cancelSubscription'),
-    onSuccess: async () => {
+    onSuccess: async ({ message }) => {
       await readStatus();
-      toast({
-        title: 'Subscription cancelled',
-        description: 'Your access stays until the end of the billing period.',
-      });
+      toast({ title: 'Subscription cancelled', description: message });
       onCancelled();
     },
     onError: (error) => {

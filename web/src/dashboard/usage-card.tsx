@@ -1,11 +1,12 @@
 import { Box } from '@chakra-ui/react';
 import type { SubscriptionStatus } from '@winny/common/contract/subscription';
 import { PLANS } from '@winny/common/domain/plan';
+import { Link } from 'react-router-dom';
 import { useSiteConfig } from '../api/site-config.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { ProgressBar } from '../ui/progress/progress-bar.tsx';
-import { Heading, Text } from '../ui/text/text.tsx';
+import { Heading, Text, TextLink } from '../ui/text/text.tsx';
 import { VisuallyHidden } from '../ui/text/visually-hidden.tsx';
 import { renewal, usage } from './messages-left.ts';
 
@@ -43,6 +44,14 @@ export function UsageCard({ status, failed, retrying, onRetry }: UsageCardProps)
         {left && bonus && `${left.sentence} Then ${PLANS.free.messagesPerDay} a day, new at ${midnight}.`}
         {left && !bonus && `${left.sentence} New ones at ${midnight}.`}
       </Text>
+      {status?.subscriptionStatus === 'past_due' && (
+        <Text textStyle="small" tone="care">
+          Your last payment failed.{' '}
+          <TextLink asChild>
+            <Link to="/account">Update your payment method</Link>
+          </TextLink>
+        </Text>
+      )}
       {failed && (
         <Button variant="outline" size="sm" pending={retrying} onClick={onRetry} justifySelf="start">
           Try again

@@ -2,8 +2,9 @@ import { Box, Grid, Stack } from '@chakra-ui/react';
 import type { User } from '@winny/common/contract/user';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { Link, Navigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { ProfileCard } from '../account/profile-card.tsx';
+import { ToAuth } from '../account/require-user.tsx';
 import { SecurityCard } from '../account/security-card.tsx';
 import { useSubscriptionStatus } from '../api/subscription-status.ts';
 import { useUnauthorized } from '../api/use-unauthorized.ts';
@@ -21,7 +22,7 @@ import { Heading } from '../ui/text/text.tsx';
 /** `/account`: My Account, for signed-in people; others are redirected to `/auth` (ROUTE-6). */
 export function AccountPage() {
   const { data: user } = useUser();
-  return user ? <MyAccount user={user} /> : <Navigate to="/auth" replace />;
+  return user ? <MyAccount user={user} /> : <ToAuth />;
 }
 
 function MyAccount({ user }: { user: User }) {

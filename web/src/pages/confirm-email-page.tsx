@@ -66,6 +66,7 @@ export function ConfirmEmailPage() {
   return (
     <NarrowPage
       title="This link doesn’t work"
+      light={0.3}
       lead="It has been used, is too old, or is not complete. You can ask for another in My Account; everything works without it too."
     >
       {onwardLink}

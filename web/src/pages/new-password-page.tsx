@@ -52,6 +52,7 @@ export function NewPasswordPage() {
     return (
       <NarrowPage
         title="This link doesn’t work"
+        light={0.3}
         lead="It has been used, is older than an hour, or is not complete. Your password is as it was."
       >
         <Button asChild size="lg" wide>

@@ -46,8 +46,9 @@ export function TestEmailsPage({ user }: { user: User }) {
           Test e-mails
         </Heading>
         <Text tone="muted" overflowWrap="anywhere">
-          Sends the test e-mails about subscriptions to your own address, {user.email}: 4 for the course of a
-          subscription, and with the one for a payment that failed 5 test emails. Once a minute at most.
+          Sends the test e-mails about subscriptions to your own address, {user.email}. There are 4 about the
+          course of a subscription and 1 about a payment that failed: 5 test emails. You can send them once a
+          minute.
         </Text>
       </Stack>
       <Button size="lg" alignSelf="flex-start" pending={send.isPending} onClick={() => send.mutate()}>

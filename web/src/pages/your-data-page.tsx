@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Export } from '@winny/common/contract/export';
 import { ArrowLeft, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, Navigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
+import { ToAuth } from '../account/require-user.tsx';
 import { pathOf } from '../api/call.ts';
 import { hasFailed } from '../api/has-failed.ts';
 import { useUnauthorized } from '../api/use-unauthorized.ts';
@@ -21,7 +22,7 @@ import { ExportedSessions } from '../your-data/exported-sessions.tsx';
 /** `/account/data`: everything held about the person, to read or to print (DEC-51). */
 export function YourDataPage() {
   const { data: user } = useUser();
-  return user ? <YourData /> : <Navigate to="/auth" replace />;
+  return user ? <YourData /> : <ToAuth />;
 }
 
 function YourData() {

@@ -5,7 +5,7 @@ export const Facts = chakra('dl', {
   base: {
     display: 'grid',
     alignItems: 'baseline',
-    gridTemplateColumns: { base: '1fr', sm: '8rem 1fr' },
+    gridTemplateColumns: { base: '1fr', sm: 'minmax(8rem, max-content) 1fr' },
     columnGap: '5',
     rowGap: { base: '1', sm: '3' },
     '& dt': { color: 'muted', textStyle: 'small', mt: { base: '2', sm: '0' } },
