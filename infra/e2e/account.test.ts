@@ -6,10 +6,13 @@ import { eventually, hasFocus, openChat, sendElsewhere, TITLE, toast } from './c
 import { checkScreen, PHONE } from './check-screen.ts';
 import { mailedLink } from './mail-inbox.ts';
 import { signIn, signUp, type Visitor } from './open-browser.ts';
+import { stopTimers } from './stop-timers.ts';
 import { useProduct } from './use-product.ts';
 
 const used = useProduct();
 const PASSWORD = 'a quiet evening';
+/** Time from the deletion to the landing page (ACCT-10). */
+const LEAVE_AFTER_MS = 2_000;
 const NEW_PASSWORD = 'a long morning';
 let visitor: Visitor;
 let page: Page;
@@ -190,6 +193,35 @@ describe('all sign-ins', () => {
     await page.getByRole('heading', { level: 1, name: 'Therapy Whenever You Need It' }).waitFor();
     await other.page.waitForURL('**/auth');
     await other.context.close();
+  });
+});
+
+describe('the account', () => {
+  it('is deleted after its word was typed, and the browser goes to / two seconds later', async () => {
+    await openChat(page);
+    const leave = await stopTimers(page, LEAVE_AFTER_MS);
+    await page.goto('/account');
+    await button('Delete account').click();
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+    const erase = dialog.getByRole('button', { name: 'Delete account' });
+    expect(await erase.isDisabled()).toBe(true);
+    await checkScreen(page, 'delete-account', {
+      shows: [erase, dialog.getByLabel('Type “delete” to go on')],
+    });
+    await dialog.getByRole('button', { name: 'Keep my account' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await button('Delete account').click();
+    await page.route('**/api/user/delete-account', (route) => route.abort(), { times: 1 });
+    await dialog.getByLabel('Type “delete” to go on').fill('Delete');
+    await erase.click();
+    await toast(page, 'Error').waitFor();
+    await erase.click();
+    await toast(page, 'Account Deleted').waitFor();
+    await page.getByText(/^1 conversation with \d messages? and everything else/).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/account');
+    await leave();
+    await page.getByRole('heading', { level: 1, name: 'Therapy Whenever You Need It' }).waitFor();
+    expect((await page.request.get('/api/user')).status()).toBe(401);
   });
 });
 

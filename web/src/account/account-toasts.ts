@@ -7,5 +7,6 @@ export const ACCOUNT_TOASTS = {
     title: 'Password Changed',
     description: 'You stay signed in here. Every other device is signed out.',
   },
+  accountDeleted: { title: 'Account Deleted' },
   signedOutEverywhere: { title: 'Logged out', description: 'You are logged out on every device.' },
 } as const satisfies Record<string, ToastText>;

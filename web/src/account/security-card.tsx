@@ -1,13 +1,14 @@
 import { chakra, Flex, Stack } from '@chakra-ui/react';
 import { REST_PATHS } from '@winny/common/contract/rest-paths';
 import type { User } from '@winny/common/contract/user';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../ui/button/button.tsx';
 import { useInlineForm } from '../ui/form/use-inline-form.ts';
 import { Card } from '../ui/layout/card.tsx';
 import { Heading, Text } from '../ui/text/text.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { useSignOutEverywhere } from './sign-out-everywhere.ts';
 
 const Part = chakra('div', {
@@ -36,9 +37,15 @@ function PartHead({ title, children }: PartHeadProps) {
   );
 }
 
-/** Password, sign-ins and the person's data (DEC-51, DEC-63). */
-export function SecurityCard({ user }: { user: User }) {
+interface SecurityCardProps {
+  user: User;
+  premium: boolean;
+}
+
+/** Password, sign-ins, the person's data, and the end of the account (ACCT-4, DEC-51, DEC-63). */
+export function SecurityCard({ user, premium }: SecurityCardProps) {
   const password = useInlineForm();
+  const [deleting, setDeleting] = useState(false);
   const signOut = useSignOutEverywhere();
   return (
     <Card aria-labelledby="security" display="grid" gap="5" alignContent="start">
@@ -82,7 +89,14 @@ export function SecurityCard({ user }: { user: User }) {
             </Button>
           </Flex>
         </Part>
+        <Part>
+          <PartHead title="Delete account">Erases your account and everything you wrote.</PartHead>
+          <Button variant="outline" color="care" justifySelf="start" onClick={() => setDeleting(true)}>
+            Delete account
+          </Button>
+        </Part>
       </Stack>
+      <DeleteAccountDialog open={deleting} onClose={() => setDeleting(false)} premium={premium} />
     </Card>
   );
 }

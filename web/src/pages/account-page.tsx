@@ -66,7 +66,7 @@ function MyAccount({ user }: { user: User }) {
           <PaymentMethodCard status={status} form={cardForm} />
         </Box>
         <Box gridColumn={{ lg: 1 }} gridRow={{ lg: 2 }}>
-          <SecurityCard user={user} />
+          <SecurityCard user={user} premium={status?.subscriptionTier === 'premium'} />
         </Box>
       </Grid>
       <UpgradeDialog open={upgrading} onClose={() => setUpgrading(false)} />

@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { call } from '../api/call.ts';
+import { reportFailure } from '../api/failure-toast.ts';
+import { whileSigningOut } from '../api/unauthorized.ts';
+import { setSignedOut } from '../api/user.ts';
+import { clearAllProgress } from '../onboarding/clear-progress.ts';
+import { toast } from '../ui/toast/toast.ts';
+import { ACCOUNT_TOASTS } from './account-toasts.ts';
+import { erasedSentence } from './erased-sentence.ts';
+
+/** Time to read the toast (ACCT-10). */
+const LEAVE_AFTER_MS = 2_000;
+
+/** Deletes the account, says so, and goes to `/` two seconds later (ACCT-10, ACCT-13). */
+export function useDeleteAccount() {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () =>
+      // The server signs this browser out too, which needs no toast.
+      whileSigningOut(async () => {
+        const { erased } = await call('deleteAccount');
+        clearAllProgress();
+        toast({ ...ACCOUNT_TOASTS.accountDeleted, description: erasedSentence(erased) });
+        await new Promise((resolve) => setTimeout(resolve, LEAVE_AFTER_MS));
+        await navigate('/');
+        setSignedOut();
+      }),
+    onError: (error) => reportFailure('Error', error),
+  });
+}
