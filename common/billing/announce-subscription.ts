@@ -23,7 +23,7 @@ export async function announceSubscription(
 ): Promise<string[]> {
   const { owed } = billingOf(user);
   for (const { kind, key } of owed) await enqueueMail(services, kind, owner, key);
-  if (user.subscription.isTrialUsed) await planReminder(services, owner, user);
+  if (user.subscription.isTrialUsed && !user.erasing) await planReminder(services, owner, user);
   const now = services.now();
   const status = presentStatus(user, calendarDay(now, services.timeZone), now);
   const pushed = services.publisher.toPerson(owner, 'subscription:updated', { status });

@@ -40,7 +40,8 @@ export function changeTo(
   const billing = billingOf(before);
   const counting = decisive(subscriptions);
   const subscription = subscriptionOf(before.subscription, counting, subscriptions);
-  const owed = counting ? mailsOwed(counting, billing.told) : [];
+  // An account that is being deleted gets one mail, about that.
+  const owed = counting && !before.erasing ? mailsOwed(counting, billing.told) : [];
   const told = { ...billing.told, ...Object.fromEntries(owed.map(({ kind, key }) => [kind, key])) };
   const paid = counting && isLiving(counting) && counting.status !== 'trialing' && !isEnding(counting);
   const isChanged =

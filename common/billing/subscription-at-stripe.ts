@@ -1,20 +1,25 @@
 import type Stripe from 'stripe';
-import { idOf } from './stripe-client.ts';
+import { idOf, isMissingAtStripe } from './stripe-client.ts';
 
 /** Fields that a read of subscriptions needs as objects. */
 const EXPANDED = ['data.discounts.source.coupon', 'data.latest_invoice'];
 /** More than a person can have: only one lives at a time. */
 const SUBSCRIPTIONS_READ = 100;
 
-/** All subscriptions of a customer, newest first, as Stripe has them now. */
+/**
+ * All subscriptions of a customer, newest first, as Stripe has them now. A customer who was deleted there has none.
+ * @throws a Stripe error, also for a customer that never existed: the key may be another account's
+ */
 export async function readSubscriptions(stripe: Stripe, customer: string): Promise<Stripe.Subscription[]> {
-  const { data } = await stripe.subscriptions.list({
-    customer,
-    status: 'all',
-    limit: SUBSCRIPTIONS_READ,
-    expand: EXPANDED,
-  });
-  return data;
+  try {
+    const all = { customer, status: 'all', limit: SUBSCRIPTIONS_READ } as const;
+    return (await stripe.subscriptions.list({ ...all, expand: EXPANDED })).data;
+  } catch (error) {
+    if (!isMissingAtStripe(error)) throw error;
+    const found = await stripe.customers.retrieve(customer);
+    if (found.deleted) return [];
+    throw error;
+  }
 }
 
 /** Whether it gives access, and is charged for. */

@@ -1,3 +1,5 @@
+import { endPayments } from '@winny/common/billing/end-payments';
+import { userModel } from '@winny/common/data/user/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_S, type Payer, Payments } from '../testing/payments.ts';
 import { startGateway } from '../testing/start-gateway.ts';
@@ -163,6 +165,39 @@ describe('after a failed payment', () => {
     expect(states).toEqual(['active', 'canceled']);
     const open = await payments.stripe.invoices.list({ customer: await robin.customer(), status: 'open' });
     expect(open.data).toEqual([]);
+  });
+});
+
+describe('the end of all payments, before an account is deleted', () => {
+  it('closes checkouts, ends the subscription at Stripe and removes the customer there', async () => {
+    const { services } = payments.gateway;
+    const robin = await payments.arrive();
+    const url = await robin.checkoutUrl(true);
+    expect(await endPayments(services, robin.owner)).toBe(1);
+    expect((await payments.payAt(url)).status).not.toBe(303);
+    expect(await endPayments(services, robin.owner)).toBe(0);
+
+    const sam = await subscriber();
+    const customer = await sam.customer();
+    await userModel(services.db).updateOne({ _id: sam.owner }, { erasing: true });
+    expect(await endPayments(services, sam.owner)).toBe(1);
+    expect(await payments.stripe.customers.retrieve(customer)).toMatchObject({ deleted: true });
+    expect((await sam.subscriptions()).map(({ status }) => status)).toEqual(['canceled']);
+    for (const event of await payments.events(customer)) await payments.deliver(event);
+    expect(await sam.mails()).toEqual(['premium-started']);
+    await expect(endPayments({ ...services, stripe: null }, sam.owner)).rejects.toThrow('not configured');
+    expect(await endPayments({ ...services, stripe: null }, (await payments.arrive()).owner)).toBe(0);
+  });
+
+  it('lets a person whose customer is gone begin anew', async () => {
+    const robin = await subscriber();
+    const former = await robin.customer();
+    await payments.stripe.customers.del(former);
+    for (const event of await payments.events()) await payments.deliver(event);
+    expect(await robin.status()).toMatchObject({ subscriptionTier: 'free' });
+    await robin.subscribe(false);
+    expect(await robin.status()).toMatchObject({ subscriptionTier: 'premium' });
+    expect(await robin.customer()).not.toBe(former);
   });
 });
 

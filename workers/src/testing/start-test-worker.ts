@@ -6,6 +6,8 @@ import type { WorkerServices } from '../worker-services.ts';
 
 export interface TestWorker {
   readonly services: WorkerServices;
+  /** The address of the health check. */
+  readonly health: string;
   /** Shuts down as on SIGTERM. */
   close(): Promise<void>;
 }
@@ -30,5 +32,6 @@ export async function startTestWorker(
   });
   const logger = createLogger('worker', environment.LOG_LEVEL);
   const worker = await startWorker(environment, logger, now);
-  return { services: worker.services, close: () => runSteps(logger, worker.shutdown) };
+  const health = `http://127.0.0.1:${worker.healthPort}`;
+  return { services: worker.services, health, close: () => runSteps(logger, worker.shutdown) };
 }

@@ -136,8 +136,13 @@ export const subscriptionEndpoints = [
       created: timeRange.optional(),
       current_period_end: timeRange.optional(),
     },
-    ({ store }, { customer, price, status, created, current_period_end: end, ...page }) =>
-      listOfObjects(
+    (world, { customer, price, status, created, current_period_end: end, ...page }) => {
+      const { store } = world;
+      // The subscriptions of a deleted customer can still be listed.
+      if (customer !== undefined && !store.tables.deleted.get(customer)) {
+        customerOf(world, customer, 'customer');
+      }
+      return listOfObjects(
         '/v1/subscriptions',
         store.tables.subscriptions.filter(
           (row) =>
@@ -148,6 +153,7 @@ export const subscriptionEndpoints = [
             isInRange(currentEnd(row), end),
         ),
         page,
-      ),
+      );
+    },
   ),
 ];

@@ -1,0 +1,37 @@
+import { billingOf } from '../data/billing/record.ts';
+import type { BillingStore } from '../data/billing/store.ts';
+import type { OwnerId } from '../data/owner.ts';
+import { isMissingAtStripe, isRefusedByStripe, type Stripe } from './stripe-client.ts';
+
+const SESSIONS_READ = 100;
+
+/**
+ * Ends everything a person pays, for the deletion of their account: open checkouts are closed, and the customer is deleted at
+ * Stripe, which ends the subscription at once and removes the address and the cards there. Can be repeated.
+ * @param stripe null where payments are not configured
+ * @returns 1 when there was a customer, else 0
+ * @throws when there is a customer and Stripe cannot be reached or is not configured
+ */
+export async function endPayments(
+  { stripe, billing }: { stripe: Stripe | null; billing: BillingStore },
+  owner: OwnerId,
+): Promise<number> {
+  const user = await billing.byId(owner);
+  const customer = user && billingOf(user).customerId;
+  if (!customer) return 0;
+  if (!stripe) throw new Error('There is a customer at Stripe, but payments are not configured.');
+  const { data } = await stripe.checkout.sessions.list({ customer, status: 'open', limit: SESSIONS_READ });
+  for (const session of data) {
+    // One that was completed in this moment made a subscription, which ends with its customer.
+    await stripe.checkout.sessions.expire(session.id).catch((error: unknown) => {
+      if (!isRefusedByStripe(error)) throw error;
+    });
+  }
+  try {
+    await stripe.customers.del(customer);
+    return 1;
+  } catch (error) {
+    if (isMissingAtStripe(error)) return 0;
+    throw error;
+  }
+}
