@@ -1,5 +1,7 @@
+import { billingOf } from '@winny/common/data/billing/record';
 import type { MailRecord } from '@winny/common/data/mail/schema';
 import type { UserRecord } from '@winny/common/data/user/schema';
+import { inPounds, PLANS } from '@winny/common/domain/plan';
 
 /** The facts that mails are written from, read when the mail is sent. */
 export interface MailFacts {
@@ -8,6 +10,8 @@ export interface MailFacts {
   appUrl: string;
   /** The end of the trial, or of the time that is paid for; null if it is unknown or over. */
   until: Date | null;
+  /** What Premium costs, such as "£2.99 a month". */
+  price: string;
   /** The link with a token; null for mails without one. */
   link: string | null;
   /** Writes a day, such as "Sunday 29 November", in the product's time zone. */
@@ -30,7 +34,7 @@ const THREE_DAYS_MS = 3 * 24 * 60 * 60_000;
  */
 export function mailFacts(
   { isTest }: Pick<MailRecord, 'isTest'>,
-  user: Pick<UserRecord, 'firstName' | 'subscription'> | null,
+  user: Pick<UserRecord, 'firstName' | 'subscription' | 'billing'> | null,
   link: string | null,
   { APP_URL, APP_TIMEZONE }: MailSettings,
   now: Date,
@@ -41,9 +45,20 @@ export function mailFacts(
     name: user && NAME.test(user.firstName) ? user.firstName : '',
     appUrl: APP_URL.replace(/\/+$/, ''),
     until: isTest ? sampleEnd : endDate && endDate > now ? endDate : null,
+    price: isTest ? monthly(FULL_PRICE) : priceOf(user),
     link,
     day: dayWriter(APP_TIMEZONE),
   };
+}
+
+const FULL_PRICE = PLANS.premium.price.monthly;
+const monthly = (pence: number) => `${inPounds(pence)} a month`;
+
+/** In a trial with a discount code the later price is not known. */
+function priceOf(user: Pick<UserRecord, 'billing'> | null): string {
+  const { monthlyPence, hasDiscount } = billingOf(user ?? {});
+  if (monthlyPence > 0) return monthly(monthlyPence);
+  return hasDiscount ? `${monthly(FULL_PRICE)}, less your discount` : monthly(FULL_PRICE);
 }
 
 /** The year is left out: all mails are about the next few weeks. */

@@ -30,15 +30,25 @@ describe('a mail in the queue', () => {
   it('is tried again after a refusal, and arrives once', async () => {
     const { services } = worker;
     const { _id, email } = await buildUser(services.db);
-    const key = `payment-failed:${_id}`;
+    const key = `trial-started:${_id}`;
     server.refuse('450 4.2.1 not now');
-    await enqueueMail(services, 'payment-failed', _id, key);
+    await enqueueMail(services, 'trial-started', _id, key);
     const record = () => mailModel(services.db).findById(key).lean();
     await expect.poll(async () => (await record())?.error).toBe('EENVELOPE 450');
     server.refuse(null);
     await expect.poll(async () => (await record())?.state).toBe('sent');
     expect(await record()).toMatchObject({ tries: 2 });
     expect(arrived(email)).toHaveLength(1);
+  });
+
+  it('is counted for operators when it is given up', async () => {
+    const { services, health } = worker;
+    const { _id } = await buildUser(services.db);
+    server.refuse('550 5.1.1 no such mailbox');
+    await enqueueMail(services, 'trial-started', _id, `trial-started:${_id}`);
+    const metrics = async () => (await fetch(`${health}/metrics`)).text();
+    await expect.poll(metrics).toContain('\nwinny_mails_given_up_total 1\n');
+    server.refuse(null);
   });
 
   it('arrives also when its job was lost, by a worker that finds it', async () => {

@@ -24,13 +24,21 @@ const subscription = (given: Partial<UserRecord['subscription']> = {}): UserReco
   ...given,
 });
 
+/** The state in which a mail applies, where it is not a trial. */
+const STATUS: Partial<Record<MailKind, UserRecord['subscription']['status']>> = {
+  'premium-started': 'active',
+  'subscription-cancelled': 'canceled',
+  'payment-failed': 'past_due',
+};
+
 /** Sends one mail to a new person and gives it as it arrived. */
 async function sent(
   kind: MailKind,
   person: Partial<UserRecord> = {},
   given: { isTest?: boolean } = {},
 ): Promise<{ mail: Email; user: UserRecord; text: string; html: string; preview: string; links: string[] }> {
-  const user = await buildUser(sending.db, { subscription: subscription(), ...person });
+  const status = STATUS[kind] ?? 'trialing';
+  const user = await buildUser(sending.db, { subscription: subscription({ status }), ...person });
   const key = `${kind}:${user._id}`;
   const to = kind === 'account-deleted' ? { to: user.email } : {};
   await sending.store(kind, user._id, key, { ...to, ...given, at: NOW });
@@ -200,6 +208,16 @@ describe('the mails', () => {
     for (const kind of ['trial-started', 'premium-started', 'subscription-cancelled'] as const) {
       const { text, preview } = await sent(kind, ended);
       expect(`${preview} ${text}`).not.toMatch(/\d (January|June|July|December)/);
+    }
+  });
+
+  it('name the price that a person pays, if it is known', async () => {
+    const billing = { monthlyPence: 149, hasDiscount: true };
+    const active = { subscription: subscription({ status: 'active' }), billing };
+    expect((await sent('premium-started', active)).text).toContain('Premium costs £1.49 a month. The next');
+    const inTrial = { billing: { ...billing, monthlyPence: 0 } };
+    for (const kind of ['trial-started', 'trial-ending'] as const) {
+      expect((await sent(kind, inTrial)).text).toContain('£2.99 a month, less your discount.');
     }
   });
 

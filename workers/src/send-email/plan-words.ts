@@ -1,10 +1,7 @@
-import { inPounds, PLANS } from '@winny/common/domain/plan';
+import { PLANS } from '@winny/common/domain/plan';
 
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const inWords = (count: number) => WORDS[count] ?? String(count);
-
-/** The price of Premium a month, such as "£2.99". */
-export const PRICE = inPounds(PLANS.premium.price.monthly);
 
 /** How many messages the free plan has a day, in a word. */
 export const FREE_MESSAGES = inWords(PLANS.free.messagesPerDay);

@@ -1,3 +1,4 @@
+import { createTallyStore } from '@winny/common/data/counter/tally';
 import { MAIL_TRIES } from '@winny/common/platform/enqueue';
 import { buildUser } from '@winny/common/testing/builders';
 import { describe, expect, it } from 'vitest';
@@ -109,6 +110,22 @@ describe('a mail', () => {
     expect(await sending.record(key)).toMatchObject({ state: 'dropped' });
   });
 
+  it.each([
+    ['payment-failed', 'active', 'dropped'],
+    ['payment-failed', 'past_due', 'sent'],
+    ['subscription-cancelled', 'active', 'dropped'],
+    ['subscription-cancelled', 'canceled', 'sent'],
+  ] as const)('%s of a subscription that is %s by now is %s', async (kind, status, state) => {
+    const endDate = new Date(Date.now() + 86_400_000);
+    const subscription = { tier: 'premium', status, endDate, source: 'stripe', isTrialUsed: true } as const;
+    const user = await buildUser(sending.db, { subscription });
+    const key = `${kind}:${user._id}`;
+    await sending.store(kind, user._id, key);
+    await sending.run(kind, user._id, key);
+    expect(await sending.record(key)).toMatchObject({ state });
+    expect(sending.server.received).toHaveLength(state === 'sent' ? 1 : 0);
+  });
+
   it('fails the job when the server refuses it for now, so that the queue tries again', async () => {
     const { user, run, record } = await waiting();
     sending.server.refuse(`450 4.2.1 <${user.email}> not now`);
@@ -134,6 +151,7 @@ describe('a mail', () => {
     sending.server.refuse('550 5.1.1 no such mailbox');
     await unknown.run();
     expect(await unknown.record()).toMatchObject({ state: 'failed', tries: 1, error: 'EENVELOPE 550' });
+    expect((await createTallyStore(sending.db).read()).mailsGivenUp).toBeGreaterThanOrEqual(2);
     sending.server.refuse(null);
     for (const { run } of [patient, unknown]) await run();
     expect(sending.server.received).toEqual([]);

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { JobPayload } from '@winny/common/contract/jobs';
 import type { Database } from '@winny/common/data/connect';
+import type { TallyStore } from '@winny/common/data/counter/tally';
 import { scheduleTrialReminder, TRIAL_REMINDER_MS } from '@winny/common/data/mail/enqueue-mail';
 import type { MailRecord } from '@winny/common/data/mail/schema';
 import type { MailStore } from '@winny/common/data/mail/store';
 import { ownerOf } from '@winny/common/data/owner';
+import type { UserRecord } from '@winny/common/data/user/schema';
 import type { UserStore } from '@winny/common/data/user/store';
 import { type Enqueuer, MAIL_TRIES } from '@winny/common/platform/enqueue';
 import type { Logger } from '@winny/common/platform/logger';
@@ -12,6 +14,7 @@ import { withRetry } from '@winny/common/platform/waiting';
 import { type Mailer, mailFailureOf } from '../providers/mail.ts';
 import { type MailSettings, mailFacts } from './mail-facts.ts';
 import { createMailLink } from './mail-links.ts';
+import { stillApplies } from './still-applies.ts';
 import { writeMail } from './write-mail.ts';
 
 /** The services that this job needs. */
@@ -20,6 +23,7 @@ export interface SendEmailDeps {
   users: Pick<UserStore, 'byId'>;
   mails: MailStore;
   mailer: Pick<Mailer, 'send'>;
+  tallies: Pick<TallyStore, 'count'>;
   enqueuer: Pick<Enqueuer, 'enqueue' | 'cancel'>;
   logger: Logger;
   environment: MailSettings;
@@ -63,8 +67,10 @@ export async function sendEmail(
 }
 
 /** Ends the tries of a mail; operators find it by `npm run mails:failed`. */
-async function giveUp({ mails, logger, now }: SendEmailDeps, mail: MailRecord, code: string): Promise<void> {
+async function giveUp(deps: SendEmailDeps, mail: MailRecord, code: string): Promise<void> {
+  const { mails, tallies, logger, now } = deps;
   await mails.fail(mail, code, true, now());
+  await tallies.count('mailsGivenUp');
   logger.error({ kind: mail.kind, key: mail._id, code, tries: mail.tries }, 'mail given up');
 }
 
@@ -79,10 +85,8 @@ async function deliver(
   const now = deps.now();
   const user = await users.byId(ownerOf(userId));
   if (user?.erasing && kind !== 'account-deleted') return 'dropped';
-  if (kind === 'trial-ending' && !isTest) {
-    if (user?.subscription.status !== 'trialing') return 'dropped';
-    if (await moveEarlyReminder(deps, mail, user.subscription.endDate)) return 'moved';
-  }
+  if (!isTest && !stillApplies(kind, user)) return 'dropped';
+  if (await moveEarlyReminder(deps, mail, user)) return 'moved';
   const made = await createMailLink(db, kind, userId, environment.APP_URL, now);
   const to = kind === 'account-deleted' ? mail.to : (made?.to ?? user?.email);
   if (!to) return 'dropped';
@@ -96,11 +100,12 @@ async function deliver(
 /** Moves the trial-ending reminder if the trial was prolonged. @returns whether it was too early */
 async function moveEarlyReminder(
   deps: SendEmailDeps,
-  { userId }: MailRecord,
-  trialEnd: Date | null,
+  { kind, userId, isTest }: MailRecord,
+  user: UserRecord | null,
 ): Promise<boolean> {
-  if (!trialEnd || trialEnd.getTime() - deps.now().getTime() <= TRIAL_REMINDER_MS + TOO_EARLY_MS)
-    return false;
+  const trialEnd = user?.subscription.endDate;
+  if (kind !== 'trial-ending' || isTest || !trialEnd) return false;
+  if (trialEnd.getTime() - deps.now().getTime() <= TRIAL_REMINDER_MS + TOO_EARLY_MS) return false;
   await scheduleTrialReminder(deps, userId, trialEnd);
   return true;
 }

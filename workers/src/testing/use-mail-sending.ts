@@ -1,4 +1,5 @@
 import type { MailKind } from '@winny/common/contract/jobs';
+import { createTallyStore } from '@winny/common/data/counter/tally';
 import type { MailRecord } from '@winny/common/data/mail/schema';
 import { mailModel } from '@winny/common/data/mail/schema';
 import { createMailStore } from '@winny/common/data/mail/store';
@@ -44,6 +45,7 @@ export function useMailSending() {
     users: createUserStore(database.db),
     mails: createMailStore(database.db),
     mailer: options.mailer ?? mailer,
+    tallies: createTallyStore(database.db),
     enqueuer: {
       enqueue: async (_name, payload, jobId, delayMs) => {
         if ('key' in payload) enqueued.push({ key: payload.key, jobId, delayMs });

@@ -1,7 +1,7 @@
 import type { MailContent } from '../layout/mail-content.ts';
 import { Paragraph } from '../layout/mail-layout.tsx';
 import type { MailFacts } from '../mail-facts.ts';
-import { FREE_MESSAGES, PRICE } from '../plan-words.ts';
+import { FREE_MESSAGES } from '../plan-words.ts';
 
 /** A payment for Premium failed (DEC-53). */
 export function paymentFailed({ appUrl }: MailFacts): MailContent {
@@ -12,7 +12,7 @@ export function paymentFailed({ appUrl }: MailFacts): MailContent {
     body: (
       <>
         <Paragraph>
-          We could not take {PRICE} for Premium. That happens: a card expires, or a bank wants to be asked
+          We could not take the payment for Premium. That happens: a card expires, or a bank wants to be asked
           first.
         </Paragraph>
         <Paragraph>

@@ -1,10 +1,9 @@
 import type { MailContent } from '../layout/mail-content.ts';
 import { Paragraph } from '../layout/mail-layout.tsx';
 import type { MailFacts } from '../mail-facts.ts';
-import { PRICE } from '../plan-words.ts';
 
 /** The first payment for Premium (DEC-53). */
-export function premiumStarted({ name, appUrl, until, day }: MailFacts): MailContent {
+export function premiumStarted({ name, appUrl, until, price, day }: MailFacts): MailContent {
   return {
     subject: 'Your Premium plan has started',
     preview: until ? `Thank you. The next payment is on ${day(until)}.` : 'Thank you. Everything is ready.',
@@ -16,8 +15,8 @@ export function premiumStarted({ name, appUrl, until, day }: MailFacts): MailCon
           priority support and new features first.
         </Paragraph>
         <Paragraph>
-          Premium costs {PRICE} a month.{until && ` The next payment is on ${day(until)}.`} You can cancel at
-          any time on your account page, and keep Premium until the end of the month that is paid for.
+          Premium costs {price}.{until && ` The next payment is on ${day(until)}.`} You can cancel at any time
+          on your account page, and keep Premium until the end of the month that is paid for.
         </Paragraph>
       </>
     ),

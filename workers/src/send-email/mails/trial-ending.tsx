@@ -1,10 +1,10 @@
 import type { MailContent } from '../layout/mail-content.ts';
 import { Paragraph } from '../layout/mail-layout.tsx';
 import type { MailFacts } from '../mail-facts.ts';
-import { FREE_MESSAGES, PRICE } from '../plan-words.ts';
+import { FREE_MESSAGES } from '../plan-words.ts';
 
 /** Three days before the trial ends (DEC-53). */
-export function trialEnding({ appUrl, until, day }: MailFacts & { until: Date }): MailContent {
+export function trialEnding({ appUrl, until, price, day }: MailFacts & { until: Date }): MailContent {
   return {
     subject: `Your trial ends on ${day(until)}`,
     preview: 'If you would like to keep Premium, there is nothing to do.',
@@ -12,7 +12,7 @@ export function trialEnding({ appUrl, until, day }: MailFacts & { until: Date })
     body: (
       <>
         <Paragraph>
-          After that, Premium continues for {PRICE} a month. If you would like that, there is nothing to do.
+          After that, Premium continues for {price}. If you would like that, there is nothing to do.
         </Paragraph>
         <Paragraph>
           If not, please cancel before that day on your account page. You pay nothing, and you still have

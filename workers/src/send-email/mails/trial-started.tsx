@@ -1,10 +1,10 @@
 import type { MailContent } from '../layout/mail-content.ts';
 import { Paragraph } from '../layout/mail-layout.tsx';
 import type { MailFacts } from '../mail-facts.ts';
-import { PRICE, TRIAL_DAYS } from '../plan-words.ts';
+import { TRIAL_DAYS } from '../plan-words.ts';
 
 /** The trial has begun (DEC-53). */
-export function trialStarted({ name, appUrl, until, day }: MailFacts): MailContent {
+export function trialStarted({ name, appUrl, until, price, day }: MailFacts): MailContent {
   const end = until ? `until ${day(until)}` : `for ${TRIAL_DAYS} days`;
   return {
     subject: 'Your Premium trial has started',
@@ -17,7 +17,7 @@ export function trialStarted({ name, appUrl, until, day }: MailFacts): MailConte
           support, and new features first.
         </Paragraph>
         <Paragraph>
-          After that it costs {PRICE} a month. You can cancel at any time before, and then you pay nothing.
+          After that it costs {price}. You can cancel at any time before, and then you pay nothing.
         </Paragraph>
         <Paragraph>
           We will write to you three days before the trial ends, so that the end does not take you by
