@@ -25,7 +25,7 @@ export interface CheckoutAmounts {
   today: number;
 }
 
-/** What a checkout costs. */
+/** The amounts of a checkout, with its discount. */
 export function amountsOf(world: World, { lines, applied, trialEnd }: CheckoutPlan): CheckoutAmounts {
   const subtotal = lines.reduce(
     (sum, { price, quantity }) => sum + (price?.unit_amount ?? 0) * (quantity ?? 1),

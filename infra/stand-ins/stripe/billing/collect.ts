@@ -4,7 +4,8 @@ import type { CardSecret } from '../state/rows.ts';
 import type { Invoice, PaymentIntent, Subscription } from '../state/wire-types.ts';
 import { DAY, now, type World } from '../state/world.ts';
 import { endSubscription } from './end-subscription.ts';
-import { emitPaid, intentOf } from './invoices.ts';
+import { intentOf } from './invoice-payment.ts';
+import { emitPaid } from './invoices.ts';
 import { markAuthenticated } from './payment-methods.ts';
 
 interface Reason {

@@ -101,8 +101,7 @@ function expireIncomplete(world: World, subscription: Subscription): void {
 }
 
 /**
- * Runs what is due, each action at its own time and as a change of its own, so that one that becomes due through another
- * follows in its turn.
+ * Runs the actions that are due, each at its time and in a separate change: an action may make others due.
  * @returns how many actions ran
  */
 export function runDue(world: World): number {

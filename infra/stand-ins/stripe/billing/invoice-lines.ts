@@ -17,7 +17,7 @@ export interface Bill {
   discounts: { amount: number; discount: string }[];
 }
 
-/** What a subscription costs for a period; nothing while it is on trial. */
+/** The lines and amounts of a subscription for a period; all are 0 while it is on trial. */
 export function billFor(world: World, invoice: string, subscription: Subscription, period: Period): Bill {
   const free = subscription.status === 'trialing';
   const lines: InvoiceLine[] = subscription.items.data.map((item) => {

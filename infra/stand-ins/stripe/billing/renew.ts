@@ -28,7 +28,7 @@ export function endTrialNow(world: World, subscription: Subscription): void {
   beginPeriod(world, { ...subscription, trial_end: now(world) }, 'subscription_update');
 }
 
-/** What the subscription's settings ask for when a trial ends without a card. */
+/** Applies the subscription's setting for a trial that ends without a card. @returns whether it ends or pauses */
 function endsWithoutCard(world: World, subscription: Subscription): boolean {
   const behavior = subscription.trial_settings?.end_behavior.missing_payment_method ?? 'create_invoice';
   const customer = world.store.tables.customers.get(subscription.customer);

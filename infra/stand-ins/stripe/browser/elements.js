@@ -1,6 +1,6 @@
-import { StandInFrame } from './frames.js';
+import { StandInIframe } from './iframes.js';
 
-/** The names of the events that a frame sends on as they are. */
+/** The names of the events that an iframe sends on as they are. */
 const PLAIN_EVENTS = ['focus', 'blur', 'escape'];
 
 /** Card fields in a page. */
@@ -14,8 +14,8 @@ export class CardFieldsElement {
     this.group = group;
     this.type = type;
     this.options = options;
-    /** @type {StandInFrame | null} */
-    this.frame = null;
+    /** @type {StandInIframe | null} */
+    this.iframe = null;
     /** @type {Element | null} */
     this.place = null;
     /** @type {Map<string, Set<(event: unknown) => void>>} */
@@ -29,19 +29,19 @@ export class CardFieldsElement {
   mount(target) {
     const place = typeof target === 'string' ? document.querySelector(target) : target;
     if (place === null) throw new Error(`The selector you specified (${target}) applies to no DOM elements.`);
-    if (this.frame !== null) this.unmount();
+    if (this.iframe !== null) this.unmount();
     this.place = place;
-    this.frame = new StandInFrame(`/elements/${this.type}`, 'Secure card payment input frame', (message) =>
+    this.iframe = new StandInIframe(`/elements/${this.type}`, 'Secure card payment input frame', (message) =>
       this.receive(message),
     );
-    place.replaceChildren(this.frame.iframe);
+    place.replaceChildren(this.iframe.element);
     this.showState();
     this.configure();
   }
 
   unmount() {
-    this.frame?.remove();
-    this.frame = null;
+    this.iframe?.remove();
+    this.iframe = null;
     this.state = { empty: true, complete: false, brand: 'unknown' };
     this.focused = false;
     for (const name of this.classes().all) this.place?.classList.remove(name);
@@ -60,15 +60,15 @@ export class CardFieldsElement {
   }
 
   focus() {
-    this.frame?.post({ kind: 'focus' });
+    this.iframe?.post({ kind: 'focus' });
   }
 
   blur() {
-    this.frame?.post({ kind: 'blur' });
+    this.iframe?.post({ kind: 'blur' });
   }
 
   clear() {
-    this.frame?.post({ kind: 'clear' });
+    this.iframe?.post({ kind: 'clear' });
   }
 
   /** Folds the payment Element, which has one way to pay only: nothing to fold. */
@@ -107,10 +107,10 @@ export class CardFieldsElement {
     return this;
   }
 
-  /** @param {FrameMessage} message */
+  /** @param {IframeMessage} message */
   receive(message) {
-    if (message.kind === 'height' && this.frame !== null)
-      this.frame.iframe.style.height = `${message.height}px`;
+    if (message.kind === 'height' && this.iframe !== null)
+      this.iframe.element.style.height = `${message.height}px`;
     if (message.kind === 'change') this.state = message.change;
     if (message.kind === 'focus' || message.kind === 'blur') this.focused = message.kind === 'focus';
     this.showState();
@@ -136,7 +136,7 @@ export class CardFieldsElement {
   }
 
   configure() {
-    this.frame?.post({ kind: 'configure', look: lookOf(this.type, this.options, this.group.options) });
+    this.iframe?.post({ kind: 'configure', look: lookOf(this.type, this.options, this.group.options) });
   }
 
   /** The classes by which a page can style the place of an Element. */
@@ -194,7 +194,7 @@ function lookOf(type, { style = {}, disabled = false }, { appearance = {} }) {
   return { type, disabled, variables: Object.fromEntries(entries) };
 }
 
-/** What `stripe.elements()` gives: one Element of each type. */
+/** The result of `stripe.elements()`: one Element of each type. */
 export class ElementsGroup {
   /** @param {ElementsOptions} options */
   constructor(options) {
@@ -237,8 +237,8 @@ export class ElementsGroup {
 
   /** Checks the fields before a confirmation. */
   async submit() {
-    const frame = this.made[0]?.frame;
-    const { error } = (await frame?.validate()) ?? {};
+    const iframe = this.made[0]?.iframe;
+    const { error } = (await iframe?.validate()) ?? {};
     return error === undefined ? { selectedPaymentMethod: 'card' } : { error };
   }
 

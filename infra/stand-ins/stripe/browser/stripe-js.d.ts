@@ -14,13 +14,13 @@ interface Intent {
   [field: string]: unknown;
 }
 
-/** A call of the API that a frame makes, because only frames share the API's origin. */
+/** A call of the API that an iframe makes, because only iframes share the API's origin. */
 interface ApiCall {
   key: string;
   method: 'GET' | 'POST';
   path: string;
   params: Record<string, unknown>;
-  /** Where the frame adds the card that it holds: `payment_method_data[card]`, or nowhere. */
+  /** Where the iframe adds the card that it holds: `payment_method_data[card]`, or nowhere. */
   cardAt: string | null;
 }
 interface ApiAnswer {
@@ -28,7 +28,7 @@ interface ApiAnswer {
   [field: string]: unknown;
 }
 
-type FrameMessage =
+type IframeMessage =
   | { kind: 'loaded' | 'ready' | 'focus' | 'blur' | 'escape' }
   | { kind: 'height'; height: number }
   | { kind: 'change'; change: CardChange }

@@ -1,5 +1,5 @@
 import { CardFieldsElement, ElementsGroup } from './elements.js';
-import { authenticate, controllerFrame } from './frames.js';
+import { authenticate, controllerIframe } from './iframes.js';
 
 /**
  * @param {string} message
@@ -43,9 +43,9 @@ class StripeClient {
    * @returns {Promise<ApiAnswer>} `{ setupIntent }`, `{ paymentIntent }` or `{ error }`
    */
   async confirm(kind, clientSecret, { element, method, billing, handleActions = true }) {
-    const frame = element === null ? controllerFrame() : element.frame;
-    if (frame === null) return refused('The Element is not mounted.');
-    const answer = await frame.call({
+    const iframe = element === null ? controllerIframe() : element.iframe;
+    if (iframe === null) return refused('The Element is not mounted.');
+    const answer = await iframe.call({
       key: this.key,
       method: 'POST',
       path: `/v1/${kind}_intents/${intentIdOf(clientSecret)}/confirm`,
@@ -81,7 +81,7 @@ class StripeClient {
    * @returns {Promise<ApiAnswer>}
    */
   async retrieve(kind, clientSecret) {
-    const answer = await controllerFrame().call({
+    const answer = await controllerIframe().call({
       key: this.key,
       method: 'GET',
       path: `/v1/${kind}_intents/${intentIdOf(clientSecret)}`,
@@ -135,8 +135,8 @@ class StripeClient {
    */
   async createPaymentMethod({ card, billing_details: billing, elements, params }) {
     const element = cardElementOf(elements ?? card);
-    if (element === null || element.frame === null) return refused('A mounted card Element is needed.');
-    const answer = await element.frame.call({
+    if (element === null || element.iframe === null) return refused('A mounted card Element is needed.');
+    const answer = await element.iframe.call({
       key: this.key,
       method: 'POST',
       path: '/v1/payment_methods',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emptyable, flag, integer, listOf, metadata, text } from '../api/params.ts';
-import { priceData } from './prices.ts';
+import { checkoutPriceData } from './price-params.ts';
 
 const address = z
   .string()
@@ -11,6 +11,8 @@ const address = z
 /** Taken so that a caller may say what is the case anyway. */
 const switchedOff = z.strictObject({ enabled: z.enum(['false']) }).optional();
 
+const autoOrNever = z.enum(['auto', 'never']).optional();
+
 /** The parameters of a new checkout session. */
 export const sessionShape = {
   mode: z.enum(['subscription']),
@@ -20,7 +22,7 @@ export const sessionShape = {
   line_items: listOf(
     z.strictObject({
       price: text.optional(),
-      price_data: priceData.optional(),
+      price_data: checkoutPriceData.optional(),
       quantity: integer.pipe(z.int().min(1)).optional(),
     }),
     1,
@@ -33,7 +35,7 @@ export const sessionShape = {
   expires_at: integer.optional(),
   metadata: metadata.optional(),
   payment_method_collection: z.enum(['always', 'if_required']).optional(),
-  payment_method_types: listOf(z.enum(['card'])).optional(),
+  allowed_payment_method_types: listOf(z.enum(['card'])).optional(),
   subscription_data: z
     .strictObject({
       description: text.optional(),
@@ -55,10 +57,14 @@ export const sessionShape = {
   phone_number_collection: switchedOff,
   tax_id_collection: switchedOff,
   billing_address_collection: z.enum(['auto']).optional(),
-  customer_update: z.record(z.string(), text).optional(),
+  customer_update: z
+    .strictObject({ address: autoOrNever, name: autoOrNever, shipping: autoOrNever })
+    .optional(),
   locale: text.optional(),
   origin_context: text.optional(),
   custom_text: z
     .strictObject({ submit: emptyable(z.strictObject({ message: z.string().max(1200) })).optional() })
     .optional(),
 };
+
+export type SessionParams = z.output<z.ZodObject<typeof sessionShape>>;

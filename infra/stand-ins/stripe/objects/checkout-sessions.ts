@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { endpoint } from '../api/endpoint.ts';
 import { innerList, isInRange, listOfObjects } from '../api/list.ts';
 import { mergeMetadata, metadata, paging, text, timeRange } from '../api/params.ts';
@@ -11,11 +10,10 @@ import { newId } from '../state/ids.ts';
 import type { CheckoutPlan } from '../state/rows.ts';
 import type { LineItem, Session } from '../state/wire-types.ts';
 import { DAY, MINUTE, now, type World } from '../state/world.ts';
-import { sessionShape } from './checkout-params.ts';
+import { type SessionParams as Params, sessionShape } from './checkout-params.ts';
 import { customerOf } from './customers.ts';
+import { emptySession } from './empty-session.ts';
 import { recurringPrice } from './prices.ts';
-
-type Params = z.output<z.ZodObject<typeof sessionShape>>;
 
 const sessionOf = ({ store }: World, id: string): Session => {
   const session = store.tables.sessions.get(id);
@@ -129,76 +127,6 @@ const detailsOf = (email: string | null): Session['customer_details'] =>
         tax_exempt: 'none',
         tax_ids: null,
       };
-
-function emptySession(world: World, id: string, params: Params): Session {
-  return {
-    id,
-    object: 'checkout.session',
-    adaptive_pricing: { enabled: false },
-    after_expiration: null,
-    allow_promotion_codes: params.allow_promotion_codes ?? null,
-    allowed_payment_method_types: null,
-    amount_subtotal: null,
-    amount_total: null,
-    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
-    billing_address_collection: params.billing_address_collection ?? null,
-    cancel_url: params.cancel_url ?? null,
-    client_reference_id: params.client_reference_id ?? null,
-    client_secret: null,
-    collected_information: null,
-    consent: null,
-    consent_collection: null,
-    created: 0,
-    currency: null,
-    currency_conversion: null,
-    custom_fields: [],
-    custom_text: {
-      after_submit: null,
-      shipping_address: null,
-      submit: params.custom_text?.submit ?? null,
-      terms_of_service_acceptance: null,
-    },
-    customer: null,
-    customer_account: null,
-    customer_creation: null,
-    customer_details: null,
-    customer_email: params.customer_email ?? null,
-    discounts: [],
-    expires_at: 0,
-    integration_identifier: null,
-    invoice: null,
-    invoice_creation: null,
-    livemode: false,
-    locale: params.locale ?? null,
-    managed_payments: null,
-    metadata: mergeMetadata({}, params.metadata),
-    mode: params.mode,
-    origin_context: params.origin_context ?? null,
-    payment_intent: null,
-    payment_link: null,
-    payment_method_collection: params.payment_method_collection ?? 'always',
-    payment_method_configuration_details: null,
-    payment_method_options: null,
-    payment_method_types: ['card'],
-    payment_status: 'unpaid',
-    permissions: null,
-    phone_number_collection: { enabled: false },
-    recovered_from: null,
-    saved_payment_method_options: null,
-    setup_intent: null,
-    shipping_address_collection: null,
-    shipping_cost: null,
-    shipping_options: [],
-    status: 'open',
-    submit_type: null,
-    subscription: null,
-    success_url: params.success_url,
-    total_details: null,
-    ui_mode: 'hosted_page',
-    url: `${world.settings.origin}/c/pay/${id}`,
-    wallet_options: null,
-  };
-}
 
 export const checkoutEndpoints = [
   endpoint('post', '/v1/checkout/sessions', sessionShape, createSession),

@@ -1,53 +1,29 @@
 import { z } from 'zod';
 import { endpoint } from '../api/endpoint.ts';
 import { isInRange, listOfObjects } from '../api/list.ts';
-import { flag, integer, listOf, mergeMetadata, metadata, paging, text, timeRange } from '../api/params.ts';
+import { flag, listOf, mergeMetadata, metadata, paging, text, timeRange } from '../api/params.ts';
 import { invalid, missing } from '../api/stripe-error.ts';
 import { emit, emitUpdate } from '../state/emit.ts';
 import { newId } from '../state/ids.ts';
 import type { Plan, Price } from '../state/wire-types.ts';
 import { now, type World } from '../state/world.ts';
+import { currency, priceShape } from './price-params.ts';
 import { createProduct } from './products.ts';
 
-const currency = z
-  .string()
-  .regex(/^[a-zA-Z]{3}$/)
-  .transform((code) => code.toLowerCase());
-const recurring = z.strictObject({
-  interval: z.enum(['day', 'week', 'month', 'year']),
-  interval_count: integer.pipe(z.int().min(1).max(156)).optional(),
-  usage_type: z.enum(['licensed']).optional(),
-  trial_period_days: integer.optional(),
-});
-const productData = z.strictObject({
-  name: z.string().min(1),
-  id: text.optional(),
-  active: flag.optional(),
-  metadata: metadata.optional(),
-  unit_label: text.optional(),
-  statement_descriptor: text.optional(),
-  tax_code: text.optional(),
-  description: text.optional(),
-  images: listOf(text).optional(),
-});
-const taxBehavior = z.enum(['exclusive', 'inclusive', 'unspecified']);
-const unitAmount = integer.pipe(z.int().min(0).max(99_999_999));
-
-/** A price that is given within a checkout or a subscription, instead of the id of one. */
-export const priceData = z.strictObject({
-  currency,
-  product: text.optional(),
-  product_data: productData.optional(),
-  recurring: recurring.optional(),
-  unit_amount: unitAmount,
-  tax_behavior: taxBehavior.optional(),
-});
-type PriceData = z.output<typeof priceData>;
+/** A price to make: given by itself, or within something else. */
+interface NewPrice {
+  currency: string;
+  unit_amount: number;
+  product?: string | undefined;
+  product_data?: Parameters<typeof createProduct>[1] | undefined;
+  recurring?: { interval: string; interval_count?: number | undefined } | undefined;
+  tax_behavior?: string | undefined;
+}
 
 /** Makes a price; those that are given within something else are not active, as with Stripe. */
 export function createPrice(
   world: World,
-  params: PriceData & {
+  params: NewPrice & {
     active?: boolean | undefined;
     lookup_key?: string | undefined;
     nickname?: string | undefined;
@@ -99,7 +75,7 @@ export function createPrice(
  */
 export function recurringPrice(
   world: World,
-  { price: id, price_data: data }: { price?: string | undefined; price_data?: PriceData | undefined },
+  { price: id, price_data: data }: { price?: string | undefined; price_data?: NewPrice | undefined },
   param: string,
 ): Price {
   if (id !== undefined && data !== undefined) {
@@ -173,7 +149,7 @@ const changeable = {
 };
 
 export const priceEndpoints = [
-  endpoint('post', '/v1/prices', { ...priceData.shape, ...changeable }, (world, params) => {
+  endpoint('post', '/v1/prices', { ...priceShape, ...changeable }, (world, params) => {
     claimLookupKey(world, params.lookup_key, params.transfer_lookup_key ?? false);
     return createPrice(world, params);
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emptyable, flag, integer, listOf, metadata, text } from '../api/params.ts';
-import { priceData } from './prices.ts';
+import { subscriptionPriceData } from './price-params.ts';
 
 const cancellationDetails = z.strictObject({
   comment: emptyable(text).optional(),
@@ -46,7 +46,7 @@ const both = {
       }),
     })
     .optional(),
-  // These change nothing here: there are no prorations, one way to pay, and cards only.
+  // These change nothing: the stand-in has cards only, and makes no prorations.
   proration_behavior: z.enum(['always_invoice', 'create_prorations', 'none']).optional(),
   collection_method: z.enum(['charge_automatically']).optional(),
   payment_settings: z
@@ -64,7 +64,7 @@ export const createShape = {
   items: listOf(
     z.strictObject({
       price: text.optional(),
-      price_data: priceData.optional(),
+      price_data: subscriptionPriceData.optional(),
       quantity,
       metadata: metadata.optional(),
     }),
@@ -81,7 +81,7 @@ export const updateShape = {
     z.strictObject({
       id: text.optional(),
       price: text.optional(),
-      price_data: priceData.optional(),
+      price_data: subscriptionPriceData.optional(),
       quantity,
       metadata: metadata.optional(),
       deleted: flag.optional(),

@@ -8,7 +8,7 @@ const FOLDER = fileURLToPath(
 );
 
 /** The parts of Stripe.js, in the order in which they need each other. */
-const PARTS = ['frames.js', 'elements.js', 'stripe.js'];
+const PARTS = ['iframes.js', 'elements.js', 'stripe.js'];
 
 /** Serves `/v3/stripe.js` and the files that the stand-in's own pages load. */
 export function browserRouter(): Router {

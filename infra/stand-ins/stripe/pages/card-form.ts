@@ -73,5 +73,5 @@ export function testCards(): SafeHtml {
 </details>`;
 }
 
-/** What every page says first. */
+/** The first line of every page. */
 export const NOTICE = html`<header class="notice">Local stand-in for Stripe. No money moves, and real cards are refused.</header>`;

@@ -11,10 +11,10 @@ import { createPaymentMethod } from '../billing/payment-methods.ts';
 import type { PaymentMethod } from '../state/wire-types.ts';
 import { now, type World } from '../state/world.ts';
 import { authenticationPage, checkoutPage, closedPage } from './checkout-page.ts';
-import { sendPage } from './frame.ts';
 import { html } from './html.ts';
 import { asFormError, FormError, formText, readCardForm } from './read-card-form.ts';
 import { refuseForeign } from './same-origin.ts';
+import { sendPage } from './send-page.ts';
 
 const NOT_AUTHENTICATED =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.';

@@ -4,10 +4,10 @@ import { finishSetupAuthentication } from '../billing/setup.ts';
 import { confirmPayment, paymentIntentOf, refuseAuthentication } from '../objects/payment-intents.ts';
 import { setupIntentOf } from '../objects/setup-intents.ts';
 import type { World } from '../state/world.ts';
-import { sendPage } from './frame.ts';
 import { html, type SafeHtml } from './html.ts';
 import { formText } from './read-card-form.ts';
 import { refuseForeign } from './same-origin.ts';
+import { sendPage } from './send-page.ts';
 
 function field(name: string, label: string, attributes: SafeHtml): SafeHtml {
   return html`<div class="${name}">
@@ -52,18 +52,18 @@ function authenticate(world: World, body: unknown): object {
   throw invalid('There is no such kind of intent.', 'kind');
 }
 
-/** Serves the frames that Stripe.js puts into the product's pages. */
+/** Serves the iframes that Stripe.js puts into the product's pages. */
 export function elementsRouter(world: World): Router {
   const router = Router();
-  const frame = (path: string, title: string, content: SafeHtml, scripts: readonly string[]) =>
+  const iframe = (path: string, title: string, content: SafeHtml, scripts: readonly string[]) =>
     router.get(path, (_request: Request, response: Response) =>
-      sendPage(response, { title, content, scripts, framed: true }),
+      sendPage(response, { title, content, styles: ['element.css'], scripts, embedded: true }),
     );
-  const cardScripts = ['card-fields.js', 'card-frame.js'];
-  frame('/elements/card', 'Card', fields('card'), cardScripts);
-  frame('/elements/payment', 'Card', fields('payment'), cardScripts);
-  frame('/elements/controller', 'Payments', html``, ['controller-frame.js']);
-  frame('/elements/authenticate', 'Authentication', AUTHENTICATION, ['authenticate-frame.js']);
+  const cardScripts = ['card-fields.js', 'card-iframe.js'];
+  iframe('/elements/card', 'Card', fields('card'), cardScripts);
+  iframe('/elements/payment', 'Card', fields('payment'), cardScripts);
+  iframe('/elements/controller', 'Payments', html``, ['controller-iframe.js']);
+  iframe('/elements/authenticate', 'Authentication', AUTHENTICATION, ['authenticate-iframe.js']);
   router.post(
     '/elements/authenticate',
     urlencoded({ extended: false }),

@@ -1,6 +1,6 @@
 import { type NextFunction, type Request, type Response, Router, urlencoded } from 'express';
 import { RefusedAnswer } from '../api/stripe-error.ts';
-import { intentOf } from '../billing/invoices.ts';
+import { intentOf } from '../billing/invoice-payment.ts';
 import { attach, createPaymentMethod, declineAtSetup } from '../billing/payment-methods.ts';
 import { readableAmount } from '../billing/plan-name.ts';
 import { confirmPayment, refuseAuthentication } from '../objects/payment-intents.ts';
@@ -8,11 +8,11 @@ import type { Invoice, PaymentIntent } from '../state/wire-types.ts';
 import { now, type World } from '../state/world.ts';
 import { cardFields, type FormProblem, NOTICE, testCards } from './card-form.ts';
 import { authenticationPage } from './checkout-page.ts';
-import { sendPage } from './frame.ts';
 import { html, NOTHING, type SafeHtml } from './html.ts';
 import { asFormError, FormError, formText, readCardForm } from './read-card-form.ts';
 import { readableDay } from './readable.ts';
 import { refuseForeign } from './same-origin.ts';
+import { sendPage } from './send-page.ts';
 
 function invoicePage(invoice: Invoice, problem: FormProblem | null): SafeHtml {
   const { id, currency, lines, status, total, number, created } = invoice;

@@ -23,7 +23,7 @@ export type CardBehaviour =
   | { kind: 'declines'; code: string; decline_code: string | null; message: string; attaches: boolean }
   | { kind: 'authenticates'; when: 'once' | 'always'; thenDeclines: boolean };
 
-/** What is known of a payment method's card and never shown by the API. */
+/** Facts about a payment method's card that the API never shows. */
 export interface CardSecret {
   /** The payment method's id. */
   id: string;
@@ -94,7 +94,7 @@ export interface Rows {
   plans: CheckoutPlan;
   events: Event;
   deliveries: Delivery;
-  /** What was deleted and can still be retrieved. */
+  /** Deleted objects that can still be retrieved. */
   deleted: { id: string; object: string; deleted: true };
   kept: KeptAnswer;
   figures: Figure;

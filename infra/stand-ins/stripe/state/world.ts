@@ -1,6 +1,6 @@
 import type { Store } from './store.ts';
 
-/** What happens when all retries of a payment have failed, as the account's settings say at Stripe. */
+/** The state of a subscription after the last retry of a payment; at Stripe it is a setting of the account. */
 export type EndOfRetries = 'cancel' | 'unpaid' | 'past_due';
 
 export interface Settings {

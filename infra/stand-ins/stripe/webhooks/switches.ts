@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const share = z.union([z.boolean().transform(Number), z.number().min(0).max(1)]);
 
-/** What may go wrong on the way of an event. `duplicate` and `drop` are shares of all events: 1, or true, means each. */
+/** Faults in the delivery of events. `duplicate` and `drop` are shares of all events: 1, or true, means each. */
 export const switchesSchema = z.strictObject({
   duplicate: share,
   drop: share,

@@ -1,4 +1,4 @@
-import { onPageMessage, tellPage } from './frame-calls.js';
+import { onPageMessage, tellPage } from './iframe-calls.js';
 
 const secrets = new URLSearchParams(location.search);
 

@@ -1,6 +1,6 @@
 /**
- * Tells the page that holds this frame. Nothing secret is in these messages except answers to its own calls.
- * @param {FrameMessage} message
+ * Tells the page that holds this iframe. Nothing secret is in these messages except answers to its own calls.
+ * @param {IframeMessage} message
  */
 export const tellPage = (message) => parent.postMessage(message, '*');
 
@@ -44,7 +44,7 @@ export async function callApi({ key, method, path, params, cardAt }, card) {
 }
 
 /**
- * Listens to the page that holds this frame, and to nothing else.
+ * Listens to the page that holds this iframe, and to nothing else.
  * @param {(message: PageMessage) => void} listener
  */
 export function onPageMessage(listener) {

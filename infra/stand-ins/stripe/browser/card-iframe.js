@@ -1,5 +1,5 @@
 import { brandOf, problemsOf } from './card-check.js';
-import { callApi, onPageMessage, tellPage } from './frame-calls.js';
+import { callApi, onPageMessage, tellPage } from './iframe-calls.js';
 
 /** @param {import('./card-check.js').CardInputName} name */
 function inputOf(name) {

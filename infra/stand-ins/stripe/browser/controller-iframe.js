@@ -1,4 +1,4 @@
-import { callApi, onPageMessage, tellPage } from './frame-calls.js';
+import { callApi, onPageMessage, tellPage } from './iframe-calls.js';
 
 onPageMessage(async (message) => {
   if (message.kind !== 'call') return;

@@ -1,4 +1,4 @@
-/** Where this script came from: the frames and the API are there too. */
+/** Where this script came from: the iframes and the API are there too. */
 const STAND_IN = (() => {
   const { currentScript } = document;
   if (currentScript instanceof HTMLScriptElement) return new URL(currentScript.src).origin;
@@ -6,19 +6,19 @@ const STAND_IN = (() => {
   return found ? new URL(found.src).origin : location.origin;
 })();
 
-/** A frame of the stand-in in the product's page. Card data stays inside of it. */
-export class StandInFrame {
+/** An iframe of the stand-in in the product's page. Card data stays inside of it. */
+export class StandInIframe {
   /**
    * @param {string} path
    * @param {string} title what assistive technology says of it
-   * @param {(message: FrameMessage) => void} onMessage
+   * @param {(message: IframeMessage) => void} onMessage
    */
   constructor(path, title, onMessage) {
-    this.iframe = document.createElement('iframe');
-    this.iframe.src = STAND_IN + path;
-    this.iframe.title = title;
-    // The same scheme as in the frame, or browsers paint a background behind it.
-    Object.assign(this.iframe.style, { border: '0', colorScheme: 'light', display: 'block', width: '100%' });
+    this.element = document.createElement('iframe');
+    this.element.src = STAND_IN + path;
+    this.element.title = title;
+    // The same scheme as in the iframe, or browsers paint a background behind it.
+    Object.assign(this.element.style, { border: '0', colorScheme: 'light', display: 'block', width: '100%' });
     /** @type {Map<number, (answer: ApiAnswer) => void>} */
     this.waiting = new Map();
     this.calls = 0;
@@ -26,9 +26,9 @@ export class StandInFrame {
     this.loaded = new Promise((resolve) => {
       this.tellLoaded = resolve;
     });
-    /** @param {MessageEvent<FrameMessage>} event */
+    /** @param {MessageEvent<IframeMessage>} event */
     this.listener = ({ source, origin, data }) => {
-      if (source === null || source !== this.iframe.contentWindow || origin !== STAND_IN) return;
+      if (source === null || source !== this.element.contentWindow || origin !== STAND_IN) return;
       if (data.kind === 'loaded') this.tellLoaded?.();
       if (data.kind === 'answer') {
         this.waiting.get(data.call)?.(data.answer);
@@ -41,11 +41,11 @@ export class StandInFrame {
 
   /** @param {PageMessage} message */
   post(message) {
-    this.loaded.then(() => this.iframe.contentWindow?.postMessage(message, STAND_IN));
+    this.loaded.then(() => this.element.contentWindow?.postMessage(message, STAND_IN));
   }
 
   /**
-   * Has the frame call the API.
+   * Has the iframe call the API.
    * @param {ApiCall} request
    * @returns {Promise<ApiAnswer>}
    */
@@ -54,7 +54,7 @@ export class StandInFrame {
   }
 
   /**
-   * Has the frame check its fields, and show what is wrong.
+   * Has the iframe check its fields, and show what is wrong.
    * @returns {Promise<ApiAnswer>}
    */
   validate() {
@@ -76,29 +76,29 @@ export class StandInFrame {
 
   remove() {
     removeEventListener('message', this.listener);
-    this.iframe.remove();
+    this.element.remove();
     const gone = { type: 'invalid_request_error', message: 'The Element was removed while it was in use.' };
     for (const answer of this.waiting.values()) answer({ error: gone });
     this.waiting.clear();
   }
 }
 
-/** @type {StandInFrame | null} */
+/** @type {StandInIframe | null} */
 let controller = null;
 
-/** The hidden frame that makes the calls which need no card. */
-export function controllerFrame() {
+/** The hidden iframe that makes the calls which need no card. */
+export function controllerIframe() {
   if (controller === null) {
-    controller = new StandInFrame('/elements/controller', 'Payments', () => {});
-    controller.iframe.style.display = 'none';
-    controller.iframe.setAttribute('aria-hidden', 'true');
-    document.body.append(controller.iframe);
+    controller = new StandInIframe('/elements/controller', 'Payments', () => {});
+    controller.element.style.display = 'none';
+    controller.element.setAttribute('aria-hidden', 'true');
+    document.body.append(controller.element);
   }
   return controller;
 }
 
 /**
- * Asks the card's holder to authenticate, in a frame over the page.
+ * Asks the card's holder to authenticate, in an iframe over the page.
  * @param {Intent} intent
  * @param {'setup' | 'payment'} kind
  * @returns {Promise<ApiAnswer>}
@@ -107,19 +107,19 @@ export function authenticate(intent, kind) {
   return new Promise((resolve) => {
     const query = new URLSearchParams({ kind, client_secret: intent.client_secret ?? '' });
     const before = document.activeElement;
-    const frame = new StandInFrame(`/elements/authenticate?${query}`, 'Authentication', (message) => {
-      if (message.kind === 'loaded') frame.iframe.focus();
+    const iframe = new StandInIframe(`/elements/authenticate?${query}`, 'Authentication', (message) => {
+      if (message.kind === 'loaded') iframe.element.focus();
       if (message.kind !== 'authenticated') return;
-      frame.remove();
+      iframe.remove();
       if (before instanceof HTMLElement) before.focus();
       resolve(message.answer);
     });
-    Object.assign(frame.iframe.style, {
+    Object.assign(iframe.element.style, {
       height: '100%',
       inset: '0',
       position: 'fixed',
       zIndex: '2147483647',
     });
-    document.body.append(frame.iframe);
+    document.body.append(iframe.element);
   });
 }
