@@ -17,6 +17,8 @@ export const erasedSchema = z.object({
   jobs: count,
   /** Counters of requests and messages. */
   limits: count,
+  /** 1 when the customer at the payment provider was deleted, with subscription and cards. */
+  payments: count,
   /** The profile, with subscription, allowance and links. */
   account: count,
 });

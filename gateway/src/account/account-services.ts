@@ -1,3 +1,5 @@
+import type { Stripe } from '@winny/common/billing/stripe-client';
+import type { BillingStore } from '@winny/common/data/billing/store';
 import type { Database } from '@winny/common/data/connect';
 import type { ErasureStore } from '@winny/common/data/erasure/store';
 import type { MailStore } from '@winny/common/data/mail/store';
@@ -39,6 +41,9 @@ export interface AccountServices {
   mailLimits: MailLimits;
   mails: MailStore;
   db: Database;
+  /** Null where payments are not configured. */
+  stripe: Stripe | null;
+  billing: BillingStore;
   testMailLimit: TestMailLimit;
   publisher: Publisher;
   enqueuer: Enqueuer;

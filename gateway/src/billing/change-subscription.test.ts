@@ -1,7 +1,8 @@
 import { endPayments } from '@winny/common/billing/end-payments';
 import { userModel } from '@winny/common/data/user/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DAY_S, type Payer, Payments } from '../testing/payments.ts';
+import { finishErasures } from '../account/erasure/sweep-erasures.ts';
+import { DAY_S, type Payer, Payments, paymentVariables } from '../testing/payments.ts';
 import { startGateway } from '../testing/start-gateway.ts';
 import { TestBrowser } from '../testing/test-browser.ts';
 
@@ -187,6 +188,22 @@ describe('the end of all payments, before an account is deleted', () => {
     expect(await sam.mails()).toEqual(['premium-started']);
     await expect(endPayments({ ...services, stripe: null }, sam.owner)).rejects.toThrow('not configured');
     expect(await endPayments({ ...services, stripe: null }, (await payments.arrive()).owner)).toBe(0);
+  });
+
+  it('comes with the deletion of an account, which waits for it', async () => {
+    const robin = await subscriber();
+    const customer = await robin.customer();
+    const away = await startGateway(payments.outside, paymentVariables('http://127.0.0.1:1'), payments.now);
+    const elsewhere = new TestBrowser(away.address);
+    for (const [name, value] of robin.browser.cookies) elsewhere.cookies.set(name, value);
+    const begun = await elsewhere.delete('/api/user/delete-account');
+    expect(await begun.json()).toMatchObject({ erased: { payments: 0, account: 0 } });
+    expect((await robin.subscriptions()).map(({ status }) => status)).toEqual(['active']);
+    await away.close();
+    await payments.advance(120);
+    await finishErasures(payments.gateway.services);
+    expect(await payments.stripe.customers.retrieve(customer)).toMatchObject({ deleted: true });
+    expect(await payments.gateway.services.users.byId(robin.owner)).toBeNull();
   });
 
   it('lets a person whose customer is gone begin anew', async () => {

@@ -115,6 +115,7 @@ describe('deleting an account', () => {
         // Two verdicts, two replies; the mails' jobs went with the mails.
         jobs: 4,
         limits: 2,
+        payments: 0,
         account: 1,
       },
     });
@@ -171,7 +172,7 @@ describe('deleting an account', () => {
 });
 
 describe('a deletion that was interrupted', () => {
-  it.each(Array.from({ length: 10 }, (_, step) => step))(
+  it.each(Array.from({ length: 11 }, (_, step) => step))(
     'after step %i is finished by a gateway',
     async (step) => {
       await live(robin);

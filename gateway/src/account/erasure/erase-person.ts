@@ -1,3 +1,4 @@
+import { endPayments } from '@winny/common/billing/end-payments';
 import type { Erased } from '@winny/common/contract/erased';
 import { enqueueMail, eraseMails } from '@winny/common/data/mail/enqueue-mail';
 import type { OwnerId } from '@winny/common/data/owner';
@@ -25,6 +26,7 @@ const STEPS: Record<keyof Erased, Step> = {
   mails: async (services, owner) => (await eraseMails(services, owner)).records,
   jobs: ({ enqueuer }, owner) => enqueuer.eraseJobs(owner, 'account-deleted'),
   limits: ({ redis }, owner) => redis.del(...personLimitKeys(owner)),
+  payments: (services, owner) => endPayments(services, owner),
   account: ({ erasures }, owner) => erasures.account(owner),
 };
 
@@ -55,6 +57,7 @@ export async function* erasePerson(
       mails: 0,
       jobs: 0,
       limits: 0,
+      payments: 0,
       account: 0,
     },
     isIncomplete: false,
