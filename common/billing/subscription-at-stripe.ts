@@ -73,7 +73,7 @@ export function hasDiscount({ discounts, latest_invoice: invoice }: Stripe.Subsc
   return discounts.length > 0 || ofInvoice.length > 0;
 }
 
-/** What it brings in a month after discounts, in pence. */
+/** Its monthly revenue after discounts, in pence. */
 export function monthlyPence({ items, discounts }: Stripe.Subscription): number {
   const full = items.data.reduce(
     (sum, { price, quantity }) => sum + (price.unit_amount ?? 0) * (quantity ?? 1),

@@ -9,7 +9,7 @@ export interface TestStripe {
 }
 
 export interface TestStripeOptions {
-  /** What becomes of a subscription after the last retry of a failed renewal. */
+  /** The fate of a subscription after the last retry of a failed renewal. */
   endOfRetries?: 'cancel' | 'unpaid';
 }
 

@@ -12,13 +12,13 @@ export interface OwedMail {
   key: string;
 }
 
-/** What we know about a person at Stripe. Their plan is in `subscription`. */
+/** A person at Stripe, as far as we know. Their plan is in `subscription`. */
 export interface BillingRecord {
   /** The customer at Stripe; absent before the first checkout. */
   customerId?: string;
   /** The subscription that counts, living or ended. */
   subscriptionId: string | null;
-  /** What the subscription brings in a month after discounts, in pence; 0 during a trial and without one. */
+  /** The monthly revenue after discounts, in pence; 0 during a trial and without a subscription. */
   monthlyPence: number;
   /** Whether a discount code was ever used. */
   hasDiscount: boolean;

@@ -1,7 +1,7 @@
 import type { Config } from '@winny/common/contract/config';
 import type { GatewayEnvironment } from '../env.ts';
 
-/** What browsers are told about payments; nulls where they are not configured. */
+/** The part of the configuration about payments that browsers may see; nulls where they are not configured. */
 export function stripeForBrowser(
   environment: Pick<GatewayEnvironment, 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_JS_URL'>,
 ): Pick<Config, 'stripePublishableKey' | 'stripeJsUrl'> {

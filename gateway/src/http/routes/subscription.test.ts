@@ -94,4 +94,12 @@ describe('GET /api/subscription/status', () => {
     expect(response.status).toBe(401);
     expect(await response.text()).toBe('{"message":"Unauthorized","code":"unauthorized"}');
   });
+
+  it('writes canceled where cancelled is stored', async () => {
+    const cancelled = { 'subscription.tier': 'premium', 'subscription.status': 'cancelled' };
+    expect(await statusWith('both@example.org', cancelled)).toMatchObject({
+      subscriptionTier: 'premium',
+      subscriptionStatus: 'canceled',
+    });
+  });
 });
