@@ -18,7 +18,7 @@ const SLOW = [
   'gateway/src/socket/join-after.test.ts',
   'infra/checks/does-not-compile.test.ts',
   'infra/stand-ins/mongo/{crash,disk-full,planner-fuzz}.test.ts',
-  'infra/stand-ins/stripe/crash.test.ts',
+  'infra/stand-ins/stripe/{clock-command,crash}.test.ts',
   'workers/src/classify-crisis/killed-judge.test.ts',
   'workers/src/generate-reply/database-outage.test.ts',
 ];

@@ -76,6 +76,8 @@ describe('the control endpoints', () => {
 
   it('advance the clock and say what is next', async () => {
     expect((await control('/clock', { advance: -1 })).status).toBe(400);
+    const broken = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{' };
+    expect((await fetch(`${server.url}/control/clock`, broken)).status).toBe(400);
     const answer = await (await control('/clock', { advance: DAY })).json();
     expect(answer).toMatchObject({ ran: expect.any(Number), next: expect.any(Array) });
   });

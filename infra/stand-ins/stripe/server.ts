@@ -133,6 +133,10 @@ function application(world: World, webhooks: Webhooks) {
       response.status(400).json({ message: z.prettifyError(error) });
       return;
     }
+    if (error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500) {
+      response.status(Number(error.statusCode)).json({ message: error.message });
+      return;
+    }
     process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
     response.status(500).json({ message: 'The stand-in failed to answer; its log says why.' });
   });

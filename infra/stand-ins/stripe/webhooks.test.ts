@@ -64,6 +64,16 @@ describe('webhooks', () => {
     expect(await stripe.customers.retrieve(made.id)).toMatchObject({ email: 'a@example.com' });
   });
 
+  it('can be delayed', async () => {
+    const { server, stripe } = await start({ switches: { ...NO_SWITCHES, delayMs: 3_600_000 } });
+    await stripe.customers.create({ email: 'late@example.com' });
+    server.webhooks.switches = { ...NO_SWITCHES, delayMs: 1 };
+    await stripe.products.create({ name: 'soon' });
+    await expect.poll(types).toEqual(['product.created']);
+    const { data } = await stripe.events.list({ delivery_success: false, type: 'customer.created' });
+    expect(data).toHaveLength(1);
+  });
+
   it('can be duplicated, mixed, dropped and sent by hand', async () => {
     const { server, stripe } = await start({ switches: { ...NO_SWITCHES, duplicate: 1, shuffle: true } });
     for (const email of ['a@example.com', 'b@example.com']) await stripe.customers.create({ email });

@@ -67,6 +67,11 @@ export class Webhooks {
   #enqueue(id: string, afterMs: number): void {
     this.#taken.add(id);
     const add = () => {
+      // The copy of a duplicated event may have arrived since.
+      if (this.#world.store.tables.deliveries.get(id)?.state !== 'waiting') {
+        this.#taken.delete(id);
+        return;
+      }
       this.#queue.push(id);
       if (Math.random() < this.switches.duplicate) this.#queue.push(id);
       this.#sending ??= this.#sendQueued().finally(() => {
