@@ -45,11 +45,11 @@ export async function callApi({ key, method, path, params, cardAt }, card) {
 
 /**
  * Listens to the page that holds this iframe, and to nothing else.
- * @param {(message: PageMessage) => void} listener
+ * @param {(message: PageMessage) => void | Promise<void>} listener
  */
 export function onPageMessage(listener) {
   addEventListener('message', ({ source, data }) => {
-    if (source === parent) listener(data);
+    if (source === parent) void listener(data);
   });
   tellPage({ kind: 'loaded' });
 }

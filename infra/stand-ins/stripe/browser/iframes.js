@@ -41,7 +41,7 @@ export class StandInIframe {
 
   /** @param {PageMessage} message */
   post(message) {
-    this.loaded.then(() => this.element.contentWindow?.postMessage(message, STAND_IN));
+    void this.loaded.then(() => this.element.contentWindow?.postMessage(message, STAND_IN));
   }
 
   /**

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { TestProject } from 'vitest/node';
@@ -20,7 +20,7 @@ const optionsSchema = z.strictObject({ endOfRetries: z.enum(['cancel', 'unpaid',
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const started = new Map<string, StripeServer>();
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await text(request);
     if (request.method === 'POST') {
       const { endOfRetries } = optionsSchema.parse(JSON.parse(body));
@@ -32,7 +32,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await started.get(body)?.close();
     started.delete(body);
     response.end();
-  });
+  };
+  const server = createServer((request, response) => void answer(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   project.provide('stripeStarter', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
@@ -19,13 +19,14 @@ export interface Receiver {
 export async function startReceiver(): Promise<Receiver> {
   const events: Stripe.Event[] = [];
   const answers: number[] = [];
-  const server = createServer(async (request, response) => {
+  const receive = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await text(request);
     const status = answers.shift() ?? 200;
     const signature = String(request.headers['stripe-signature']);
     if (status === 200) events.push(Stripe.webhooks.constructEvent(body, signature, SECRET));
     response.writeHead(status).end();
-  });
+  };
+  const server = createServer((request, response) => void receive(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
