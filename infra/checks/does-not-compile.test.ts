@@ -30,11 +30,13 @@ const listIn = (folder: string, file: string) =>
     .replaceAll(/from '\.\.\/(.*?)'/g, "from '../../gateway/src/$1'")
     .replaceAll(/from '\.\/(.*?)'/g, `from '../../${folder}/$1'`);
 const REST_HANDLERS = listIn('gateway/src/http', 'rest-handlers.ts');
+const ACCOUNT_HANDLERS = listIn('gateway/src/http', 'account-handlers.ts');
 const SOCKET_HANDLERS = listIn('gateway/src/socket', 'answer-request.ts');
 
 const inOrder: Record<string, string> = {
   'all-handlers': HANDLERS,
   'all-rest-handlers': REST_HANDLERS,
+  'all-account-handlers': ACCOUNT_HANDLERS,
   'a-call-of-the-table': `${CALL}const { title } = await call('renameSession', { params: { id: 'a' }, body: { title: 'b' } });
 console.log(title, await call('logout'), await call('listMessages', { params: { id: 'a' } }));`,
   'a-socket-request-of-the-contract': `${SOCKET_CLIENT}console.log((await connection.request('reply:stop', { sessionId: 'a' })).stopped);`,
@@ -45,7 +47,7 @@ console.log(title, await call('logout'), await call('listMessages', { params: { 
 };
 
 const broken: Record<string, string> = {
-  'a-call-that-the-server-does-not-have': `${CALL}await call('createCheckout', { body: { isTrial: true } });`,
+  'a-call-that-the-server-does-not-have': `${CALL}await call('orderCake', { body: { isTrial: true } });`,
   'a-call-with-a-renamed-field': `${CALL}await call('renameSession', { params: { id: 'a' }, body: { name: 'b' } });`,
   'a-call-without-its-body': `${CALL}await call('renameSession', { params: { id: 'a' } });`,
   'a-call-without-its-parts': `${CALL}await call('renameSession');`,
@@ -53,17 +55,17 @@ const broken: Record<string, string> = {
   'an-answer-read-as-something-else': `${CALL}console.log((await call('currentUser')).nickname);`,
   'a-socket-request-without-a-handler': `${SOCKET_CLIENT}await connection.request('reply:end', { sessionId: 'a' });`,
   'a-socket-request-with-a-renamed-field': `${SOCKET_CLIENT}await connection.request('reply:stop', { session: 'a' });`,
-  'a-rest-call-without-handler': REST_HANDLERS.replace(/^ {2}freeMessages: .*\n/m, ''),
+  'a-rest-call-without-handler': REST_HANDLERS.replace(/^ {2}stopReply: .*\n/m, ''),
   'a-rest-handler-without-call': REST_HANDLERS.replace(
-    /^( {2})freeMessages: (.*)$/m,
-    '$1freeMessages: $2\n$1moreMessages: $2',
+    /^( {2})stopReply: (.*)$/m,
+    '$1stopReply: $2\n$1endReply: $2',
   ),
   'a-rest-handler-of-a-renamed-field': REST_HANDLERS.replace('body.title', 'body.name'),
   'a-rest-handler-that-answers-something-else': REST_HANDLERS.replace(
     "'Session deleted' }",
     "'Session deleted', at: 1 }",
   ).replace('message: ', 'text: '),
-  'a-rest-handler-that-wants-a-viewer-without-sign-in': REST_HANDLERS.replace(
+  'a-rest-handler-that-wants-a-viewer-without-sign-in': ACCOUNT_HANDLERS.replace(
     'login(services, { body',
     'login(services, { viewer: { id }, body',
   ),
@@ -100,7 +102,7 @@ describe('what must not compile', () => {
     for (const [name, text] of Object.entries({ ...inOrder, ...broken })) {
       writeFileSync(join(folder, `${name}.ts`), `${text}\nexport {};\n`);
     }
-    faulty = faultyFiles(folder, { types: ['node'] }, ['*.ts']);
+    faulty = faultyFiles(folder, { types: ['node'], jsx: 'react-jsx' }, ['*.ts']);
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
