@@ -86,7 +86,7 @@ export default defineConfig({
             },
             {
               name: 'forms',
-              test: /\/web\/src\/(?:account\/(?:credentials|email-field|submit-button|scroll-to-field|account-toasts)|ui\/form\/password-field|api\/failure-toast|billing\/start-checkout)\.tsx?$/,
+              test: /\/web\/src\/(?:account\/(?:credentials|email-field|submit-button|scroll-to-field|account-toasts)|ui\/form\/password-field|api\/(?:failure-toast|use-single-mutation)|billing\/start-checkout)\.tsx?$/,
               priority: -1,
               includeDependenciesRecursively: false,
             },

@@ -42,3 +42,12 @@ export async function goToCheckout(page: Page, plan: 'trial' | 'premium'): Promi
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Card number').waitFor();
 }
+
+/** Types a card into the card form of My Account, whose fields are in a frame of the provider, and saves it. */
+export async function saveCard(page: Page, card: string): Promise<void> {
+  const fields = page.frameLocator('iframe[title="Secure card payment input frame"]');
+  await fields.getByLabel('Card number').fill(card);
+  await fields.getByLabel('Expiry').fill('12 / 34');
+  await fields.getByLabel('CVC').fill('123');
+  await page.getByRole('button', { name: 'Save card' }).click();
+}

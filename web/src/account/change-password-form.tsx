@@ -1,11 +1,11 @@
 import { Flex, Stack } from '@chakra-ui/react';
-import { useMutation } from '@tanstack/react-query';
 import { LIMITS } from '@winny/common/contract/limits';
 import type { ChangePasswordBody } from '@winny/common/contract/user';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { call } from '../api/call.ts';
 import { hasCode } from '../api/errors.ts';
 import { reportFailure } from '../api/failure-toast.ts';
+import { useSingleMutation } from '../api/use-single-mutation.ts';
 import { Button } from '../ui/button/button.tsx';
 import { PasswordField } from '../ui/form/password-field.tsx';
 import { toast } from '../ui/toast/toast.ts';
@@ -23,7 +23,7 @@ interface ChangePasswordFormProps {
 export function ChangePasswordForm({ email, form, onClose }: ChangePasswordFormProps) {
   const [typed, setTyped] = useState(NO_PASSWORDS);
   const [problem, setProblem] = useState<ReturnType<typeof passwordProblem>>();
-  const change = useMutation({
+  const change = useSingleMutation({
     mutationFn: (body: ChangePasswordBody) => call('changePassword', { body }),
     onSuccess: () => {
       toast(ACCOUNT_TOASTS.passwordChanged);

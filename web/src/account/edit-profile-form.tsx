@@ -1,10 +1,11 @@
 import { Flex, Grid, Stack } from '@chakra-ui/react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { LIMITS } from '@winny/common/contract/limits';
 import type { ProfileBody, User } from '@winny/common/contract/user';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { call } from '../api/call.ts';
 import { reportFailure } from '../api/failure-toast.ts';
+import { useSingleMutation } from '../api/use-single-mutation.ts';
 import { USER_KEY } from '../api/user.ts';
 import { Button } from '../ui/button/button.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
@@ -25,7 +26,7 @@ interface EditProfileFormProps {
 export function EditProfileForm({ user, form, onClose }: EditProfileFormProps) {
   const queryClient = useQueryClient();
   const [emailError, setEmailError] = useState<string>();
-  const update = useMutation({
+  const update = useSingleMutation({
     mutationFn: (body: ProfileBody) => call('updateProfile', { body }),
     onSuccess: (changed) => {
       queryClient.setQueryData(USER_KEY, changed);

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../api/call.ts';
 import { SENTENCES } from '../api/sentences.ts';
 import { whileSigningOut } from '../api/unauthorized.ts';
+import { useSingleMutation } from '../api/use-single-mutation.ts';
 import { setSignedOut } from '../api/user.ts';
 import { clearAllProgress } from '../onboarding/clear-progress.ts';
 import { toast } from '../ui/toast/toast.ts';
@@ -11,7 +11,7 @@ import { ACCOUNT_TOASTS } from './account-toasts.ts';
 /** Ends every sign-in of the person, also this one, and goes to `/`. */
 export function useSignOutEverywhere() {
   const navigate = useNavigate();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: () =>
       whileSigningOut(async () => {
         await call('logoutEverywhere');

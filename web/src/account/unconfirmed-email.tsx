@@ -1,13 +1,13 @@
 import { Flex } from '@chakra-ui/react';
-import { useMutation } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { reportFailure } from '../api/failure-toast.ts';
+import { useSingleMutation } from '../api/use-single-mutation.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Text } from '../ui/text/text.tsx';
 
 /** Says that the e-mail address is not confirmed yet, and sends the link again (DEC-71). Nothing depends on it. */
 export function UnconfirmedEmail({ email }: { email: string }) {
-  const resend = useMutation({
+  const resend = useSingleMutation({
     mutationFn: () => call('resendConfirmation'),
     onError: (error) => reportFailure('Error', error),
   });

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../api/call.ts';
 import { reportFailure } from '../api/failure-toast.ts';
 import { whileSigningOut } from '../api/unauthorized.ts';
+import { useSingleMutation } from '../api/use-single-mutation.ts';
 import { setSignedOut } from '../api/user.ts';
 import { clearAllProgress } from '../onboarding/clear-progress.ts';
 import { toast } from '../ui/toast/toast.ts';
@@ -15,7 +15,7 @@ const LEAVE_AFTER_MS = 2_000;
 /** Deletes the account, says so, and goes to `/` two seconds later (ACCT-10, ACCT-13). */
 export function useDeleteAccount() {
   const navigate = useNavigate();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: () =>
       // The server signs this browser out too, which needs no toast.
       whileSigningOut(async () => {

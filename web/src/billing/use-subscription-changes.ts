@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { hasCode } from '../api/errors.ts';
 import { reportFailure } from '../api/failure-toast.ts';
 import { SUBSCRIPTION_STATUS_KEY } from '../api/subscription-status.ts';
+import { useSingleMutation } from '../api/use-single-mutation.ts';
 import { toast } from '../ui/toast/toast.ts';
 import { reportCheckoutFailure, startCheckout } from './start-checkout.ts';
 
@@ -14,7 +15,7 @@ function useReadStatus() {
 /** Cancels the subscription (PAY-16, PAY-24). The server says until when Premium stays. */
 export function useCancelSubscription(onCancelled: () => void) {
   const readStatus = useReadStatus();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: () => call('cancelSubscription'),
     onSuccess: async ({ message }) => {
       await readStatus();
@@ -31,7 +32,7 @@ export function useCancelSubscription(onCancelled: () => void) {
 /** Undoes a cancellation. When the period is over, a new subscription begins at the checkout (DEC-44). */
 export function useReactivateSubscription() {
   const readStatus = useReadStatus();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: async () => {
       try {
         await call('reactivateSubscription');

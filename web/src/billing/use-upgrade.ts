@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { SUBSCRIPTION_STATUS_KEY } from '../api/subscription-status.ts';
+import { useSingleMutation } from '../api/use-single-mutation.ts';
 import { toast } from '../ui/toast/toast.ts';
 import { reportCheckoutFailure, startCheckout } from './start-checkout.ts';
 import type { Plan } from './upgrade-plans.ts';
@@ -12,7 +13,7 @@ import type { Plan } from './upgrade-plans.ts';
 export function useUpgrade(onGranted: () => void) {
   const queryClient = useQueryClient();
   const readStatus = () => queryClient.invalidateQueries({ queryKey: SUBSCRIPTION_STATUS_KEY });
-  return useMutation({
+  return useSingleMutation({
     mutationFn: async (plan: Plan) => {
       if (plan === 'free20') await call('freeMessages');
       else await startCheckout(plan === 'trial');

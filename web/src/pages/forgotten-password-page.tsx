@@ -1,5 +1,4 @@
 import { Stack } from '@chakra-ui/react';
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { text } from '../account/credentials.ts';
@@ -8,6 +7,7 @@ import { scrollToField } from '../account/scroll-to-field.ts';
 import { SubmitButton } from '../account/submit-button.tsx';
 import { call } from '../api/call.ts';
 import { reportFailure } from '../api/failure-toast.ts';
+import { useSingleMutation } from '../api/use-single-mutation.ts';
 import { NarrowPage } from '../layout/narrow-page.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { Text, TextLink } from '../ui/text/text.tsx';
@@ -22,7 +22,7 @@ function typedEmail(state: unknown): string {
 export function ForgottenPasswordPage() {
   const { state } = useLocation();
   const [error, setError] = useState<string>();
-  const ask = useMutation({
+  const ask = useSingleMutation({
     mutationFn: (email: string) => call('forgotPassword', { body: { email } }),
     onError: (failure) => reportFailure('Error', failure),
   });

@@ -1,5 +1,4 @@
 import { Stack } from '@chakra-ui/react';
-import { useMutation } from '@tanstack/react-query';
 import { LIMITS } from '@winny/common/contract/limits';
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -12,6 +11,7 @@ import { call } from '../api/call.ts';
 import { hasCode } from '../api/errors.ts';
 import { reportFailure } from '../api/failure-toast.ts';
 import { whileSigningOut } from '../api/unauthorized.ts';
+import { useSingleMutation } from '../api/use-single-mutation.ts';
 import { setSignedOut } from '../api/user.ts';
 import { NarrowPage } from '../layout/narrow-page.tsx';
 import { Button } from '../ui/button/button.tsx';
@@ -23,7 +23,7 @@ export function NewPasswordPage() {
   const token = useLinkToken();
   const navigate = useNavigate();
   const [error, setError] = useState<string>();
-  const reset = useMutation({
+  const reset = useSingleMutation({
     mutationFn: (body: { token: string; newPassword: string }) =>
       // Ends the sign-in of this browser too, which needs no toast.
       whileSigningOut(async () => {

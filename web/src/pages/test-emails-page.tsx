@@ -1,9 +1,9 @@
 import { chakra, Stack } from '@chakra-ui/react';
-import { useMutation } from '@tanstack/react-query';
 import type { User } from '@winny/common/contract/user';
 import { isSuccess } from '../account/test-email-result.ts';
 import { call } from '../api/call.ts';
 import { reportFailure } from '../api/failure-toast.ts';
+import { useSingleMutation } from '../api/use-single-mutation.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { PageTitle } from '../ui/page/page-title.tsx';
@@ -22,7 +22,7 @@ const Result = chakra('li', {
 
 /** `/test-emails`: sends the mails about subscriptions to the person's own address (MAIL-1 to MAIL-3). */
 export function TestEmailsPage({ user }: { user: User }) {
-  const send = useMutation({
+  const send = useSingleMutation({
     mutationFn: () => call('testEmails'),
     onSuccess: () => {
       toast({ title: 'Test emails sent' });

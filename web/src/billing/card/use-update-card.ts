@@ -1,9 +1,10 @@
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { hasCode } from '../../api/errors.ts';
 import { SUBSCRIPTION_STATUS_KEY } from '../../api/subscription-status.ts';
 import { handleUnauthorized } from '../../api/unauthorized.ts';
+import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { type ToastText, toast } from '../../ui/toast/toast.ts';
 
 /** The payment provider refused the card; its message is for the person. */
@@ -45,7 +46,7 @@ export async function saveCard(stripe: CardSetup, card: StripeCardElement): Prom
 /** Saves the card in the form and tells the person (ACCT-5, ACCT-16). */
 export function useUpdateCard(onUpdated: () => void) {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: ({ stripe, card }: { stripe: CardSetup; card: StripeCardElement }) => saveCard(stripe, card),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: SUBSCRIPTION_STATUS_KEY });
