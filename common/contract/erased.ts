@@ -6,6 +6,8 @@ const count = z.int().min(0);
 export const erasedSchema = z.object({
   /** 1 when the sign-ins have ended. */
   signIns: count,
+  /** 1 when a customer was deleted at the payment provider, and so their subscription ended. */
+  payments: count,
   /** Redis keys with the text of replies that were being written. */
   runningReplies: count,
   /** Each with its reply and its verdicts. */
@@ -17,8 +19,6 @@ export const erasedSchema = z.object({
   jobs: count,
   /** Counters of requests and messages. */
   limits: count,
-  /** 1 when the customer at the payment provider was deleted, with subscription and cards. */
-  payments: count,
   /** The profile, with subscription, allowance and links. */
   account: count,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { crisisVerdictSchema } from './crisis.ts';
 import { objectIdSchema, timestampSchema } from './ids.ts';
+import { mailKindSchema } from './jobs.ts';
 import { replyStateSchema } from './message.ts';
 import { sessionSchema } from './session.ts';
 import { subscriptionStatusSchema } from './subscription.ts';
@@ -36,12 +37,26 @@ export type ExportedSession = z.infer<typeof exportedSessionSchema>;
 export const exportSchema = z.object({
   exportedAt: timestampSchema,
   account: userSchema,
-  subscription: subscriptionStatusSchema.extend({ source: z.enum(['none', 'stripe', 'manual']) }),
+  subscription: subscriptionStatusSchema.extend({
+    source: z.enum(['none', 'stripe', 'manual']),
+    /** What it brings in a month after discounts. */
+    monthlyPence: z.int(),
+    hasDiscount: z.boolean(),
+  }),
   allowance: z.object({
     day: z.string(),
     usedToday: z.int(),
     charges: z.array(z.object({ day: z.string(), kind: z.enum(['daily', 'bonus', 'none']) })),
   }),
+  /** That they were sent, and when; their text is not kept. */
+  mails: z.array(
+    z.object({
+      kind: mailKindSchema,
+      state: z.enum(['waiting', 'sent', 'failed', 'dropped']),
+      createdAt: timestampSchema,
+      settledAt: timestampSchema.nullable(),
+    }),
+  ),
   sessions: z.array(exportedSessionSchema.extend({ messages: z.array(exportedMessageSchema) })),
 });
 export type Export = z.infer<typeof exportSchema>;

@@ -23,7 +23,7 @@ export interface BillingStore {
   /**
    * Stores the customer, once: of two concurrent requests one stores its own.
    * @param former the customer to replace, which Stripe no longer has
-   * @returns the customer that is stored now; null when the user does not exist
+   * @returns the customer that is stored now; null when the user does not exist or is being deleted
    */
   keepCustomer(owner: OwnerId, customerId: string, former: string | undefined): Promise<string | null>;
   /** Numbers a read of Stripe. Call it before reading. @returns the user with the number in `reads` */
@@ -59,7 +59,8 @@ export function createBillingStore(db: Database): BillingStore {
     async keepCustomer(owner, customerId, former) {
       const stored = former ?? { $exists: false };
       await users.updateOne(
-        { _id: owner, 'billing.customerId': stored },
+        // Nothing may be paid by an account that is being deleted.
+        { _id: owner, erasing: { $ne: true }, 'billing.customerId': stored },
         { $set: { 'billing.customerId': customerId } },
       );
       const user = await this.byId(owner);

@@ -37,6 +37,8 @@ export interface MailStore {
   /** Drops a mail that waits. @returns the time it was due; null when none waited */
   drop(owner: OwnerId, key: string, now: Date): Promise<Date | null>;
   byKeys(owner: OwnerId, keys: string[]): Promise<MailRecord[]>;
+  /** The newest mails of a person, oldest first. */
+  list(owner: OwnerId, limit: number): Promise<MailRecord[]>;
   /**
    * Takes a mail for one try.
    * @returns the record with the try counted; or why not: it is `settled` or unknown, `notDue`, or another worker sends it
@@ -121,6 +123,10 @@ export function createMailStore(db: Database): MailStore {
         .find({ _id: { $in: keys }, userId: owner })
         .limit(keys.length)
         .lean(),
+
+    async list(owner, limit) {
+      return (await mails.find({ userId: owner }).sort({ createdAt: -1 }).limit(limit).lean()).reverse();
+    },
 
     async claim(owner, key, now) {
       const waiting = { _id: key, userId: owner, state: 'waiting' } as const;

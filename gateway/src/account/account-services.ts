@@ -36,14 +36,14 @@ export interface AccountServices {
   signInLimit: SignInLimit;
   registrationLimit: RegistrationLimit;
   erasures: ErasureStore;
+  /** Null where payments are not configured. */
+  stripe: Stripe | null;
+  billing: BillingStore;
   running: RunningReplies;
   redis: Redis;
   mailLimits: MailLimits;
   mails: MailStore;
   db: Database;
-  /** Null where payments are not configured. */
-  stripe: Stripe | null;
-  billing: BillingStore;
   testMailLimit: TestMailLimit;
   publisher: Publisher;
   enqueuer: Enqueuer;

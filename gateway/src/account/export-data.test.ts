@@ -4,6 +4,7 @@ import { buildMessage, buildSession } from '@winny/common/testing/builders';
 import { deferred } from '@winny/common/testing/deferred';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TestBrowser } from '../testing/test-browser.ts';
+import { soon } from '../testing/test-socket.ts';
 import { useGateways } from '../testing/use-gateways.ts';
 import { Visitor } from '../testing/visitor.ts';
 
@@ -31,9 +32,10 @@ describe('the export of a person’s data', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('has profile, plan, sessions, messages with replies and verdicts, oldest first', async () => {
+  it('has profile, plan, mails, sessions, messages with replies and verdicts, oldest first', async () => {
     await robin.browser.patch('/api/user', { therapyExperience: 'some' });
     await robin.send('I want to end my life.');
+    await soon(async () => expect((await download()).mails).toHaveLength(1));
     const { db } = used.gateway.services;
     const later = await buildSession(db, robin.owner, {
       title: 'Later',
@@ -44,7 +46,8 @@ describe('the export of a person’s data', () => {
     await messageModel(db).updateOne({ ownerId: robin.owner, role: 'user' }, { $set: answered });
     const data = await download();
     expect(data.account).toMatchObject({ id: robin.owner, firstName: 'Robin', therapyExperience: 'some' });
-    expect(data.subscription).toMatchObject({ subscriptionTier: 'free', source: 'none' });
+    expect(data.subscription).toMatchObject({ subscriptionTier: 'free', source: 'none', monthlyPence: 0 });
+    expect(data.mails).toMatchObject([{ kind: 'welcome', state: 'waiting', settledAt: null }]);
     expect(data.sessions.map(({ title }) => title)).toEqual(['Tonight', 'Later']);
     expect(data.sessions[0]?.crisisLevel).toBeGreaterThanOrEqual(2);
     expect(data.sessions[0]?.messages).toMatchObject([

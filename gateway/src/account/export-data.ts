@@ -1,6 +1,8 @@
 import { AppError } from '@winny/common/contract/errors';
 import type { Export, ExportedMessage, ExportedSession } from '@winny/common/contract/export';
 import { LIMITS } from '@winny/common/contract/limits';
+import { billingOf } from '@winny/common/data/billing/record';
+import type { MailRecord } from '@winny/common/data/mail/schema';
 import type { MessageRecord } from '@winny/common/data/message/schema';
 import type { OwnerId } from '@winny/common/data/owner';
 import type { SessionRecord } from '@winny/common/data/session/schema';
@@ -10,6 +12,9 @@ import { calendarDay } from '@winny/common/domain/day';
 import type { AccountServices } from './account-services.ts';
 import { presentUser } from './profile.ts';
 import type { Viewer } from './viewer.ts';
+
+/** More mails than are kept of a person. */
+const MAILS_LISTED = 1_000;
 
 /**
  * Everything that is stored about a person, as a JSON file (DEC-51). Messages are read and sent piece by piece: a person may
@@ -22,7 +27,8 @@ export async function exportData(
   const user = await services.users.byId(viewer.id);
   if (!user) throw new AppError('unauthorized');
   const now = services.now();
-  const about = describe(user, now, services.timeZone);
+  const mails = await services.mails.list(viewer.id, MAILS_LISTED);
+  const about = describe(user, mails, now, services.timeZone);
   return {
     fileName: `winny-${calendarDay(now, services.timeZone)}.json`,
     pieces: pieces(services, viewer.id, about),
@@ -53,16 +59,30 @@ function openEnded(fields: object): string {
   return JSON.stringify(fields).slice(0, -1);
 }
 
-function describe(user: UserRecord, now: Date, timeZone: string): Omit<Export, 'sessions'> {
+function describe(
+  user: UserRecord,
+  mails: MailRecord[],
+  now: Date,
+  timeZone: string,
+): Omit<Export, 'sessions'> {
   const { day, usedToday, charges } = user.allowance;
+  const { monthlyPence, hasDiscount } = billingOf(user);
   return {
     exportedAt: now.toISOString(),
     account: presentUser(user),
     subscription: {
       ...presentStatus(user, calendarDay(now, timeZone), now),
       source: user.subscription.source,
+      monthlyPence,
+      hasDiscount,
     },
     allowance: { day, usedToday, charges: charges.map((charge) => ({ day: charge.day, kind: charge.kind })) },
+    mails: mails.map(({ kind, state, createdAt, settledAt }) => ({
+      kind,
+      state,
+      createdAt: createdAt.toISOString(),
+      settledAt: settledAt?.toISOString() ?? null,
+    })),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Export } from '@winny/common/contract/export';
 import { expect, it } from 'vitest';
-import { accountFacts, crisisCheck, planFacts } from './data-facts.ts';
+import { accountFacts, crisisCheck, mailFacts, planFacts } from './data-facts.ts';
 
 const data: Export = {
   exportedAt: '2026-11-22T10:00:00.000Z',
@@ -19,6 +19,8 @@ const data: Export = {
   },
   subscription: {
     source: 'stripe',
+    monthlyPence: 299,
+    hasDiscount: false,
     subscriptionTier: 'premium',
     subscriptionStatus: 'active',
     subscriptionEndDate: '2026-12-20T09:00:00.000Z',
@@ -30,6 +32,15 @@ const data: Export = {
     totalWinnyMessages: 31,
   },
   allowance: { day: '2026-11-22', usedToday: 2, charges: [] },
+  mails: [
+    {
+      kind: 'welcome',
+      state: 'sent',
+      createdAt: '2026-11-20T12:00:00.000Z',
+      settledAt: '2026-11-20T12:00:01.000Z',
+    },
+    { kind: 'trial-ending', state: 'waiting', createdAt: '2026-11-21T12:00:00.000Z', settledAt: null },
+  ],
   sessions: [],
 };
 
@@ -50,11 +61,19 @@ it('names the plan and the count of messages', () => {
     Plan: 'Premium',
     Status: 'active',
     'Paid until': '20 December 2026',
+    Price: '£2.99 a month',
     'Trial used': 'No',
     'Bonus messages used': 'Yes',
     'Messages sent': '31',
     'Sent today': '2',
   });
+});
+
+it('names the e-mails and what became of them', () => {
+  expect(mailFacts(data)).toEqual([
+    ['Welcome', '20 November 2026'],
+    ['Your trial ends soon', '21 November 2026 (not sent yet)'],
+  ]);
 });
 
 it('names the crisis check that counts, the last one', () => {

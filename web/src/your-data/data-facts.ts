@@ -1,5 +1,6 @@
 import type { CrisisType, CrisisVerdict } from '@winny/common/contract/crisis';
 import type { Export, ExportedMessage } from '@winny/common/contract/export';
+import type { MailKind } from '@winny/common/contract/jobs';
 import { supportStyleTitle } from '@winny/common/domain/support-style';
 import { APPROACHES } from '../onboarding/approaches.ts';
 import { EXPERIENCES } from '../onboarding/experiences.ts';
@@ -27,16 +28,44 @@ const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
 
 /** The plan, and the count of messages. */
 export function planFacts({ subscription, allowance }: Export): Fact[] {
-  const { subscriptionEndDate: end } = subscription;
+  const { subscriptionEndDate: end, monthlyPence } = subscription;
   return [
     ['Plan', subscription.subscriptionTier === 'premium' ? 'Premium' : 'Free'],
     ['Status', subscription.subscriptionStatus],
     ...(end ? [['Paid until', formatDate(end)] as const] : []),
+    ...(monthlyPence > 0 ? [['Price', `£${(monthlyPence / 100).toFixed(2)} a month`] as const] : []),
     ['Trial used', yesNo(subscription.isTrialUsed)],
     ['Bonus messages used', yesNo(subscription.hasUsedAdditionalFreeMessages)],
     ['Messages sent', String(subscription.totalWinnyMessages)],
     ['Sent today', String(allowance.usedToday)],
   ];
+}
+
+const MAILS: Readonly<Record<MailKind, string>> = {
+  welcome: 'Welcome',
+  'confirm-email': 'A link to confirm your address',
+  'reset-password': 'A link to set a new password',
+  'trial-started': 'Your trial has started',
+  'premium-started': 'Premium has started',
+  'trial-ending': 'Your trial ends soon',
+  'subscription-cancelled': 'Your plan is cancelled',
+  'payment-failed': 'A payment failed',
+  'account-deleted': 'Your account is deleted',
+};
+
+/** The e-mails to the person, by kind, with the days on which they were requested. */
+export function mailFacts({ mails }: Pick<Export, 'mails'>): Fact[] {
+  const label = {
+    sent: '',
+    waiting: ' (not sent yet)',
+    failed: ' (could not be sent)',
+    dropped: ' (not sent)',
+  };
+  const kinds = [...new Set(mails.map(({ kind }) => kind))];
+  return kinds.map((kind) => {
+    const days = mails.filter((mail) => mail.kind === kind);
+    return [MAILS[kind], days.map(({ createdAt, state }) => formatDate(createdAt) + label[state]).join(', ')];
+  });
 }
 
 const LEVELS = ['none', 'concern', 'high', 'imminent'] as const;

@@ -108,6 +108,7 @@ describe('deleting an account', () => {
       message: 'Your account and everything we held about you is deleted.',
       erased: {
         signIns: 1,
+        payments: 0,
         runningReplies: 2,
         messages: 2,
         sessions: 2,
@@ -115,7 +116,6 @@ describe('deleting an account', () => {
         // Two verdicts, two replies; the mails' jobs went with the mails.
         jobs: 4,
         limits: 2,
-        payments: 0,
         account: 1,
       },
     });

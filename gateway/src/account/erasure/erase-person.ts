@@ -19,6 +19,7 @@ const STEPS: Record<keyof Erased, Step> = {
     await publishRevocation(services, services.publisher.revoke(owner, version));
     return 1;
   },
+  payments: endPayments,
   // From here on no running reply of this person is written any more.
   runningReplies: ({ running }, owner) => running.erase(owner),
   messages: ({ erasures }, owner) => erasures.messages(owner),
@@ -26,7 +27,6 @@ const STEPS: Record<keyof Erased, Step> = {
   mails: async (services, owner) => (await eraseMails(services, owner)).records,
   jobs: ({ enqueuer }, owner) => enqueuer.eraseJobs(owner, 'account-deleted'),
   limits: ({ redis }, owner) => redis.del(...personLimitKeys(owner)),
-  payments: (services, owner) => endPayments(services, owner),
   account: ({ erasures }, owner) => erasures.account(owner),
 };
 
@@ -51,13 +51,13 @@ export async function* erasePerson(
   const pass: Pass = {
     erased: {
       signIns: 0,
+      payments: 0,
       runningReplies: 0,
       messages: 0,
       sessions: 0,
       mails: 0,
       jobs: 0,
       limits: 0,
-      payments: 0,
       account: 0,
     },
     isIncomplete: false,
