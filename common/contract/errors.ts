@@ -35,6 +35,7 @@ export const ERRORS = {
   },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   accountProtected: { status: 403, message: 'The administrator’s account cannot be deleted.' },
+  emailUnconfirmed: { status: 403, message: 'Please confirm your e-mail address first.' },
   foreignOrigin: { status: 403, message: 'This request did not come from Winny.' },
   premiumStyle: { status: 403, message: 'Positive Psychology is part of Premium.' },
   notFound: { status: 404, message: 'Not found' },
@@ -71,6 +72,10 @@ export const ERRORS = {
   tooManyResets: {
     status: 429,
     message: 'Too many new passwords were asked for from here. Please try again in an hour.',
+  },
+  tooManyAddresses: {
+    status: 429,
+    message: 'You have changed your address several times. Please try again in an hour.',
   },
   tooManyMails: {
     status: 429,

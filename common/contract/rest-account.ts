@@ -82,7 +82,7 @@ export const accountCalls = {
     signedIn: true,
     body: profileBodySchema,
     answer: { status: 200, description: 'The person as they are now.', schema: userSchema },
-    refusals: ['emailTaken'],
+    refusals: ['emailTaken', 'tooManyAddresses'],
   },
   changePassword: {
     ...REST_PATHS.changePassword,

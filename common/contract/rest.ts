@@ -130,7 +130,7 @@ export const rest = {
     summary: 'Send the five mails about subscriptions to the person’s own address, once a minute at most',
     signedIn: true,
     answer: { status: 200, description: 'A line for each mail.', schema: testEmailsAnswerSchema },
-    refusals: [],
+    refusals: ['emailUnconfirmed'],
   },
   ...subscriptionCalls,
   ...knowledgeCalls,

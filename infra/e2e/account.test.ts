@@ -258,6 +258,11 @@ describe('/test-emails', () => {
     await page.goto('/test-emails');
     await page.getByText(email).waitFor();
     await button('Send test emails').click();
+    await toast(page, 'Please confirm your e-mail address first.').waitFor();
+    await page.goto(await mailedLink(used.product, email, '/auth/confirm-email'));
+    await page.getByRole('heading', { name: 'Your e-mail address is confirmed' }).waitFor();
+    await page.goto('/test-emails');
+    await button('Send test emails').click();
     await toast(page, 'Test emails sent').waitFor();
     const results = card('Results').getByRole('listitem');
     await eventually(() => results.count()).toBe(5);

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Message } from '@winny/common/contract/message';
 import { greetingTexts } from '@winny/common/domain/greeting';
 import { io, type Socket } from 'socket.io-client';
+import { expect } from 'vitest';
 
 /** A person whose name, address and messages contain one phrase, so that tests can look for it everywhere. */
 export interface PhrasePerson {
@@ -76,6 +77,22 @@ export async function fillInEverything({ phrase, sessionId, password, ask }: Phr
   await ask('POST', '/api/chat/messages', { sessionId, role: phrase, content: phrase });
   await ask('POST', '/api/chat/messages', { sessionId, role: 'user', content: phrase.repeat(400) });
   await ask('GET', '/api/user/export');
+}
+
+/** Pays for Premium on the page of the local payment provider, and waits until it is there. */
+export async function subscribe({ ask }: PhrasePerson): Promise<void> {
+  const { checkoutUrl } = await ask<{ checkoutUrl: string }>('POST', '/api/subscription/create-checkout', {
+    isTrial: true,
+  });
+  await fetch(`${checkoutUrl}/pay`, {
+    method: 'POST',
+    body: new URLSearchParams({ number: '4242424242424242', expiry: '12 / 40', cvc: '123' }),
+    headers: { origin: new URL(checkoutUrl).origin },
+    redirect: 'manual',
+  });
+  const tier = async () =>
+    (await ask<{ subscriptionTier: string }>('GET', '/api/subscription/status')).subscriptionTier;
+  await expect.poll(tier).toBe('premium');
 }
 
 /** Sends messages and malformed requests with the phrase over a socket. */

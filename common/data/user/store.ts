@@ -20,7 +20,7 @@ export interface UserStore {
    */
   createReserved(
     owner: OwnerId,
-    user: NewUser & Pick<UserRecord, 'role'>,
+    user: NewUser & Pick<UserRecord, 'role' | 'emailConfirmed'>,
   ): Promise<'created' | 'exists' | 'emailTaken'>;
   /** @param email trimmed and in lower case, as the contract's schemas return it */
   byEmail(email: string): Promise<UserRecord | null>;

@@ -33,7 +33,7 @@ describe('the first start', () => {
     ]);
     const admin = new TestBrowser(gateways[0]?.address ?? '');
     const login = await admin.post('/api/login', { email: 'admin@example.org', password: 'first password' });
-    expect(await login.json()).toMatchObject({ id: '2', role: 'admin' });
+    expect(await login.json()).toMatchObject({ id: '2', role: 'admin', emailConfirmed: true });
     const robin = new TestBrowser(gateways[1]?.address ?? '');
     expect(await robin.register('robin@example.org')).toBe('3');
   });

@@ -32,6 +32,8 @@ export async function bootstrapAccounts(services: AccountServices): Promise<void
     firstName: 'Winny',
     lastName: 'Admin',
     role: 'admin',
+    // The operator has configured it.
+    emailConfirmed: true,
     createdAt: now(),
   });
   if (outcome === 'emailTaken') {

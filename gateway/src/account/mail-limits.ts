@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { ErrorCode } from '@winny/common/contract/errors';
 import type { Redis } from '@winny/common/platform/redis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { RetryLater } from '../refusal.ts';
+import { PERSON_LIMITS } from './person-limit-keys.ts';
 
 const HOUR_SECONDS = 60 * 60;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
@@ -10,6 +12,8 @@ const DAY_SECONDS = 24 * HOUR_SECONDS;
 const RULES = {
   /** To an address that is not confirmed: from registrations, changed addresses, requests and deletions together. */
   unconfirmed: { keyPrefix: 'mails:unconfirmed', points: 3, duration: DAY_SECONDS },
+  /** Changes of address by one person: each reveals whether an account has it, and may cause a mail. */
+  addressChanges: { keyPrefix: PERSON_LIMITS.addressChanges, points: 5, duration: HOUR_SECONDS },
   /** For a new password, to any address, registered or not. */
   resetsAnHour: { keyPrefix: 'mails:reset-hour', points: 3, duration: HOUR_SECONDS },
   resetsADay: { keyPrefix: 'mails:reset-day', points: 6, duration: DAY_SECONDS },
@@ -22,6 +26,8 @@ export interface MailLimits {
   mayWriteUnconfirmed(email: string): Promise<boolean>;
   /** Counts a reset mail. @returns false after three within an hour or six within a day */
   mayReset(email: string): Promise<boolean>;
+  /** Counts a change of address. @throws RetryLater (429) after five within an hour */
+  countAddressChange(userId: string): Promise<void>;
   /**
    * Counts a request for a new password.
    * @param address the client address, from `addressKey`
@@ -46,6 +52,7 @@ export function createMailLimits(redis: Redis): MailLimits {
     });
   const unconfirmed = limiter(RULES.unconfirmed);
   const resets = [limiter(RULES.resetsAnHour), limiter(RULES.resetsADay)];
+  const addressChanges = limiter(RULES.addressChanges);
   const resetsFrom = limiter(RULES.resetsFrom);
   return {
     mayWriteUnconfirmed: (email) => isWithin(unconfirmed, mailboxKey(email)),
@@ -55,14 +62,19 @@ export function createMailLimits(redis: Redis): MailLimits {
       return true;
     },
 
-    async countResetFrom(address) {
-      try {
-        await resetsFrom.consume(address);
-      } catch (count) {
-        throw count instanceof RateLimiterRes ? new RetryLater('tooManyResets', count.msBeforeNext) : count;
-      }
-    },
+    countAddressChange: (userId) => count(addressChanges, userId, 'tooManyAddresses'),
+
+    countResetFrom: (address) => count(resetsFrom, address, 'tooManyResets'),
   };
+}
+
+/** @throws RetryLater with this code when the limit is reached */
+async function count(limit: RateLimiterRedis, key: string, code: ErrorCode): Promise<void> {
+  try {
+    await limit.consume(key);
+  } catch (error) {
+    throw error instanceof RateLimiterRes ? new RetryLater(code, error.msBeforeNext) : error;
+  }
 }
 
 async function isWithin(limit: RateLimiterRedis, key: string): Promise<boolean> {

@@ -3,6 +3,7 @@ export const PERSON_LIMITS = {
   requests: 'rate:user',
   messages: 'rate:messages',
   testMails: 'test-mails',
+  addressChanges: 'address-changes',
 } as const;
 
 /** The Redis keys of all limits of a person. */

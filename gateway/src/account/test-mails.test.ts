@@ -1,6 +1,7 @@
 import { rest } from '@winny/common/contract/rest';
 import { mailModel } from '@winny/common/data/mail/schema';
 import { ownerOf } from '@winny/common/data/owner';
+import { userModel } from '@winny/common/data/user/schema';
 import { startTestServices, type TestServices } from '@winny/common/testing/start-test-services';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
@@ -35,10 +36,25 @@ async function workAs(userId: string, refused?: string) {
   }
 }
 
+/** Registers with an address that is confirmed. */
+async function arrive(browser: TestBrowser, email: string): Promise<string> {
+  const id = await browser.register(email);
+  await userModel(gateway.services.db).updateOne({ _id: id }, { $set: { emailConfirmed: true } });
+  return id;
+}
+
 describe('the test mails', () => {
+  it('are not sent to an address that is not confirmed, which may be another person’s', async () => {
+    const stranger = new TestBrowser(gateway.address);
+    const id = await stranger.register('victim@example.org');
+    const refused = await stranger.post('/api/test-emails');
+    expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'emailUnconfirmed' }]);
+    expect(await mailModel(gateway.services.db).countDocuments({ userId: id, isTest: true })).toBe(0);
+  });
+
   it('are the five about subscriptions, one run a minute, with a line for each that tells whether it was sent', async () => {
     const robin = new TestBrowser(gateway.address);
-    const id = await robin.register('robin@example.org');
+    const id = await arrive(robin, 'robin@example.org');
     const [response] = await Promise.all([robin.post('/api/test-emails'), workAs(id, 'payment-failed')]);
     expect(response.status).toBe(200);
     const answer: unknown = await response.json();
@@ -59,7 +75,7 @@ describe('the test mails', () => {
     expect(await mailModel(gateway.services.db).countDocuments({ userId: id, isTest: true })).toBe(5);
 
     const sam = new TestBrowser(gateway.address);
-    const other = await sam.register('sam@example.org');
+    const other = await arrive(sam, 'sam@example.org');
     const [theirs] = await Promise.all([sam.post('/api/test-emails'), workAs(other)]);
     expect(theirs.status).toBe(200);
   });

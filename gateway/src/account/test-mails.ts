@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { AppError } from '@winny/common/contract/errors';
 import { type MailKind, TEST_MAIL_KINDS } from '@winny/common/contract/jobs';
 import type { TestEmailsAnswer } from '@winny/common/contract/test-emails';
 import { enqueueMail, type MailServices } from '@winny/common/data/mail/enqueue-mail';
 import type { MailRecord } from '@winny/common/data/mail/schema';
+import type { UserStore } from '@winny/common/data/user/store';
 import type { TestMailLimit } from './test-mail-limit.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -22,12 +24,16 @@ const NAMES: Record<(typeof TEST_MAIL_KINDS)[number], string> = {
 /**
  * Sends the five mails about subscriptions to the person's own address, marked as tests, and waits up to 15 s for the mail
  * server (MAIL-1).
- * @throws RetryLater (429) for a second run within a minute
+ * @throws AppError `emailUnconfirmed` (403); RetryLater (429) for a second run within a minute
  */
 export async function sendTestMails(
-  services: MailServices & { testMailLimit: TestMailLimit },
+  services: MailServices & { testMailLimit: TestMailLimit; users: UserStore },
   viewer: Viewer,
 ): Promise<TestEmailsAnswer> {
+  const user = await services.users.byId(viewer.id);
+  if (!user) throw new AppError('unauthorized');
+  // Anyone can register another person's address, who must not be sent five mails a minute.
+  if (!user.emailConfirmed) throw new AppError('emailUnconfirmed');
   await services.testMailLimit.count(viewer.id);
   const run = randomUUID();
   const keyOf = (kind: MailKind) => `${kind}:test:${run}`;

@@ -70,6 +70,17 @@ describe('a changed address', () => {
     expect(await (await robin.browser.get('/api/user')).json()).toMatchObject({ firstName: 'Robin' });
   });
 
+  it('can be asked for five times an hour, taken or not, and names at any time', async () => {
+    const taken = fresh();
+    await new TestBrowser(used.gateway.address).register(taken);
+    for (let n = 0; n < 5; n += 1) {
+      expect((await update({ email: n % 2 ? taken : fresh() })).status).toBe(n % 2 ? 409 : 200);
+    }
+    const refused = await update({ email: fresh() });
+    expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'tooManyAddresses' }]);
+    expect((await update({ firstName: 'Robyn' })).status).toBe(200);
+  });
+
   it('is given to one of two people who want it at the same time', async () => {
     const other = await Visitor.arrive(used.other);
     const email = fresh();
