@@ -135,6 +135,19 @@ describe('deleting an account', () => {
     expect((await phone.post('/api/login', { email, password: PASSWORD })).status).toBe(401);
   });
 
+  it('ends a socket that missed it when everything is looked through again', async () => {
+    const tab = await robin.connect(gateways[1]);
+    const revoke = vi
+      .spyOn(services().publisher, 'revoke')
+      .mockRejectedValueOnce(new Error('Command timed out'));
+    await erase();
+    expect(revoke).toHaveBeenCalledOnce();
+    expect(tab.socket.connected).toBe(true);
+    later(16 * MINUTE_MS);
+    await finishErasures(services());
+    await soon(() => expect(tab.of('auth:revoked')).toHaveLength(1));
+  });
+
   it('frees the address, and gives the id to no other account', async () => {
     await erase();
     const id = await new TestBrowser(gateways[1].address).register(email);
