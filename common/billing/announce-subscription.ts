@@ -26,7 +26,11 @@ export async function announceSubscription(
   if (user.subscription.isTrialUsed && !user.erasing) await planReminder(services, owner, user);
   const now = services.now();
   const status = presentStatus(user, calendarDay(now, services.timeZone), now);
-  const pushed = services.publisher.toPerson(owner, 'subscription:updated', { status });
+  const { publisher } = services;
+  const pushed = Promise.all([
+    publisher.toPerson(owner, 'subscription:updated', { status }),
+    publisher.figuresChanged(),
+  ]);
   await waitBriefly(services.logger, 'subscription:updated', pushed);
   return owed.map(({ key }) => key);
 }

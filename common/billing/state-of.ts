@@ -59,6 +59,7 @@ export function changeTo(
       unannounced,
     },
     owed,
+    premiumSince: before.subscription.tier === 'free' && subscription.tier !== 'free' ? now : null,
     lookAt: unannounced ? new Date(now.getTime() + SOON_MS) : nextLook({ ...before, subscription }, now),
     isChanged,
   };

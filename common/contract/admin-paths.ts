@@ -3,6 +3,14 @@
  * them.
  */
 export const ADMIN_PATHS = {
+  adminStats: { method: 'GET', path: '/api/admin/stats' },
+  adminUsers: { method: 'GET', path: '/api/admin/users' },
+  adminUserPage: { method: 'GET', path: '/api/admin/users/page' },
+  adminDeleteUser: { method: 'DELETE', path: '/api/admin/users/{id}' },
+  adminResetPassword: { method: 'POST', path: '/api/admin/users/{id}/reset-password' },
+  adminUpgrade: { method: 'POST', path: '/api/admin/users/{id}/upgrade' },
+  adminDowngrade: { method: 'POST', path: '/api/admin/users/{id}/downgrade' },
+  adminAudit: { method: 'GET', path: '/api/admin/audit' },
   knowledgeList: { method: 'GET', path: '/api/admin/knowledge' },
   knowledgeAdd: { method: 'POST', path: '/api/admin/knowledge' },
   knowledgeChange: { method: 'PUT', path: '/api/admin/knowledge/{id}' },

@@ -9,12 +9,21 @@ export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With `{id}` for path parameters. */
   path: `/api/${string}`;
-  tag: 'Account' | 'Sessions' | 'Messages' | 'Subscription' | 'Knowledge' | 'Configuration';
+  tag:
+    | 'Account'
+    | 'Sessions'
+    | 'Messages'
+    | 'Subscription'
+    | 'Administration'
+    | 'Knowledge'
+    | 'Configuration';
   summary: string;
   /** Requires a sign-in. */
   signedIn: boolean;
   /** For administrators: 403 for others, before anything of the request is read. All paths below `/api/admin`, no other. */
   admin?: true;
+  /** A call of administrators that changes nothing, although it is not a GET: it is not in the audit log. */
+  changesNothing?: true;
   params?: z.ZodObject;
   /** The refusal for a malformed id in the path, the same as for the id of another person's record. */
   missing?: ErrorCode;

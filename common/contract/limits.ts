@@ -17,6 +17,11 @@ export const LIMITS = {
   /** A password to be checked; longer than any that can be right. */
   givenPasswordChars: 1_000,
   mailTokenChars: 100,
+  /** A password that an administrator sets. */
+  adminPasswordChars: 8,
+  auditReasonChars: 500,
+  /** The longest cursor of a page of people. */
+  cursorChars: 2_000,
   knowledgeItems: 5_000,
   knowledgeTitleChars: 200,
   knowledgeContentChars: 10_000,

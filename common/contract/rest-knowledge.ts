@@ -107,6 +107,7 @@ export const knowledgeCalls = {
   knowledgeLab: {
     ...ADMIN_PATHS.knowledgeLab,
     ...ours,
+    changesNothing: true,
     summary: 'The passages that a reply to a question would get',
     body: labBodySchema,
     answer: { status: 200, description: 'Ranked, with their part of the prompt.', schema: labAnswerSchema },
@@ -115,6 +116,7 @@ export const knowledgeCalls = {
   knowledgeGolden: {
     ...ADMIN_PATHS.knowledgeGolden,
     ...ours,
+    changesNothing: true,
     summary: 'Look for the expected items of the golden questions',
     answer: { status: 200, description: 'Recall at 5 and the misses.', schema: goldenAnswerSchema },
     refusals: [],

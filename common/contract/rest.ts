@@ -12,6 +12,7 @@ import {
   stopAnswerSchema,
 } from './message.ts';
 import { accountCalls } from './rest-account.ts';
+import { adminCalls } from './rest-admin.ts';
 import { knowledgeCalls } from './rest-knowledge.ts';
 import { REST_PATHS } from './rest-paths.ts';
 import { subscriptionCalls } from './rest-subscription.ts';
@@ -133,6 +134,7 @@ export const rest = {
     refusals: ['emailUnconfirmed'],
   },
   ...subscriptionCalls,
+  ...adminCalls,
   ...knowledgeCalls,
   config: {
     ...REST_PATHS.config,

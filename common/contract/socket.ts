@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { adminStatsSchema } from './admin.ts';
 import { crisisDetectedSchema } from './crisis.ts';
 import type { ErrorBody } from './errors.ts';
 import { objectIdSchema } from './ids.ts';
@@ -54,6 +55,8 @@ export const pushEvents = {
   'session:updated': z.object({ session: sessionSchema }),
   'subscription:updated': z.object({ status: subscriptionStatusSchema }),
   'user:updated': z.object({ user: userSchema }),
+  /** For all tabs of all administrators, when a figure has changed. */
+  'admin:stats': z.object({ stats: adminStatsSchema }),
   /** For the tabs of the administrator who uploads knowledge. */
   'admin:upload': uploadProgressSchema,
   'auth:revoked': z.object({}),

@@ -1,3 +1,4 @@
+import { auditModel } from './admin/audit-schema.ts';
 import { stripeEventModel } from './billing/event-store.ts';
 import type { Database } from './connect.ts';
 import { erasureModel } from './erasure/schema.ts';
@@ -19,6 +20,7 @@ export async function ensureIndexes(db: Database, retentionDays: number): Promis
     [
       ...[userModel(db), sessionModel(db), messageModel(db), mailModel(db), erasureModel(db)],
       stripeEventModel(db),
+      auditModel(db),
       ...Object.values(knowledgeModels(db)),
     ].map((model) => model.createIndexes()),
   );

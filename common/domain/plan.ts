@@ -79,7 +79,7 @@ export function isCanceled(status: SubscriptionState): boolean {
 }
 
 /** How long a running subscription lasts beyond its period without news of its renewal, in milliseconds. */
-const RENEWAL_GRACE_MS = 24 * 60 * 60_000;
+export const RENEWAL_GRACE_MS = 24 * 60 * 60_000;
 
 /**
  * The tier whose rights a person has now. A cancelled subscription ends with its period. A running one is renewed at that

@@ -9,6 +9,8 @@ export const channels = {
   gateway: (gatewayId: string) => `gateway:${gatewayId}`,
   /** Control messages for the worker that writes a reply. */
   workers: 'workers:control',
+  /** A figure of the dashboard may have changed. */
+  figures: 'figures:changed',
   /** The knowledge has changed. */
   knowledge: 'knowledge:changed',
 } as const;

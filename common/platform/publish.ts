@@ -59,6 +59,8 @@ export interface Publisher {
   toWorkers(control: ReplyControl): Promise<void>;
   /** Tells all processes that the knowledge has changed. */
   knowledgeChanged(): Promise<void>;
+  /** Tells gateways that a figure of the dashboard may have changed. */
+  figuresChanged(): Promise<void>;
 }
 
 /** The format of an event on a person's channel; several are sent as a list. */
@@ -84,6 +86,7 @@ export function createPublisher(redis: Redis): Publisher {
       send(channels.person(ownerId), JSON.stringify(['auth:revoked', { signInId }])),
     toGateway: (gatewayId, notice) => send(channels.gateway(gatewayId), JSON.stringify(notice)),
     toWorkers: (control) => send(channels.workers, JSON.stringify(control)),
+    figuresChanged: () => send(channels.figures, ''),
     knowledgeChanged: () => send(channels.knowledge, ''),
   };
 }

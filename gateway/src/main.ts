@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { fillNameKeys } from '@winny/common/data/admin/fill-name-keys';
 import { connectDatabase, isDatabaseAway } from '@winny/common/data/connect';
 import { ensureIndexes } from '@winny/common/data/indexes';
 import { createLogger } from '@winny/common/platform/logger';
@@ -25,6 +26,7 @@ async function start(environment: GatewayEnvironment): Promise<void> {
     });
   const db = await untilDatabase(() => connectDatabase(environment.MONGODB_URI));
   await untilDatabase(() => ensureIndexes(db, environment.MESSAGE_RETENTION_DAYS));
+  await untilDatabase(() => fillNameKeys(db));
   const redis = connectRedis(environment.REDIS_URL);
   const queueRedis = connectForQueues(environment.REDIS_URL);
 

@@ -1,4 +1,7 @@
 import { createStripe } from '@winny/common/billing/stripe-client';
+import { createAuditStore } from '@winny/common/data/admin/audit-store';
+import { createPeopleStore } from '@winny/common/data/admin/people-store';
+import { createPlanStore } from '@winny/common/data/admin/plan-store';
 import { createStripeEventStore } from '@winny/common/data/billing/event-store';
 import { createBillingStore } from '@winny/common/data/billing/store';
 import type { Database } from '@winny/common/data/connect';
@@ -20,7 +23,6 @@ import type { Logger } from '@winny/common/platform/logger';
 import { createPublisher } from '@winny/common/platform/publish';
 import type { Redis } from '@winny/common/platform/redis';
 import { createRunningReplies } from '@winny/common/platform/running-reply';
-import type { AccountServices } from './account/account-services.ts';
 import { limitConcurrency } from './account/limit-concurrency.ts';
 import { createMailLimits } from './account/mail-limits.ts';
 import { createPasswords } from './account/passwords.ts';
@@ -28,7 +30,7 @@ import { createRegistrationLimit } from './account/registration-limit.ts';
 import { createSignInLimit } from './account/sign-in-limit.ts';
 import { createTestMailLimit } from './account/test-mail-limit.ts';
 import { createTokens } from './account/token.ts';
-import type { PaymentServices } from './billing/payments.ts';
+import type { AdminServices } from './admin/admin-services.ts';
 import type { ChatServices } from './chat/chat-services.ts';
 import { createVerdictWaiters } from './chat/crisis-verdict.ts';
 import type { GatewayEnvironment } from './env.ts';
@@ -54,12 +56,7 @@ export interface Foundations {
 }
 
 /** All services of the gateway. */
-export interface Services
-  extends Foundations,
-    ChatServices,
-    AccountServices,
-    KnowledgeServices,
-    PaymentServices {
+export interface Services extends Foundations, ChatServices, AdminServices, KnowledgeServices {
   environment: GatewayEnvironment;
   /**
    * `ending`: the process is shutting down and must get no more requests from a load balancer. `isSubscribed`: whether the
@@ -79,6 +76,9 @@ export function createServices(foundations: Foundations): Services {
     ...foundations,
     users: createUserStore(db),
     accounts: createAccountStore(db),
+    audit: createAuditStore(db),
+    people: createPeopleStore(db),
+    plans: createPlanStore(db),
     sessions: createSessionStore(db),
     sessionChat: createSessionChatStore(db),
     messages: createMessageStore(db),

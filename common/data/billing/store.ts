@@ -9,6 +9,8 @@ export interface BillingChange {
   billing: Pick<BillingRecord, 'subscriptionId' | 'monthlyPence' | 'hasDiscount' | 'told' | 'unannounced'>;
   owed: OwedMail[];
   lookAt: Date | null;
+  /** When the person came from the free plan to Premium; null when this change does not do it. */
+  premiumSince: Date | null;
 }
 
 /** A person whose subscription the sweep looks at. */
@@ -72,7 +74,7 @@ export function createBillingStore(db: Database): BillingStore {
         .findOneAndUpdate({ _id: owner }, { $inc: { 'billing.reads': 1 } }, { returnDocument: 'after' })
         .lean<UserRecord>(),
 
-    async apply(owner, before, read, { subscription, billing, owed, lookAt }) {
+    async apply(owner, before, read, { subscription, billing, owed, lookAt, premiumSince }) {
       const look = lookingAt(lookAt);
       return users
         .findOneAndUpdate(
@@ -85,6 +87,7 @@ export function createBillingStore(db: Database): BillingStore {
             ...look,
             $set: {
               subscription,
+              ...(premiumSince && { premiumSince }),
               'billing.appliedRead': read,
               'billing.subscriptionId': billing.subscriptionId,
               'billing.monthlyPence': billing.monthlyPence,

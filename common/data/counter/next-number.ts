@@ -19,6 +19,15 @@ export async function nextNumber(db: Database, sequence: string): Promise<number
   return counter.value;
 }
 
+/** Notes that a sequence has come to this number, for sequences that are numbered elsewhere. */
+export async function raiseNumber(db: Database, sequence: string, value: number): Promise<void> {
+  const raise = () => counterModel(db).updateOne({ _id: sequence }, { $max: { value } }, { upsert: true });
+  await raise().catch((error: unknown) => {
+    if (!isDuplicateKey(error)) throw error;
+    return raise();
+  });
+}
+
 /** The last numbers of some sequences; 0 for one that has none. */
 export async function lastNumbers(db: Database, sequences: readonly string[]): Promise<number[]> {
   const found = await counterModel(db)

@@ -2,7 +2,7 @@ import { type Database, isDuplicateKey } from '../connect.ts';
 import { messageModel } from '../message/schema.ts';
 import type { OwnerId } from '../owner.ts';
 import { sessionModel } from '../session/schema.ts';
-import { type UserRecord, userModel } from '../user/schema.ts';
+import { nameKeysOf, type UserRecord, userModel } from '../user/schema.ts';
 import { type ErasureRecord, erasureModel } from './schema.ts';
 
 /** How long one gateway works on an erasure before another takes it over (ms). */
@@ -60,6 +60,7 @@ export function createErasureStore(db: Database) {
               passwordHash: '!',
               firstName: '',
               lastName: '',
+              ...nameKeysOf({ firstName: '', lastName: '' }),
               therapyExperience: null,
               supportStyle: null,
               preferredApproaches: [],

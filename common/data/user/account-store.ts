@@ -1,7 +1,7 @@
 import type { ProfileBody } from '../../contract/user.ts';
 import { type Database, isDuplicateKey } from '../connect.ts';
 import type { OwnerId } from '../owner.ts';
-import { type RenewedSignIn, type UserRecord, userModel } from './schema.ts';
+import { nameKeysOf, type RenewedSignIn, type UserRecord, userModel } from './schema.ts';
 
 /** What must be unchanged for a new password to be stored: the password or the reset token that was checked. */
 export type PasswordGuard = Partial<Pick<UserRecord, 'passwordHash'>> & { resetToken?: string };
@@ -23,6 +23,10 @@ export function createAccountStore(db: Database) {
       const names = {
         ...(firstName !== undefined && { firstName }),
         ...(lastName !== undefined && { lastName }),
+        ...nameKeysOf({
+          ...(firstName !== undefined && { firstName }),
+          ...(lastName !== undefined && { lastName }),
+        }),
       };
       const change = async (guard: object, set: object) =>
         users

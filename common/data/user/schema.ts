@@ -55,6 +55,20 @@ export interface RenewedSignIn {
   until: Date;
 }
 
+/** See `nameKeysOf`. */
+export interface NameKeys {
+  first: string;
+  last: string;
+}
+
+/** The keys of these names; absent names have none. */
+export function nameKeysOf<N extends { firstName?: string; lastName?: string }>({ firstName, lastName }: N) {
+  return {
+    ...(firstName !== undefined && { 'nameKeys.first': firstName.toLowerCase() }),
+    ...(lastName !== undefined && { 'nameKeys.last': lastName.toLowerCase() }),
+  };
+}
+
 export interface UserRecord {
   /** A decimal string from the counter (DEC-2). */
   _id: string;
@@ -64,6 +78,8 @@ export interface UserRecord {
   passwordHash: string;
   firstName: string;
   lastName: string;
+  /** The names in lower case, to search and sort by. Absent on accounts of older versions until `fillNameKeys`. */
+  nameKeys?: NameKeys;
   role: 'user' | 'admin';
   /** Part of every token; raising it revokes all of them. */
   tokenVersion: number;
@@ -84,6 +100,8 @@ export interface UserRecord {
   subscription: SubscriptionRecord;
   /** Absent before the first checkout; read it with `billingOf`. */
   billing?: Partial<BillingRecord>;
+  /** When the person last came from the free plan to Premium. */
+  premiumSince?: Date;
   allowance: AllowanceRecord;
   totalWinnyMessages: number;
 }
@@ -123,6 +141,20 @@ const userSchema = new Schema<UserRecord>(
     passwordHash: { type: String, required: true },
     firstName: { type: String, default: '' },
     lastName: { type: String, default: '' },
+    nameKeys: {
+      first: {
+        type: String,
+        default(this: UserRecord) {
+          return this.firstName.toLowerCase();
+        },
+      },
+      last: {
+        type: String,
+        default(this: UserRecord) {
+          return this.lastName.toLowerCase();
+        },
+      },
+    },
     role: { type: String, enum: ['user', 'admin'], default: 'user' },
     tokenVersion: { type: Number, default: 0 },
     erasing: { type: Boolean },
@@ -143,6 +175,7 @@ const userSchema = new Schema<UserRecord>(
       isTrialUsed: { type: Boolean, default: false },
     },
     billing: billingFields,
+    premiumSince: { type: Date },
     allowance: {
       day: { type: String, default: '' },
       usedToday: { type: Number, default: 0 },
@@ -171,6 +204,19 @@ userSchema.index({ email: 1 }, { unique: true, name: 'email' });
 userSchema.index({ 'billing.customerId': 1 }, { unique: true, sparse: true, name: 'customer' });
 /** For the sweep of subscriptions. */
 userSchema.index({ 'billing.lookAt': 1 }, { sparse: true, name: 'billing_look_at' });
+
+/** For the figures and the table of administrators; those of the table end with its last key, so that no two people tie. */
+userSchema.index({ 'subscription.tier': 1, 'subscription.status': 1, _id: 1 }, { name: 'plan' });
+userSchema.index({ 'nameKeys.first': 1, 'nameKeys.last': 1, _id: 1 }, { name: 'names' });
+userSchema.index({ 'nameKeys.last': 1 }, { name: 'last_name' });
+userSchema.index({ totalWinnyMessages: 1, _id: 1 }, { name: 'messages' });
+userSchema.index({ createdAt: 1, _id: 1 }, { name: 'created' });
+userSchema.index({ premiumSince: 1 }, { sparse: true, name: 'premium_since' });
+userSchema.index({ erasing: 1 }, { sparse: true, name: 'erasing' });
+userSchema.index(
+  { 'billing.hasDiscount': 1 },
+  { name: 'discount', partialFilterExpression: { 'billing.hasDiscount': true } },
+);
 
 /** The users on this connection. */
 export function userModel(db: Database): Model<UserRecord> {

@@ -50,6 +50,13 @@ export function announceUser({ publisher, logger }: AccountServices, user: UserR
   });
 }
 
+/** Tells open dashboards that the number of people has changed, without waiting: they ask every 30 s all the same. */
+export function announceFigures({ publisher, logger }: Pick<AccountServices, 'publisher' | 'logger'>): void {
+  publisher.figuresChanged().catch((error: unknown) => {
+    logger.warn({ err: error }, 'change of figures not published');
+  });
+}
+
 /** Maps a user record to the API, field by field, so that a new field of the record is not exposed by accident. */
 export function presentUser(user: UserRecord): User {
   return {

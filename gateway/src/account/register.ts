@@ -2,7 +2,7 @@ import { AppError } from '@winny/common/contract/errors';
 import type { RegisterBody, User } from '@winny/common/contract/user';
 import { enqueueMail } from '@winny/common/data/mail/enqueue-mail';
 import type { AccountServices } from './account-services.ts';
-import { presentUser } from './profile.ts';
+import { announceFigures, presentUser } from './profile.ts';
 
 /**
  * Creates an account, signs it in and enqueues a welcome mail.
@@ -31,6 +31,7 @@ export async function register(
     createdAt: services.now(),
   });
   if (!user) throw new AppError('emailTaken');
+  announceFigures(services);
   void sendWelcome(services, user._id, email);
   return { user: presentUser(user), token: services.tokens.issue(user._id, user.tokenVersion) };
 }

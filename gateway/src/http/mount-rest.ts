@@ -9,10 +9,11 @@ import {
   rest,
 } from '@winny/common/contract/rest';
 import { type Request, type Response, Router } from 'express';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { addressKey } from '../account/address-key.ts';
 import { sessionTokenOf } from '../account/session-token.ts';
 import type { Viewer } from '../account/viewer.ts';
+import { type AuditedAction, audited } from '../admin/audited.ts';
 import { inputRefusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { originOf } from './origin-of.ts';
@@ -59,13 +60,33 @@ export function mountRest(services: Services, handlers: RestHandlers): Router {
     const handle = handlers[name as EndpointName] as (services: Services, call: object) => Promise<unknown>;
     const serve = async (request: Request, response: Response) => {
       const call = readCall(services, endpoint, request, response);
-      await send(response, endpoint, await handle(services, call));
+      const entry = auditedAction(name, endpoint, call);
+      const answer = await (entry
+        ? audited(services, viewerOf(response), entry, () => handle(services, call))
+        : handle(services, call));
+      await send(response, endpoint, answer);
     };
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
     const method = endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>;
     router[method](path, ...(endpoint.signedIn ? [signedIn] : []), serve);
   }
   return router;
+}
+
+const audits = z.object({
+  params: z.object({ id: z.string() }).optional(),
+  body: z.object({ reason: z.string().optional() }).optional(),
+});
+
+/** The entry of a call in the audit log: everything that administrators change. Null for other calls. */
+function auditedAction(
+  name: string,
+  { admin, method, changesNothing }: Endpoint,
+  call: object,
+): AuditedAction | null {
+  if (!admin || method === 'GET' || changesNothing) return null;
+  const { params, body } = audits.parse(call);
+  return { action: name, targetId: params?.id ?? null, reason: body?.reason || null };
 }
 
 function readCall(

@@ -7,6 +7,7 @@ import { retryReply } from '../chat/retry-reply.ts';
 import { createSession, deleteSession, getSession, listSessions, renameSession } from '../chat/sessions.ts';
 import { stopReply } from '../chat/stop-reply.ts';
 import { accountHandlers } from './account-handlers.ts';
+import { adminHandlers } from './admin-handlers.ts';
 import { knowledgeHandlers } from './knowledge-handlers.ts';
 import type { RestHandlers } from './mount-rest.ts';
 import { subscriptionHandlers } from './subscription-handlers.ts';
@@ -14,6 +15,7 @@ import { subscriptionHandlers } from './subscription-handlers.ts';
 /** The handlers of all REST calls. */
 export const restHandlers: RestHandlers = {
   ...accountHandlers,
+  ...adminHandlers,
   ...knowledgeHandlers,
 
   listSessions: (services, { viewer }) => listSessions(services, viewer),

@@ -88,6 +88,12 @@ export function createConnections(logger: Logger, backlogs: Backlogs) {
       if (sockets?.size === 0) people.delete(id);
     },
 
+    /** The administrators with a connection to this gateway, as they were when they connected. */
+    administrators(): string[] {
+      const roles = (sockets: Set<WinnySocket>) => [...sockets].map(({ data }) => data.viewer.role);
+      return [...people].flatMap(([id, sockets]) => (roles(sockets).includes('admin') ? [id] : []));
+    },
+
     /** Delivers an event to all connections of a person at this gateway. */
     deliver(ownerId: string, event: string, payload: unknown): void {
       const sockets = people.get(ownerId) ?? [];

@@ -18,6 +18,7 @@ export interface PersonChannels {
  * Subscribes to the channels of the people connected to this gateway, so that gateways do not process each other's events,
  * and to this gateway's own channel for verdicts.
  * @param onEvent called with the name and payload of an event of a person
+ * @param onFigures called when a figure of the dashboard may have changed
  * @param onInterrupted called when the connection to Redis is back after a loss: events in between were missed
  */
 export function listenForPeople(options: {
@@ -25,6 +26,7 @@ export function listenForPeople(options: {
   verdicts: VerdictWaiters;
   logger: Logger;
   onEvent: (ownerId: string, event: string, payload: unknown) => void;
+  onFigures: () => void;
   onInterrupted: () => void;
 }): PersonChannels {
   const { subscriber, verdicts, logger } = options;
@@ -40,6 +42,8 @@ export function listenForPeople(options: {
         for (const [event, payload] of isOne(published) ? [published] : published) {
           options.onEvent(ownerId, event, payload);
         }
+      } else if (channel === channels.figures) {
+        options.onFigures();
       } else {
         verdicts.receive(message);
       }
@@ -49,7 +53,7 @@ export function listenForPeople(options: {
     }
   });
 
-  const first = subscriber.subscribe(own);
+  const first = subscriber.subscribe(own, channels.figures);
   first.catch(() => undefined);
   let lost = false;
   subscriber.on('close', () => {

@@ -2,6 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import type { Redis } from '@winny/common/platform/redis';
 import { withTimeout } from '@winny/common/platform/waiting';
 import { Server } from 'socket.io';
+import { pushFigures } from '../admin/push-figures.ts';
 import type { Services } from '../services.ts';
 import { type AnswerContext, answerRequests, answerUnknownEvents } from './answer-request.ts';
 import { authenticateSocket } from './authenticate-socket.ts';
@@ -63,11 +64,16 @@ export function openSocketTransport(
     watchPackets(conn, onCut);
   });
   const connections = createConnections(logger, backlogs);
+  const figures = pushFigures(services, {
+    administrators: connections.administrators,
+    send: (adminId, stats) => connections.deliver(adminId, 'admin:stats', { stats }),
+  });
   const people = listenForPeople({
     subscriber,
     verdicts: services.verdicts,
     logger,
     onEvent: connections.deliver,
+    onFigures: figures.changed,
     onInterrupted: () => {
       logger.warn('Redis connection was lost: clients have to join again');
       connections.dropAll();
@@ -98,6 +104,7 @@ export function openSocketTransport(
       await withTimeout(CLOSE_TIMEOUT_MS, services.requestsInProgress.idle(), () => undefined);
       // Closes the transports, not the sockets: a browser reconnects by itself only after a closed transport.
       io.engine.close();
+      figures.close();
       await people.close();
     },
   };

@@ -4,6 +4,7 @@ import { enqueueMail, eraseMails } from '@winny/common/data/mail/enqueue-mail';
 import type { OwnerId } from '@winny/common/data/owner';
 import type { AccountServices } from '../account-services.ts';
 import { personLimitKeys } from '../person-limit-keys.ts';
+import { announceFigures } from '../profile.ts';
 import { publishRevocation } from '../sign-out.ts';
 
 type Step = (services: AccountServices, owner: OwnerId) => Promise<number>;
@@ -17,7 +18,9 @@ const STEPS: Record<keyof Erased, Step> = {
     const version = await services.erasures.lock(owner);
     // Published again by a later pass, because a socket may have missed the first.
     await publishRevocation(services, services.publisher.revoke(owner, version ?? Number.MAX_SAFE_INTEGER));
-    return version === null ? 0 : 1;
+    if (version === null) return 0;
+    announceFigures(services);
+    return 1;
   },
   payments: endPayments,
   // From here on no running reply of this person is written any more.

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import {
+  adminAuditQuerySchema,
+  adminAuditSchema,
+  adminReasonBodySchema,
+  adminResetPasswordBodySchema,
+  adminStatsSchema,
+  adminUserPageSchema,
+  adminUserSchema,
+  adminUsersQuerySchema,
+} from './admin.ts';
+import { ADMIN_PATHS } from './admin-paths.ts';
+import { doneSchema, type Endpoint } from './endpoint.ts';
+import { userIdSchema } from './ids.ts';
+
+/** What all rows have in common. */
+const ours = { tag: 'Administration', signedIn: true, admin: true } as const;
+const ofUser = {
+  ...ours,
+  params: z.object({ id: userIdSchema }),
+  missing: 'userNotFound',
+  answer: { status: 200, description: 'What was done, in plain words.', schema: doneSchema },
+} as const;
+
+/** The rows of `rest` about figures, people and the audit log. */
+export const adminCalls = {
+  adminStats: {
+    ...ADMIN_PATHS.adminStats,
+    ...ours,
+    summary: 'The figures of the dashboard',
+    answer: { status: 200, description: 'As they are now.', schema: adminStatsSchema },
+    refusals: [],
+  },
+  adminUsers: {
+    ...ADMIN_PATHS.adminUsers,
+    ...ours,
+    summary: 'The newest people',
+    answer: { status: 200, description: 'At most 100.', schema: z.array(adminUserSchema) },
+    refusals: [],
+  },
+  adminUserPage: {
+    ...ADMIN_PATHS.adminUserPage,
+    ...ours,
+    summary: 'People by address or name, sorted, a page at a time',
+    query: adminUsersQuerySchema,
+    answer: { status: 200, description: 'At most 50.', schema: adminUserPageSchema },
+    refusals: [],
+  },
+  adminDeleteUser: {
+    ...ADMIN_PATHS.adminDeleteUser,
+    ...ofUser,
+    summary: 'Delete an account with everything held about the person',
+    body: adminReasonBodySchema,
+    refusals: ['accountProtected', 'ownAccount', 'userNotFound'],
+  },
+  adminResetPassword: {
+    ...ADMIN_PATHS.adminResetPassword,
+    ...ofUser,
+    summary: 'Set a new password and end all sign-ins of the person',
+    body: adminResetPasswordBodySchema,
+    refusals: ['userNotFound'],
+  },
+  adminUpgrade: {
+    ...ADMIN_PATHS.adminUpgrade,
+    ...ofUser,
+    summary: 'Give a person Premium without payment',
+    body: adminReasonBodySchema,
+    refusals: ['userNotFound', 'userIsPremium'],
+  },
+  adminDowngrade: {
+    ...ADMIN_PATHS.adminDowngrade,
+    ...ofUser,
+    summary: 'Take Premium from a person; a paid subscription ends at once',
+    body: adminReasonBodySchema,
+    refusals: ['userNotFound', 'userIsFree', 'paymentsUnavailable'],
+  },
+  adminAudit: {
+    ...ADMIN_PATHS.adminAudit,
+    ...ours,
+    summary: 'What administrators have done, newest first',
+    query: adminAuditQuerySchema,
+    answer: { status: 200, description: 'At most 50 entries.', schema: adminAuditSchema },
+    refusals: [],
+  },
+} as const satisfies Partial<Record<keyof typeof ADMIN_PATHS, Endpoint>>;

@@ -1,0 +1,12 @@
+import type { AuditStore } from '@winny/common/data/admin/audit-store';
+import type { PeopleStore } from '@winny/common/data/admin/people-store';
+import type { PlanStore } from '@winny/common/data/admin/plan-store';
+import type { AccountServices } from '../account/account-services.ts';
+import type { PaymentServices } from '../billing/payments.ts';
+
+/** The services of administration. */
+export interface AdminServices extends AccountServices, PaymentServices {
+  audit: AuditStore;
+  people: PeopleStore;
+  plans: PlanStore;
+}

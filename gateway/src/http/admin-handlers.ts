@@ -1,0 +1,20 @@
+import type { adminCalls } from '@winny/common/contract/rest-admin';
+import { downgradeUser, upgradeUser } from '../admin/change-plan.ts';
+import { deleteUser, resetUserPassword } from '../admin/change-user.ts';
+import { listUserPage, listUsers } from '../admin/list-users.ts';
+import { adminStats } from '../admin/push-figures.ts';
+import { readAudit } from '../admin/read-audit.ts';
+import type { RestHandlers } from './mount-rest.ts';
+
+/** The handlers of the calls about figures, people and the audit log. */
+export const adminHandlers: Pick<RestHandlers, keyof typeof adminCalls> = {
+  adminStats: (services) => adminStats(services),
+  adminUsers: (services) => listUsers(services),
+  adminUserPage: (services, { query }) => listUserPage(services, query),
+  adminDeleteUser: (services, { viewer, params }) => deleteUser(services, viewer, params.id),
+  adminResetPassword: (services, { params, body }) =>
+    resetUserPassword(services, params.id, body.newPassword),
+  adminUpgrade: (services, { params }) => upgradeUser(services, params.id),
+  adminDowngrade: (services, { params }) => downgradeUser(services, params.id),
+  adminAudit: (services, { query }) => readAudit(services, query.before),
+};
