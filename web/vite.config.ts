@@ -68,13 +68,25 @@ export default defineConfig({
             // Code that the screens of a signed-in person share.
             {
               name: 'signed-in',
-              test: /\/web\/src\/(?:api\/(?:subscription-status|sentences)|sessions\/(?:change-session|new-session)|chat\/lazy-dialogs|ui\/(?:overlay\/(?:tooltip|menu|lazy-dialog)|form\/text-field)|layout\/avatar-menu)\.tsx?$|\/common\/domain\/therapy-style\.ts$/,
+              test: /\/web\/src\/(?:api\/(?:subscription-status|sentences)|sessions\/(?:change-session|new-session)|chat\/(?:lazy-dialogs|messages\/markdown\/markdown)|ui\/(?:overlay\/(?:tooltip|menu|lazy-dialog)|form\/text-field)|layout\/avatar-menu)\.tsx?$|\/common\/domain\/therapy-style\.ts$/,
               priority: 0,
             },
             // Screens that are visited together. Each file costs the first load its name, in the list of lazy parts.
             {
               name: 'account',
-              test: /\/web\/src\/(?:pages\/(?:account|your-data|test-emails|checkout-return)-page|account\/(?:profile-card|edit-profile-form|unconfirmed-email|security-card|change-password-form|password-change|delete-account-dialog|use-delete-account|erased-sentence|sign-out-everywhere|test-email-result)|billing\/(?:subscription-|payment-method-|cancel-|use-subscription-|checkout\/)[a-z-]+|your-data\/[a-z-]+|ui\/(?:text\/(?:facts|format-date)|form\/use-inline-form))\.tsx?$/,
+              test: /\/web\/src\/(?:pages\/(?:account|your-data|test-emails|checkout-return)-page|account\/(?:profile-card|edit-profile-form|unconfirmed-email|security-card|change-password-form|password-change|delete-account-dialog|use-delete-account|erased-sentence|sign-out-everywhere|test-email-result)|billing\/(?:subscription-|payment-method-|cancel-|use-subscription-|checkout\/)[a-z-]+|your-data\/[a-z-]+|ui\/(?:text\/(?:facts|format-date)|form\/use-inline-form))\.tsx?$|\/lucide-react\/dist\/esm\/icons\/(?:arrow-left|printer)\.js$/,
+              priority: -1,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'answers',
+              test: /\/web\/src\/onboarding\/(?:approaches|experiences)\.ts$/,
+              priority: -1,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'public',
+              test: /\/web\/src\/marketing\/(?:page\/(?:page-intro|closing-call|jump-links|use-anchor|crisis-note|external-text-link|exchange)|scenes\/(?:lamp-light|lake-scene|village-scene))\.tsx?$/,
               priority: -1,
               includeDependenciesRecursively: false,
             },
@@ -86,7 +98,7 @@ export default defineConfig({
             },
             {
               name: 'forms',
-              test: /\/web\/src\/(?:account\/(?:credentials|email-field|submit-button|scroll-to-field|account-toasts)|ui\/form\/password-field|api\/(?:failure-toast|use-single-mutation)|billing\/start-checkout)\.tsx?$/,
+              test: /\/web\/src\/(?:account\/(?:credentials|email-field|submit-button|scroll-to-field|account-toasts)|ui\/form\/password-field|api\/(?:failure-toast|use-single-mutation)|billing\/start-checkout)\.tsx?$|\/lucide-react\/dist\/esm\/icons\/eye(?:-off)?\.js$/,
               priority: -1,
               includeDependenciesRecursively: false,
             },

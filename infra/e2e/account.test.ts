@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually, hasFocus, openChat, sendElsewhere, TITLE, toast } from './chat-page.ts';
 import { checkScreen, PHONE } from './check-screen.ts';
+import { tabTo } from './keyboard.ts';
 import { mailedLink } from './mail-inbox.ts';
 import { signIn, signUp, type Visitor } from './open-browser.ts';
 import { stopTimers } from './stop-timers.ts';
@@ -222,6 +223,23 @@ describe('the account', () => {
     await leave();
     await page.getByRole('heading', { level: 1, name: 'Therapy Whenever You Need It' }).waitFor();
     expect((await page.request.get('/api/user')).status()).toBe(401);
+  });
+});
+
+describe('My Account', () => {
+  it('can be used by keyboard, with the focus in sight at every stop', async () => {
+    await signUp(page);
+    await page.goto('/account');
+    await tabTo(page, card('Your details').getByRole('button', { name: 'Edit' }));
+    await page.keyboard.press('Enter');
+    await hasFocus(field('First name (optional)'));
+    await tabTo(page, button('Delete account'));
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+    await hasFocus(dialog.getByLabel('Type “delete” to go on'));
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await hasFocus(button('Delete account'));
   });
 });
 

@@ -1,6 +1,7 @@
 import { Box, chakra, Stack } from '@chakra-ui/react';
 import type { Export } from '@winny/common/contract/export';
 import { therapyStyleTitle } from '@winny/common/domain/therapy-style';
+import { Markdown } from '../chat/messages/markdown/markdown.tsx';
 import { formatDate } from '../ui/text/format-date.ts';
 import { Heading, Text } from '../ui/text/text.tsx';
 import { crisisCheck } from './data-facts.ts';
@@ -26,7 +27,7 @@ function Said({ who, at, words, note }: SaidProps) {
         </chakra.strong>
         {at && `, ${moment.format(new Date(at))}`}
       </Text>
-      <Words>{words}</Words>
+      {who === 'You' ? <Words>{words}</Words> : <Markdown text={words} />}
       {note && (
         <Text textStyle="fine" tone="muted">
           {note}
