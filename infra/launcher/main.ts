@@ -15,6 +15,7 @@ const COMMANDS = new Map<string, (args: string[]) => Promise<number | undefined>
   ['mails-failed', failedMailsCommand],
   ['bench', (args) => measureCommand('infra/dist/bench/main.js', args)],
   ['first-word', (args) => measureCommand('infra/dist/bench/first-word.js', args)],
+  ['chaos-payments', (args) => measureCommand('infra/dist/chaos/payments/main.js', args)],
   ['chaos', (args) => measureCommand('infra/dist/chaos/main.js', args)],
 ]);
 

@@ -35,7 +35,7 @@ export interface BillingStore {
    * @returns the user after it; null when it must be computed again
    */
   apply(owner: OwnerId, before: UserRecord, read: number, change: BillingChange): Promise<UserRecord | null>;
-  /** Notes that the mails are in the mail store, and the state is carried out unless there is a newer one. */
+  /** Notes that a state is carried out and its mails are in the mail store; a newer state has to be carried out itself. */
   carriedOut(owner: OwnerId, read: number, keys: string[], lookAt: Date | null): Promise<void>;
   /** Counts a checkout. @returns false when another one was counted since `before` was read */
   countCheckout(owner: OwnerId, before: UserRecord, at: Date, lookAt: Date): Promise<boolean>;
@@ -104,11 +104,14 @@ export function createBillingStore(db: Database): BillingStore {
     },
 
     async carriedOut(owner, read, keys, lookAt) {
-      await users.updateOne({ _id: owner }, { $pull: { 'billing.owed': { key: { $in: keys } } } });
       const look = lookingAt(lookAt);
       await users.updateOne(
         { _id: owner, 'billing.appliedRead': read },
-        { ...look, $set: { 'billing.unannounced': false, ...look.$set } },
+        {
+          ...look,
+          $set: { 'billing.unannounced': false, ...look.$set },
+          $pull: { 'billing.owed': { key: { $in: keys } } },
+        },
       );
     },
 

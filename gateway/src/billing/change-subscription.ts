@@ -1,10 +1,10 @@
 import type { BillingServices } from '@winny/common/billing/billing-services';
 import { endNow } from '@winny/common/billing/end-subscription';
-import type { Stripe } from '@winny/common/billing/stripe-client';
+import { isRefusedByStripe, type Stripe } from '@winny/common/billing/stripe-client';
 import { decisive, isEnding, isLapsed, isLiving } from '@winny/common/billing/subscription-at-stripe';
 import { syncSubscription } from '@winny/common/billing/sync-subscription';
 import { payOpenInvoices } from '@winny/common/billing/use-card';
-import { AppError } from '@winny/common/contract/errors';
+import { AppError, type ErrorCode } from '@winny/common/contract/errors';
 import type { SubscriptionChanged } from '@winny/common/contract/subscription';
 import { billingOf } from '@winny/common/data/billing/record';
 import type { OwnerId } from '@winny/common/data/owner';
@@ -22,9 +22,10 @@ export async function cancelSubscription(
   const { subscription } = await current(services, owner);
   if (!subscription || isEnding(subscription)) throw new AppError('nothingToCancel');
   const isPaid = subscription.status === 'active' || subscription.status === 'trialing';
-  if (isPaid) await services.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
-  else await endNow(services.stripe, subscription.id);
-  await syncSubscription(services, owner);
+  const { id } = subscription;
+  await change(services, owner, 'nothingToCancel', ({ stripe }) =>
+    isPaid ? stripe.subscriptions.update(id, { cancel_at_period_end: true }) : endNow(stripe, id),
+  );
   return {
     success: true,
     message: isPaid
@@ -44,8 +45,10 @@ export async function reactivateSubscription(
   const { user, subscription } = await current(services, owner);
   const message = 'Your Premium subscription continues.';
   if (subscription && isEnding(subscription)) {
-    await services.stripe.subscriptions.update(subscription.id, continuation(subscription));
-    await syncSubscription(services, owner);
+    const { id } = subscription;
+    await change(services, owner, 'nothingToReactivate', ({ stripe }) =>
+      stripe.subscriptions.update(id, continuation(subscription)),
+    );
     return { success: true, message };
   }
   const isUnpaid = subscription?.status === 'past_due' || subscription?.status === 'unpaid';
@@ -77,6 +80,27 @@ async function current(
   const counting = decisive(synced.subscriptions);
   const exists = counting !== null && (isLiving(counting) || isLapsed(counting));
   return { user: synced.user, subscription: exists ? counting : null };
+}
+
+/**
+ * Changes a subscription at Stripe and stores the state after it.
+ * @param overtaken the refusal when the subscription has ended or changed in this moment, as by another tab
+ */
+async function change(
+  services: BillingServices,
+  owner: OwnerId,
+  overtaken: ErrorCode,
+  work: (services: BillingServices) => Promise<unknown>,
+): Promise<void> {
+  const isDone = await work(services).then(
+    () => true,
+    (error: unknown) => {
+      if (!isRefusedByStripe(error)) throw error;
+      return false;
+    },
+  );
+  await syncSubscription(services, owner);
+  if (!isDone) throw new AppError(overtaken);
 }
 
 /** Both ways in which an end can be set. */

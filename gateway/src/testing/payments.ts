@@ -48,6 +48,7 @@ export class Payments {
     const stripe = createStripe('sk_test_for_tests', server.url);
     const payments = new Payments(outside, server, stripe, []);
     for (let started = 0; started < count; started += 1) {
+      // Behind one public address, as all gateways are.
       const variables = { ...paymentVariables(server.url), TRUST_PROXY: '1' };
       payments.gateways.push(await startGateway(outside, variables, payments.now));
     }

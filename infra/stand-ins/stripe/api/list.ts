@@ -13,7 +13,11 @@ interface TimeRange {
 }
 
 /** A page of a list, the newest first. */
-export function listOfObjects(url: string, all: { id: string }[], paging: Paging = {}): object {
+export function listOfObjects(
+  url: string,
+  all: readonly { readonly id: string }[],
+  paging: Paging = {},
+): object {
   const { limit = 10, starting_after: after, ending_before: before } = paging;
   const placeOf = (id: string, param: string) => {
     const place = all.findIndex((row) => row.id === id);

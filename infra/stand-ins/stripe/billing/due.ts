@@ -23,8 +23,8 @@ const INCOMPLETE_FOR = 23 * HOUR;
 /** All that will happen by itself, as things stand, in the order of time. */
 export function dueActions(world: World): DueAction[] {
   const { sessions, subscriptions, invoices } = world.store.tables;
-  const open = sessions.filter(({ status }) => status === 'open');
-  const retries = invoices.filter(
+  const open = sessions.select(({ status }) => status === 'open');
+  const retries = invoices.select(
     ({ status, next_payment_attempt: next }) => status === 'open' && next !== null,
   );
   return [
@@ -34,7 +34,7 @@ export function dueActions(world: World): DueAction[] {
       about: session.id,
       run: () => void expireSession(world, session),
     })),
-    ...subscriptions.filter(({ ended_at }) => ended_at === null).flatMap((row) => actionsOf(world, row)),
+    ...subscriptions.select(({ ended_at }) => ended_at === null).flatMap((row) => actionsOf(world, row)),
     ...retries.map(({ id, next_payment_attempt: next }) => ({
       at: next ?? 0,
       what: 'the payment is tried again',

@@ -168,7 +168,7 @@ export const checkoutEndpoints = [
     ({ store }, { customer, subscription, status, created, ...page }) =>
       listOfObjects(
         '/v1/checkout/sessions',
-        store.tables.sessions.filter(
+        store.tables.sessions.select(
           (row) =>
             (customer === undefined || row.customer === customer) &&
             (subscription === undefined || row.subscription === subscription) &&

@@ -26,7 +26,7 @@ export const eventEndpoints = [
     ({ store }, { type, types, created, delivery_success: success, ...page }) =>
       listOfObjects(
         '/v1/events',
-        store.tables.events.filter(
+        store.tables.events.select(
           (event) =>
             (type === undefined || isType(event.type, type)) &&
             (types?.includes(event.type) ?? true) &&

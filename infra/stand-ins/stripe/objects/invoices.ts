@@ -110,7 +110,7 @@ export const invoiceEndpoints = [
     ({ store }, { customer, subscription, status, created, ...page }) =>
       listOfObjects(
         '/v1/invoices',
-        store.tables.invoices.filter(
+        store.tables.invoices.select(
           (row) =>
             (customer === undefined || row.customer === customer) &&
             (subscription === undefined || row.parent?.subscription_details?.subscription === subscription) &&
@@ -127,7 +127,7 @@ export const invoiceEndpoints = [
     ({ store }, { invoice, status, ...page }) =>
       listOfObjects(
         '/v1/invoice_payments',
-        store.tables.invoicePayments.filter(
+        store.tables.invoicePayments.select(
           (row) =>
             (invoice === undefined || row.invoice === invoice) &&
             (status === undefined || row.status === status),

@@ -103,7 +103,7 @@ export const paymentIntentEndpoints = [
     ({ store }, { customer, created, ...page }) =>
       listOfObjects(
         '/v1/payment_intents',
-        store.tables.paymentIntents.filter(
+        store.tables.paymentIntents.select(
           (row) => (customer === undefined || row.customer === customer) && isInRange(row.created, created),
         ),
         page,

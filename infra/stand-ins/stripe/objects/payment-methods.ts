@@ -134,7 +134,7 @@ export const paymentMethodEndpoints = [
       if (customer !== undefined) customerOf(world, customer, 'customer');
       return listOfObjects(
         '/v1/payment_methods',
-        world.store.tables.paymentMethods.filter(
+        world.store.tables.paymentMethods.select(
           (row) =>
             (customer === undefined ? row.customer !== null : row.customer === customer) &&
             (type === undefined || row.type === type),

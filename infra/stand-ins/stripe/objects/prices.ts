@@ -184,7 +184,7 @@ export const priceEndpoints = [
     ({ store }, params) =>
       listOfObjects(
         '/v1/prices',
-        store.tables.prices.filter(
+        store.tables.prices.select(
           (row) =>
             (params.active === undefined || row.active === params.active) &&
             (params.currency === undefined || row.currency === params.currency) &&

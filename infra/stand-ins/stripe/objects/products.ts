@@ -117,7 +117,7 @@ export const productEndpoints = [
     ({ store }, { active, ids, created, ...page }) =>
       listOfObjects(
         '/v1/products',
-        store.tables.products.filter(
+        store.tables.products.select(
           (row) =>
             (active === undefined || row.active === active) &&
             (ids === undefined || ids.includes(row.id)) &&

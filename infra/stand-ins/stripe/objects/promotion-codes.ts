@@ -101,7 +101,7 @@ export const promotionCodeEndpoints = [
     ({ store }, { active, code, coupon, customer, ...page }) =>
       listOfObjects(
         '/v1/promotion_codes',
-        store.tables.promotionCodes.filter(
+        store.tables.promotionCodes.select(
           (row) =>
             (active === undefined || row.active === active) &&
             (code === undefined || row.code.toLowerCase() === code.toLowerCase()) &&

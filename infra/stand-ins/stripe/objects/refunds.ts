@@ -77,7 +77,7 @@ export const refundEndpoints = [
     ({ store }, { payment_intent: intent, ...page }) =>
       listOfObjects(
         '/v1/refunds',
-        store.tables.refunds.filter((row) => intent === undefined || row.payment_intent === intent),
+        store.tables.refunds.select((row) => intent === undefined || row.payment_intent === intent),
         page,
       ),
   ),

@@ -167,7 +167,7 @@ export const setupIntentEndpoints = [
     ({ store }, { customer, payment_method: method, created, ...page }) =>
       listOfObjects(
         '/v1/setup_intents',
-        store.tables.setupIntents.filter(
+        store.tables.setupIntents.select(
           (row) =>
             (customer === undefined || row.customer === customer) &&
             (method === undefined || row.payment_method === method) &&

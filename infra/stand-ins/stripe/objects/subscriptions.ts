@@ -144,7 +144,7 @@ export const subscriptionEndpoints = [
       }
       return listOfObjects(
         '/v1/subscriptions',
-        store.tables.subscriptions.filter(
+        store.tables.subscriptions.select(
           (row) =>
             hasStatus(row, status) &&
             (customer === undefined || row.customer === customer) &&

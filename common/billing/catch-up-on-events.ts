@@ -1,12 +1,14 @@
-import type { BillingServices } from '@winny/common/billing/billing-services';
-import { describeStripeError, type Stripe } from '@winny/common/billing/stripe-client';
-import { applyStripeEvent, EVENT_TYPES } from '@winny/common/billing/stripe-events';
+import type { BillingServices } from './billing-services.ts';
+import { describeStripeError, type Stripe } from './stripe-client.ts';
+import { applyStripeEvent, EVENT_TYPES } from './stripe-events.ts';
 
 const PER_PAGE = 100;
 /** After a long outage the rest is found by looking at each subscription. */
-const PAGES_AT_MOST = 10;
-/** A younger event is still on its way to the webhook (s). */
-const ON_ITS_WAY_S = 30;
+const PAGES_AT_MOST = 50;
+/** A younger event is still on its way to the webhook. */
+const IN_FLIGHT_S = 30;
+/** Longer than the pause between two sweeps; older events were seen by an earlier one. */
+const LOOK_BACK_S = 15 * 60;
 
 /**
  * Applies the events that Stripe has listed and that never reached the webhook.
@@ -27,7 +29,7 @@ export async function catchUpOnEvents(services: BillingServices, signal: AbortSi
   return mended;
 }
 
-/** Listed events that were not applied, from the newest back to a page of which all were. */
+/** Listed events that were not applied, from the newest back to a page of old ones that all were. */
 async function missedEvents({ stripe, stripeEvents, now }: BillingServices): Promise<Stripe.Event[]> {
   const seconds = now().getTime() / 1_000;
   const missed: Stripe.Event[] = [];
@@ -39,12 +41,14 @@ async function missedEvents({ stripe, stripeEvents, now }: BillingServices): Pro
       ...(after !== undefined && { starting_after: after }),
     });
     const unknown = await stripeEvents.unknown(data.map(({ id }) => id));
-    missed.push(...data.filter(({ id, created }) => unknown.has(id) && !isOnItsWay(seconds - created)));
-    after = data.at(-1)?.id;
-    if (unknown.size === 0 || !hasMore || after === undefined) break;
+    missed.push(...data.filter(({ id, created }) => unknown.has(id) && !isInFlight(seconds - created)));
+    const oldest = data.at(-1);
+    const isSeen = unknown.size === 0 && oldest !== undefined && seconds - oldest.created > LOOK_BACK_S;
+    after = oldest?.id;
+    if (isSeen || !hasMore || after === undefined) break;
   }
   return missed;
 }
 
 /** An event of the future comes from a clock that was advanced. */
-const isOnItsWay = (age: number) => age >= 0 && age < ON_ITS_WAY_S;
+const isInFlight = (age: number) => age >= 0 && age < IN_FLIGHT_S;
