@@ -153,9 +153,12 @@ export const PRIVACY_POLICY: Policy = {
           <ul>
             <li>A session, with everything said in it, you can delete yourself, in the chat, at any time.</li>
             <li>
-              For a copy of your data, a correction, or the deletion of your account,{' '}
-              <TextLink href="/contact">contact us</TextLink> from the email address of your account. We
-              answer within 24 hours and are done within a month.
+              In My Account you can correct your details, read, print or download everything we hold about
+              you, and delete your account with all of it.
+            </li>
+            <li>
+              For anything else, <TextLink href="/contact">contact us</TextLink> from the email address of
+              your account. We answer within 24 hours and are done within a month.
             </li>
           </ul>
           <p>
