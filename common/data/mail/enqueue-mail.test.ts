@@ -129,6 +129,17 @@ describe('the trial-ending reminder', () => {
     expect((await record(key))?.dueAt).toEqual(new Date(now.getTime() + 4 * DAY_MS));
   });
 
+  it('is not taken by a second worker while one sends it, although the trial is announced again', async () => {
+    await plan(2);
+    const sending = await services.mails.claim(ownerOf('7'), key, now);
+    if (typeof sending === 'string') throw new Error(sending);
+    now = new Date(now.getTime() + 1_000);
+    await plan(2);
+    expect(await services.mails.claim(ownerOf('7'), key, now)).toBe('claimed');
+    await services.mails.settle(sending, 'sent', now);
+    expect(await services.mails.claim(ownerOf('7'), key, now)).toBe('settled');
+  });
+
   it('follows a trial that is prolonged or shortened, with one job', async () => {
     await plan(7);
     await plan(10);

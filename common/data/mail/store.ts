@@ -30,7 +30,7 @@ export interface MailStore {
   /** Stores a mail that is to be sent. @returns false when there is one with this key, in any state */
   add(owner: OwnerId, mail: NewMail): Promise<boolean>;
   /**
-   * Stores a mail for later, or moves it; one that was dropped waits again.
+   * Stores a mail for later, or moves it; one that was dropped waits again. A worker that is sending it keeps its lease.
    * @returns null when it was sent or given up; otherwise its former time, if it was waiting
    */
   plan(owner: OwnerId, mail: NewMail): Promise<{ formerDueAt: Date | null } | null>;
@@ -94,7 +94,6 @@ export function createMailStore(db: Database): MailStore {
                 dueAt,
                 lookAt: firstLook(dueAt),
                 settledAt: null,
-                leaseUntil: null,
                 tries: 0,
               },
               $unset: { expiresAt: 1 },

@@ -75,7 +75,7 @@ describe('the trial-ending reminder, when it is due', () => {
     await run();
     expect(sending.server.received).toEqual([]);
     const due = new Date(later.getTime() - 3 * DAY_MS);
-    expect(await record()).toMatchObject({ state: 'waiting', dueAt: due, leaseUntil: null });
+    expect(await record()).toMatchObject({ state: 'waiting', dueAt: due });
     expect(sending.enqueued.map(({ delayMs }) => delayMs)).toEqual([7 * DAY_MS]);
     await run(() => due);
     expect(sending.server.received).toHaveLength(1);
