@@ -8,14 +8,16 @@ const INVOICES_READ = 20;
 /**
  * Ends a second subscription at once and refunds its payments. The refund comes first: if the process ends in between, the
  * subscription is found again.
+ * @param counting the one that stays; what was paid before it began was paid once, and is not refunded
  */
 export async function endSurplus(
   services: BillingServices,
   subscription: Pick<Stripe.Subscription, 'id'>,
+  counting: Pick<Stripe.Subscription, 'created'>,
 ): Promise<void> {
   const { stripe, logger, tallies } = services;
   const { id } = subscription;
-  const refunded = await refundAll(stripe, id);
+  const refunded = await refundSince(stripe, id, counting.created);
   const isEnded = await endNow(stripe, id);
   if (!isEnded) return;
   await tallies.count('doublePayments');
@@ -40,15 +42,17 @@ export async function endNow(stripe: Stripe, id: string): Promise<boolean> {
   return isEnded;
 }
 
-/** Refunds everything that was paid for a subscription. @returns the number of refunds, also of earlier calls */
-async function refundAll(stripe: Stripe, subscription: string): Promise<number> {
+/** Refunds what was paid for a subscription since then (s). @returns the number of refunds, also of earlier calls */
+async function refundSince(stripe: Stripe, subscription: string, since: number): Promise<number> {
   const paid = await stripe.invoices.list({
     subscription,
     status: 'paid',
     limit: INVOICES_READ,
     expand: ['data.payments'],
   });
-  const payments = paid.data.flatMap((invoice) => invoice.payments?.data ?? []);
+  const payments = paid.data
+    .filter(({ created }) => created >= since)
+    .flatMap((invoice) => invoice.payments?.data ?? []);
   const intents = payments.flatMap(({ payment }) => idOf(payment.payment_intent) ?? []);
   for (const intent of intents) {
     const refund = { payment_intent: intent, reason: 'duplicate' } as const;

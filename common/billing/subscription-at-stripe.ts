@@ -32,8 +32,11 @@ export function isLapsed({ status }: Stripe.Subscription): boolean {
   return status === 'unpaid' || status === 'incomplete' || status === 'paused';
 }
 
-/** Living subscriptions, the one that counts first: one that is paid before one that is not, then the oldest. */
-function inOrder(subscriptions: readonly Stripe.Subscription[]): Stripe.Subscription[] {
+/**
+ * Living subscriptions, the one that counts first: one that is paid before one that is not, then the oldest. The others are
+ * surplus, as after two payments in two tabs.
+ */
+export function livingInOrder(subscriptions: readonly Stripe.Subscription[]): Stripe.Subscription[] {
   const unpaid = ({ status }: Stripe.Subscription) => (status === 'past_due' ? 1 : 0);
   return (
     subscriptions
@@ -46,13 +49,8 @@ function inOrder(subscriptions: readonly Stripe.Subscription[]): Stripe.Subscrip
 
 /** The subscription that decides about a person's plan: the living one, else the newest. */
 export function decisive(subscriptions: readonly Stripe.Subscription[]): Stripe.Subscription | null {
-  const [living] = inOrder(subscriptions);
+  const [living] = livingInOrder(subscriptions);
   return living ?? subscriptions.toSorted((a, b) => b.created - a.created)[0] ?? null;
-}
-
-/** Living subscriptions beside the one that counts, as after two payments in two tabs. */
-export function surplus(subscriptions: readonly Stripe.Subscription[]): Stripe.Subscription[] {
-  return inOrder(subscriptions).slice(1);
 }
 
 /** When access ends, or the next payment is due. */

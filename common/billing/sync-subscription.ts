@@ -6,7 +6,7 @@ import { announceSubscription } from './announce-subscription.ts';
 import type { BillingServices } from './billing-services.ts';
 import { endSurplus } from './end-subscription.ts';
 import { changeTo, nextLook } from './state-of.ts';
-import { readSubscriptions, surplus } from './subscription-at-stripe.ts';
+import { livingInOrder, readSubscriptions } from './subscription-at-stripe.ts';
 
 /** Tries after another process has stored a state, or a surplus subscription was ended. */
 const TRIES = 8;
@@ -35,9 +35,9 @@ export async function syncSubscription(services: BillingServices, owner: OwnerId
     const { customerId, reads } = billingOf(numbered);
     if (!customerId) return { user: numbered, subscriptions: [], isChanged: false };
     const subscriptions = await readSubscriptions(services.stripe, customerId);
-    const extra = surplus(subscriptions);
-    if (extra.length === 0) return store(services, owner, numbered, reads, subscriptions);
-    for (const subscription of extra) await endSurplus(services, subscription);
+    const [counting, ...extra] = livingInOrder(subscriptions);
+    if (!counting || extra.length === 0) return store(services, owner, numbered, reads, subscriptions);
+    for (const subscription of extra) await endSurplus(services, subscription, counting);
   }
   throw new Error('Surplus subscriptions kept appearing.');
 }

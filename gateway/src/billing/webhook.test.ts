@@ -223,6 +223,29 @@ describe('two subscriptions of one person', () => {
     expect(await robin.mails()).toEqual(['premium-started']);
     expect(await robin.status()).toMatchObject({ subscriptionStatus: 'active' });
   });
+
+  it('are one, and no month is refunded in which there was only one', async () => {
+    const robin = await payments.arrive();
+    await robin.subscribe(false);
+    const [first] = await robin.subscriptions();
+    const goodCard = String(first?.default_payment_method);
+    await useCard(robin, 'pm_card_chargeCustomerFail');
+    await payments.advance(32 * DAY_S);
+    await deliverAll(robin);
+    expect(await robin.status()).toMatchObject({ subscriptionStatus: 'past_due' });
+    const second = await payments.stripe.subscriptions.create({
+      customer: await robin.customer(),
+      items: [{ price: first?.items.data[0]?.price.id ?? '' }],
+      default_payment_method: goodCard,
+    });
+    await deliverAll(robin);
+    const states = (await robin.subscriptions()).map(({ id, status }) => [id, status]);
+    expect(states).toEqual([
+      [second.id, 'active'],
+      [first?.id, 'canceled'],
+    ]);
+    expect(await paidAndRefunded(robin)).toEqual({ paid: 598, refunded: 0 });
+  });
 });
 
 async function paidAndRefunded(payer: Payer): Promise<{ paid: number; refunded: number }> {
