@@ -3,6 +3,7 @@ import { AppError } from '@winny/common/contract/errors';
 import { rest } from '@winny/common/contract/rest';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { addressKey } from '../account/address-key.ts';
+import { limitArriving } from './limit-arriving.ts';
 
 /** Larger than the longest message in any script, and small enough to be harmless. */
 const BODY_LIMIT = '64kb';
@@ -17,7 +18,7 @@ export const MAX_ARRIVING_BODIES = 200;
  * passes, and so does an upload, which its call reads.
  */
 export function jsonBody(): RequestHandler[] {
-  return [refuseOtherTypes, readInTurn()];
+  return [refuseOtherTypes, readJson()];
 }
 
 function refuseOtherTypes(request: Request, _response: Response, next: NextFunction): void {
@@ -25,28 +26,16 @@ function refuseOtherTypes(request: Request, _response: Response, next: NextFunct
   next(isOther ? new AppError('notJson') : undefined);
 }
 
-function readInTurn(): RequestHandler {
+function readJson(): RequestHandler {
   const read = express.json({ limit: BODY_LIMIT, strict: true });
-  const arriving = new Map<string, number>();
+  const readInTurn = limitArriving(read, MAX_ARRIVING_BODIES, ({ ip }) => addressKey(ip));
   return (request: Request, response: Response, next: NextFunction): void => {
     if (isUpload(request)) {
       next();
       return;
     }
-    if (!hasBody(request)) {
-      read(request, response, next);
-      return;
-    }
-    const address = addressKey(request.ip);
-    const others = arriving.get(address) ?? 0;
-    if (others >= MAX_ARRIVING_BODIES) throw new AppError('unavailable');
-    arriving.set(address, others + 1);
-    read(request, response, (error?: unknown) => {
-      const left = (arriving.get(address) ?? 1) - 1;
-      if (left > 0) arriving.set(address, left);
-      else arriving.delete(address);
-      next(error);
-    });
+    if (hasBody(request)) readInTurn(request, response, next);
+    else read(request, response, next);
   };
 }
 

@@ -7,6 +7,7 @@ import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
 import { TestBrowser } from '../testing/test-browser.ts';
 import { openSocket, soon, type TestSocket } from '../testing/test-socket.ts';
 import { MAX_ARRIVING_BODIES } from './json-body.ts';
+import { MAX_ARRIVING_EVENTS, WEBHOOK_PATH } from './routes/stripe-webhook.ts';
 
 let outside: TestServices;
 let gateway: TestGateway;
@@ -102,6 +103,21 @@ describe('bodies that do not arrive', () => {
     await soon(async () => expect((await post()).status).toBe(503));
     for (const socket of slow) socket.destroy();
     await soon(async () => expect((await post()).status).toBe(404));
+  });
+
+  it('are limited at the webhook of Stripe for all addresses together', async () => {
+    const slow = await Promise.all(Array.from({ length: MAX_ARRIVING_EVENTS }, wire));
+    const waiting = slow.map(async (socket) => {
+      const headers = ['Content-Type: application/json', 'Content-Length: 500000', 'Expect: 100-continue'];
+      socket.write(head(`POST ${WEBHOOK_PATH}`, ...headers));
+      await once(socket, 'data');
+    });
+    await Promise.all(waiting);
+    const post = async () => (await browser.post(WEBHOOK_PATH, {})).json();
+    await soon(async () => expect(await post()).toMatchObject({ code: 'unavailable' }));
+    expect((await browser.post('/api/login', {})).status).toBe(400);
+    for (const socket of slow) socket.destroy();
+    await soon(async () => expect(await post()).toMatchObject({ code: 'paymentsUnavailable' }));
   });
 });
 
