@@ -20,18 +20,23 @@ export async function endPayments(
   const customer = user && billingOf(user).customerId;
   if (!customer) return 0;
   if (!stripe) throw new Error('There is a customer at Stripe, but payments are not configured.');
+  try {
+    await closeCheckouts(stripe, customer);
+    await stripe.customers.del(customer);
+    return 1;
+  } catch (error) {
+    // Also when the process ended after the deletion: nothing is listed for a customer who is gone.
+    if (isMissingAtStripe(error)) return 0;
+    throw error;
+  }
+}
+
+async function closeCheckouts(stripe: Stripe, customer: string): Promise<void> {
   const { data } = await stripe.checkout.sessions.list({ customer, status: 'open', limit: SESSIONS_READ });
   for (const session of data) {
     // One that was completed in this moment made a subscription, which ends with its customer.
     await stripe.checkout.sessions.expire(session.id).catch((error: unknown) => {
       if (!isRefusedByStripe(error)) throw error;
     });
-  }
-  try {
-    await stripe.customers.del(customer);
-    return 1;
-  } catch (error) {
-    if (isMissingAtStripe(error)) return 0;
-    throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { ownerOf } from '../data/owner.ts';
 import type { BillingServices } from './billing-services.ts';
-import { idOf } from './stripe-client.ts';
+import { idOf, isMissingAtStripe } from './stripe-client.ts';
 import { syncSubscription } from './sync-subscription.ts';
 import { PURPOSE_OF_CARDS, useNewestCard } from './use-card.ts';
 
@@ -47,7 +47,10 @@ async function applyNew(services: BillingServices, event: Stripe.Event): Promise
   if (!user) return false;
   const owner = ownerOf(user._id);
   if (event.type === 'setup_intent.succeeded' && isOfCardForm(event.data.object)) {
-    await useNewestCard(services, owner);
+    await useNewestCard(services, owner).catch((error: unknown) => {
+      // Card or customer is gone since: a repeated event would find the same.
+      if (!isMissingAtStripe(error)) throw error;
+    });
   }
   return (await syncSubscription(services, owner))?.isChanged ?? false;
 }

@@ -1,4 +1,5 @@
 import { endPayments } from '@winny/common/billing/end-payments';
+import { describeStripeError } from '@winny/common/billing/stripe-client';
 import type { Erased } from '@winny/common/contract/erased';
 import { enqueueMail, eraseMails } from '@winny/common/data/mail/enqueue-mail';
 import type { OwnerId } from '@winny/common/data/owner';
@@ -69,9 +70,9 @@ export async function* erasePerson(
     if (store === 'account' && pass.isIncomplete) break;
     try {
       pass.erased[store] = await step(services, owner);
-    } catch (err) {
+    } catch (error) {
       pass.isIncomplete = true;
-      logger.warn({ err, store, userId: owner }, 'not erased yet, it is repeated');
+      logger.warn({ ...describeStripeError(error), store, userId: owner }, 'not erased yet, it is repeated');
     }
     yield pass;
   }

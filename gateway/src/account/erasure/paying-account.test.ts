@@ -57,6 +57,19 @@ describe('deleting a paying account', () => {
     expect(await users().findById(robin.owner).lean()).toBeNull();
   });
 
+  it('is finished although Stripe no longer lists anything of the customer', async () => {
+    const robin = await payments.arrive();
+    await robin.subscribe(false);
+    await payments.stripe.customers.del(await robin.customer());
+    const missing: unknown = await payments.stripe.customers.retrieve('cus_unknown').catch((error) => error);
+    const { stripe } = services();
+    vi.spyOn(stripe?.checkout.sessions ?? { list: () => undefined }, 'list').mockImplementation(() => {
+      throw missing;
+    });
+    const answer = await robin.browser.delete('/api/user/delete-account');
+    expect(await answer.json()).toMatchObject({ erased: { payments: 0, account: 1 } });
+  });
+
   it('lets no checkout begin that was asked for in the same moment', async () => {
     const robin = await payments.arrive();
     const { billing } = services();
