@@ -63,6 +63,11 @@ export function describeStripeError(error: unknown): object {
   return { stripe: { type, code, statusCode, requestId } };
 }
 
+/** Whether a text from outside can be an id. Any other is not asked for: half a surrogate pair fits into no URL. */
+export function isIdAtStripe(text: string): boolean {
+  return /^\w+$/.test(text);
+}
+
 /** The id of a field that holds an object or its id. */
 export function idOf(field: string | { id: string } | null | undefined): string | null {
   return typeof field === 'string' ? field : (field?.id ?? null);

@@ -31,6 +31,7 @@ import { createSignInLimit } from './account/sign-in-limit.ts';
 import { createTestMailLimit } from './account/test-mail-limit.ts';
 import { createTokens } from './account/token.ts';
 import type { AdminServices } from './admin/admin-services.ts';
+import { createPaymentLimit } from './billing/payment-limit.ts';
 import type { ChatServices } from './chat/chat-services.ts';
 import { createVerdictWaiters } from './chat/crisis-verdict.ts';
 import type { GatewayEnvironment } from './env.ts';
@@ -94,6 +95,7 @@ export function createServices(foundations: Foundations): Services {
       ? createStripe(environment.STRIPE_SECRET_KEY, environment.STRIPE_API_BASE)
       : null,
     billing: createBillingStore(db),
+    paymentLimit: createPaymentLimit(redis),
     stripeEvents: createStripeEventStore(db),
     tallies: createTallyStore(db),
     unsentCharges: createUnsentCharges(db, environment.MESSAGE_RETENTION_DAYS),

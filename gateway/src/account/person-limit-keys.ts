@@ -4,6 +4,7 @@ export const PERSON_LIMITS = {
   messages: 'rate:messages',
   testMails: 'test-mails',
   addressChanges: 'address-changes',
+  payments: 'payments',
 } as const;
 
 /** The Redis keys of all limits of a person. */

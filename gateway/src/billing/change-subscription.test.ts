@@ -109,11 +109,24 @@ describe('a card', () => {
     expect((await chargedCard(robin)).card?.brand).toBe('mastercard');
   });
 
+  it('that cannot be used any more does not keep its event from being applied', async () => {
+    const robin = await subscriber();
+    const customer = await robin.customer();
+    await confirmCard(robin, 'pm_card_mastercard');
+    await payments.stripe.customers.del(customer);
+    for (const event of await payments.events(customer)) {
+      expect([event.type, (await payments.deliver(event)).status]).toEqual([event.type, 200]);
+    }
+    expect(await robin.status()).toMatchObject({ subscriptionTier: 'free' });
+  });
+
   it('of another person is refused, and one that was not confirmed', async () => {
     const [robin, sam] = [await subscriber(), await subscriber()];
     const theirs = await confirmCard(robin, 'pm_card_visa');
     expect(await refusal(await useCard(sam, theirs))).toEqual([404, 'cardNotFound']);
-    expect(await refusal(await useCard(sam, 'seti_unknown'))).toEqual([404, 'cardNotFound']);
+    for (const id of ['seti_unknown', '\ud800', '../customers']) {
+      expect(await refusal(await useCard(sam, id))).toEqual([404, 'cardNotFound']);
+    }
     const begun = await sam.browser.post('/api/stripe/setup-intent');
     const { client_secret: secret } = (await begun.json()) as { client_secret: string };
     const unfinished = secret.split('_secret')[0] ?? '';

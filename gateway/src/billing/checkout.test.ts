@@ -2,6 +2,7 @@ import { userModel } from '@winny/common/data/user/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GOOD_CARD, Payments } from '../testing/payments.ts';
 import { Visitor } from '../testing/visitor.ts';
+import { PAYMENT_CALLS } from './payment-limit.ts';
 
 let payments: Payments;
 beforeAll(async () => {
@@ -132,6 +133,18 @@ describe('concurrent checkouts of a person', () => {
   });
 });
 
+describe('calls about payments', () => {
+  it('are limited for one person, who could otherwise use up all the requests that Stripe allows us', async () => {
+    const [robin, sam] = [await payments.arrive(), await payments.arrive()];
+    for (let asked = 0; asked < PAYMENT_CALLS; asked += 1) await robin.verify('cs_test_unknown');
+    const refused = await robin.verify('cs_test_unknown');
+    expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'tooFast' }]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await robin.checkout(true)).status).toBe(429);
+    expect((await sam.checkout(true)).status).toBe(200);
+  });
+});
+
 describe('verify-checkout', () => {
   it('applies what Stripe says, and says so', async () => {
     const robin = await payments.arrive();
@@ -148,7 +161,7 @@ describe('verify-checkout', () => {
   it('refuses the checkout of another person, and one that does not exist', async () => {
     const [robin, sam] = await Promise.all([payments.arrive(), payments.arrive()]);
     const paid = await robin.subscribe(false);
-    for (const sessionId of [paid, 'cs_test_unknown', '../customers', 'x']) {
+    for (const sessionId of [paid, 'cs_test_unknown', '../customers', 'x', '\ud800', '\0']) {
       const refused = await sam.verify(sessionId);
       expect([sessionId, refused.status]).toEqual([sessionId, 404]);
       expect(await refused.json()).toMatchObject({ code: 'checkoutNotFound' });

@@ -1,5 +1,5 @@
 import type { BillingServices } from '@winny/common/billing/billing-services';
-import { idOf, isRefusedByStripe } from '@winny/common/billing/stripe-client';
+import { idOf, isIdAtStripe, isRefusedByStripe } from '@winny/common/billing/stripe-client';
 import { PURPOSE_OF_CARDS, useNewestCard } from '@winny/common/billing/use-card';
 import { AppError } from '@winny/common/contract/errors';
 import { billingOf } from '@winny/common/data/billing/record';
@@ -32,6 +32,7 @@ export async function takeConfirmedCard(
   owner: OwnerId,
   setupIntentId: string,
 ): Promise<void> {
+  if (!isIdAtStripe(setupIntentId)) throw new AppError('cardNotFound');
   const user = await services.billing.byId(owner);
   if (!user) throw new AppError('unauthorized');
   const intent = await services.stripe.setupIntents.retrieve(setupIntentId).catch((error: unknown) => {

@@ -2,10 +2,26 @@ import type { BillingServices } from '@winny/common/billing/billing-services';
 import type { Stripe } from '@winny/common/billing/stripe-client';
 import { describeStripeError, isStripeAway, isStripeError } from '@winny/common/billing/stripe-client';
 import { AppError } from '@winny/common/contract/errors';
+import type { OwnerId } from '@winny/common/data/owner';
+import type { PaymentLimit } from './payment-limit.ts';
 
 /** The services of payments; `stripe` is null where payments are not configured. */
 export interface PaymentServices extends Omit<BillingServices, 'stripe'> {
   stripe: Stripe | null;
+  paymentLimit: PaymentLimit;
+}
+
+/**
+ * Does what a person asks for and needs Stripe, within their limit.
+ * @throws RetryLater (429); the errors of `atStripe`
+ */
+export async function forPerson<T>(
+  services: PaymentServices,
+  owner: OwnerId,
+  work: (services: BillingServices, owner: OwnerId) => Promise<T>,
+): Promise<T> {
+  await services.paymentLimit.count(owner);
+  return atStripe(services, (at) => work(at, owner));
 }
 
 /**

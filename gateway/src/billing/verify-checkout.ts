@@ -1,5 +1,5 @@
 import type { BillingServices } from '@winny/common/billing/billing-services';
-import { idOf, isRefusedByStripe } from '@winny/common/billing/stripe-client';
+import { idOf, isIdAtStripe, isRefusedByStripe } from '@winny/common/billing/stripe-client';
 import { syncSubscription } from '@winny/common/billing/sync-subscription';
 import { AppError } from '@winny/common/contract/errors';
 import { billingOf } from '@winny/common/data/billing/record';
@@ -15,6 +15,7 @@ export async function verifyCheckout(
   owner: OwnerId,
   sessionId: string,
 ): Promise<boolean> {
+  if (!isIdAtStripe(sessionId)) throw new AppError('checkoutNotFound');
   const user = await services.billing.byId(owner);
   if (!user) throw new AppError('unauthorized');
   const session = await services.stripe.checkout.sessions.retrieve(sessionId).catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { cancelSubscription, reactivateSubscription } from '../billing/change-su
 import { createCheckout } from '../billing/create-checkout.ts';
 import { grantFreeMessages } from '../billing/grant-free-messages.ts';
 import { beginCardSetup, takeConfirmedCard } from '../billing/payment-method.ts';
-import { atStripe } from '../billing/payments.ts';
+import { forPerson } from '../billing/payments.ts';
 import { verifyCheckout } from '../billing/verify-checkout.ts';
 import type { RestHandlers } from './mount-rest.ts';
 
@@ -14,19 +14,20 @@ export const subscriptionHandlers: Pick<RestHandlers, keyof typeof subscriptionC
   freeMessages: (services, { viewer }) => grantFreeMessages(services, viewer),
   async createCheckout(services, { viewer, body, origin }) {
     const request = { isTrial: body.isTrial, origin };
-    return { checkoutUrl: await atStripe(services, (at) => createCheckout(at, viewer.id, request)) };
+    return { checkoutUrl: await forPerson(services, viewer.id, (at, id) => createCheckout(at, id, request)) };
   },
   async verifyCheckout(services, { viewer, body }) {
-    return { success: await atStripe(services, (at) => verifyCheckout(at, viewer.id, body.sessionId)) };
+    return {
+      success: await forPerson(services, viewer.id, (at, id) => verifyCheckout(at, id, body.sessionId)),
+    };
   },
-  cancelSubscription: (services, { viewer }) => atStripe(services, (at) => cancelSubscription(at, viewer.id)),
-  reactivateSubscription: (services, { viewer }) =>
-    atStripe(services, (at) => reactivateSubscription(at, viewer.id)),
+  cancelSubscription: (services, { viewer }) => forPerson(services, viewer.id, cancelSubscription),
+  reactivateSubscription: (services, { viewer }) => forPerson(services, viewer.id, reactivateSubscription),
   async setupIntent(services, { viewer }) {
-    return { client_secret: await atStripe(services, (at) => beginCardSetup(at, viewer.id)) };
+    return { client_secret: await forPerson(services, viewer.id, beginCardSetup) };
   },
   async usePaymentMethod(services, { viewer, body }) {
-    await atStripe(services, (at) => takeConfirmedCard(at, viewer.id, body.setupIntentId));
+    await forPerson(services, viewer.id, (at, id) => takeConfirmedCard(at, id, body.setupIntentId));
     return { success: true };
   },
 };
