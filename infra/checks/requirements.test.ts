@@ -22,12 +22,12 @@ describe('the check of requirements', () => {
     const rows = [
       KEPT,
       `| LAMP-2 | It needs nobody. | ${two} |`,
-      '| PAY-1 | Oil is paid. | not built: paying |',
+      '| OIL-1 | Oil is lit. | not built: safety |',
     ];
     expect(rowsOf(...rows).map(({ id, tests, notBuilt }) => [id, tests.length, notBuilt])).toEqual([
       ['LAMP-1', 1, null],
       ['LAMP-2', 2, null],
-      ['PAY-1', 0, 'paying'],
+      ['OIL-1', 0, 'safety'],
     ]);
     expect(complaintsAbout(...rows)).toEqual([]);
   });

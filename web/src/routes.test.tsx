@@ -22,15 +22,19 @@ const maya: User = {
 
 afterAll(setSignedOut);
 
-/** The first heading of the screen at a path. */
-async function screenAt(path: string, user: User | null): Promise<string> {
+/** The HTML of the screen at a path. */
+async function htmlAt(path: string, user: User | null): Promise<string> {
   if (user) setSignedIn(user);
   else setSignedOut();
   const { prelude } = await prerender(
     <App router={({ children }) => <StaticRouter location={path}>{children}</StaticRouter>} />,
   );
-  return textOf(partOf(await new Response(prelude).text(), '<h1'));
+  return new Response(prelude).text();
 }
+
+/** The first heading of the screen at a path. */
+const screenAt = async (path: string, user: User | null): Promise<string> =>
+  textOf(partOf(await htmlAt(path, user), '<h1'));
 
 describe('the routes', () => {
   it('show the landing page to signed-out visitors and the dashboard to signed-in people at /', async () => {
@@ -62,6 +66,13 @@ describe('the routes', () => {
 
   it('show the pages for signed-in people only: /test-emails', async () => {
     expect(await screenAt('/test-emails', maya)).toBe('Test e-mails');
+  });
+
+  it('say at /test-emails where the test e-mails go, and that they are 4, or 5 with the failed payment', async () => {
+    const words = textOf(await htmlAt('/test-emails', maya));
+    expect(words).toContain('to your own address, maya@example.org.');
+    expect(words).toContain('There are 4 about the course of a subscription');
+    expect(words).toContain(': 5 test emails.');
   });
 
   it.each([

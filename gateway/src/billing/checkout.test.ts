@@ -54,6 +54,17 @@ describe('a checkout', () => {
     expect((await robin.record()).billing).toMatchObject({ monthlyPence: 299, hasDiscount: false });
   });
 
+  it('finds the customer and the price of an earlier one again', async () => {
+    const robin = await payments.arrive();
+    await robin.subscribe(false);
+    const customer = await robin.customer();
+    const [first] = await robin.subscriptions();
+    await payments.stripe.subscriptions.cancel(first?.id ?? '');
+    const session = await sessionAt(await robin.checkoutUrl(false));
+    expect(session.customer).toBe(customer);
+    expect((await payments.stripe.prices.list({ limit: 100 })).data).toHaveLength(1);
+  });
+
   it('offers the trial once, and uses it up only when it begins', async () => {
     const robin = await payments.arrive();
     await robin.checkoutUrl(true);

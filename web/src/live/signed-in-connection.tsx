@@ -2,10 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useSiteConfig } from '../api/site-config.ts';
-import { SUBSCRIPTION_STATUS_KEY } from '../api/subscription-status.ts';
 import { CrisisDialog } from '../crisis/crisis-dialog.tsx';
 import { useSupport } from '../crisis/use-support.ts';
-import { onNewDay } from './new-day.ts';
+import { keepAllowanceFresh } from './fresh-allowance.ts';
 import type { SignedInRealtime } from './signed-in-realtime.ts';
 import { useRealtime } from './use-realtime.ts';
 
@@ -16,16 +15,13 @@ export function SignedInConnection() {
   return realtime && <Alerts realtime={realtime} />;
 }
 
-/** The server pushes nothing at midnight, so the status is reloaded then. */
 function useFreshAllowance(): void {
   const queryClient = useQueryClient();
   const timeZone = useSiteConfig()?.appTimezone;
-  useEffect(() => {
-    if (!timeZone) return;
-    return onNewDay(timeZone, () => {
-      void queryClient.invalidateQueries({ queryKey: SUBSCRIPTION_STATUS_KEY, exact: true });
-    });
-  }, [queryClient, timeZone]);
+  useEffect(
+    () => (timeZone ? keepAllowanceFresh(queryClient, timeZone) : undefined),
+    [queryClient, timeZone],
+  );
 }
 
 function Alerts({ realtime: { alerts } }: { realtime: SignedInRealtime }) {

@@ -32,7 +32,7 @@ export function NewPasswordPage() {
         await navigate('/auth', { state: { tab: 'sign-in' } });
       }),
     onSuccess: () => {
-      toast({ title: 'Password changed', description: 'Please sign in with your new password.' });
+      toast({ title: 'Password Changed', description: 'Please sign in with your new password.' });
     },
     onError: (failure) => {
       if (!hasCode(failure, 'resetLinkInvalid')) reportFailure('Error', failure);

@@ -29,6 +29,7 @@ describe('the landing page', () => {
     expect(textOf(main('/'))).toContain('Winny is an AI companion');
     expect(textOf(section('why'))).toContain('Why Choose Winny');
     expect(headings(section('why'))).toEqual(['24/7 availability', 'Free instant access', 'Fully anonymous']);
+    expect(textOf(section('why'))).toContain('Your first 5 messages of each day cost nothing');
   });
 
   it('shows the six free therapy styles', () => {
@@ -113,6 +114,11 @@ describe('/terms-policies', () => {
     const words = textOf(main('/terms-policies'));
     expect(words).toContain('Messages are stored for up to 30 days, then erased.');
     expect(words).toContain('Payment and card entry are handled by a card payment provider.');
+  });
+
+  it('tells people that they can delete the account and get a copy of their data themselves', () => {
+    expect(textOf(main('/terms-policies'))).toContain('delete your account yourself in My Account');
+    expect(linksOf(main('/terms-policies'))).toContainEqual(['My Account', '/account']);
   });
 });
 

@@ -1,4 +1,5 @@
 import { Grid, Stack } from '@chakra-ui/react';
+import { PLANS } from '@winny/common/domain/plan';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import { Band } from '../page/band.tsx';
 import { BandHeading } from '../page/band-heading.tsx';
@@ -10,7 +11,7 @@ const REASONS = [
   },
   {
     title: 'Free instant access',
-    text: 'Five messages a day cost nothing, and nobody asks for a card. An email address and a password, and you are in.',
+    text: `Your first ${PLANS.free.messagesPerDay} messages of each day cost nothing, and nobody asks for a card. An email address and a password, and you are in.`,
   },
   {
     title: 'Fully anonymous',

@@ -29,7 +29,12 @@ export const PRIVACY_POLICY: Policy = {
             <li>your email address, and a first and last name if you gave them,</li>
             <li>your password, only as a hash from which it can’t be read,</li>
             <li>what you answered about how you like to be talked to,</li>
-            <li>your plan, how many messages you have sent, and what is left of today’s.</li>
+            <li>your plan, how many messages you have sent, and what is left of today’s,</li>
+            <li>
+              if you have begun to pay: your customer number at the card payment provider, until when your
+              plan is paid and what it costs a month,
+            </li>
+            <li>which emails you were sent and when, for 400 days at most. Never their text.</li>
           </ul>
           <p>Of your conversations:</p>
           <ul>
@@ -50,8 +55,8 @@ export const PRIVACY_POLICY: Policy = {
           <ul>
             <li>
               a count of requests by network address for a minute, and of failed sign-ins by network address
-              and by a digest of the email address for 15 minutes, so that nobody can guess passwords or flood
-              the service,
+              and by a digest of the email address for 15 minutes, and of emails by a digest of the address
+              for a day, so that nobody can guess passwords or flood the service or your inbox,
             </li>
             <li>technical logs: which part was asked, when, how it went. Never what you wrote.</li>
           </ul>
@@ -125,8 +130,9 @@ export const PRIVACY_POLICY: Policy = {
           </p>
           <p>
             Administrators see accounts and counts. Screens for reading your conversations do not exist. We
-            don’t sell data, show advertisements, use analytics of others or load anything from other sites.
-            We hand data to authorities only when the law makes us.
+            don’t sell data, show advertisements, use analytics of others or load anything from other sites,
+            except the card payment provider’s form when you open it. We hand data to authorities only when
+            the law makes us.
           </p>
         </>
       ),

@@ -62,8 +62,8 @@ export const TERMS_OF_SERVICE: Policy = {
             somebody else knows it. An account is for one person.
           </p>
           <p>
-            You can stop at any time. To have your account deleted,{' '}
-            <TextLink href="/contact">contact us</TextLink> from its email address.
+            You can stop at any time, and delete your account yourself in{' '}
+            <TextLink href="/account">My Account</TextLink>. Premium ends with it at once.
           </p>
         </>
       ),
