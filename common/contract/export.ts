@@ -42,6 +42,8 @@ export const exportSchema = z.object({
     /** What it brings in a month after discounts. */
     monthlyPence: z.int(),
     hasDiscount: z.boolean(),
+    /** The person's id at the payment provider, which has their cards and invoices. */
+    customerId: z.string().nullable(),
   }),
   allowance: z.object({
     day: z.string(),

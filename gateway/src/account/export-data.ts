@@ -66,7 +66,7 @@ function describe(
   timeZone: string,
 ): Omit<Export, 'sessions'> {
   const { day, usedToday, charges } = user.allowance;
-  const { monthlyPence, hasDiscount } = billingOf(user);
+  const { monthlyPence, hasDiscount, customerId = null } = billingOf(user);
   return {
     exportedAt: now.toISOString(),
     account: presentUser(user),
@@ -74,6 +74,7 @@ function describe(
       ...presentStatus(user, calendarDay(now, timeZone), now),
       source: user.subscription.source,
       monthlyPence,
+      customerId,
       hasDiscount,
     },
     allowance: { day, usedToday, charges: charges.map((charge) => ({ day: charge.day, kind: charge.kind })) },

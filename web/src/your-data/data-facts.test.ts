@@ -21,6 +21,7 @@ const data: Export = {
     source: 'stripe',
     monthlyPence: 299,
     hasDiscount: false,
+    customerId: null,
     subscriptionTier: 'premium',
     subscriptionStatus: 'active',
     subscriptionEndDate: '2026-12-20T09:00:00.000Z',
