@@ -73,6 +73,9 @@ describe('the routes', () => {
     expect(words).toContain('to your own address, maya@example.org.');
     expect(words).toContain('There are 4 about the course of a subscription');
     expect(words).toContain(': 5 test emails.');
+    const ask = 'Please confirm your address first';
+    expect(words).not.toContain(ask);
+    expect(textOf(await htmlAt('/test-emails', { ...maya, emailConfirmed: false }))).toContain(ask);
   });
 
   it.each([

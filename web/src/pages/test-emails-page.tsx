@@ -49,6 +49,7 @@ export function TestEmailsPage({ user }: { user: User }) {
           Sends the test e-mails about subscriptions to your own address, {user.email}. There are 4 about the
           course of a subscription and 1 about a payment that failed: 5 test emails. You can send them once a
           minute.
+          {!user.emailConfirmed && ' Please confirm your address first, by the link in the welcome mail.'}
         </Text>
       </Stack>
       <Button size="lg" alignSelf="flex-start" pending={send.isPending} onClick={() => send.mutate()}>
