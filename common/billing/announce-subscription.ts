@@ -1,7 +1,7 @@
 import { billingOf } from '../data/billing/record.ts';
 import { enqueueMail, scheduleTrialReminder } from '../data/mail/enqueue-mail.ts';
 import type { OwnerId } from '../data/owner.ts';
-import { presentStatus } from '../data/user/present-status.ts';
+import { presentStatus } from '../data/user/allowance-store.ts';
 import type { UserRecord } from '../data/user/schema.ts';
 import { calendarDay } from '../domain/day.ts';
 import { waitBriefly } from '../platform/waiting.ts';

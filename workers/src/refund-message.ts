@@ -1,7 +1,7 @@
 import type { MessageRecord } from '@winny/common/data/message/schema';
 import { settleRefund } from '@winny/common/data/message/settle-refund';
 import type { OwnerId } from '@winny/common/data/owner';
-import { presentStatus } from '@winny/common/data/user/present-status';
+import { presentStatus } from '@winny/common/data/user/allowance-store';
 import { calendarDay } from '@winny/common/domain/day';
 import { publishOrLog } from '@winny/common/platform/publish';
 import type { WorkerServices } from './worker-services.ts';

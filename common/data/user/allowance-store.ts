@@ -1,6 +1,14 @@
 import type { UpdateQuery } from 'mongoose';
-import { type AllowanceState, type ChargeKind, chargeKind, laterDay } from '../../domain/allowance.ts';
-import { PLANS, planOf, tierAt } from '../../domain/plan.ts';
+import type { SubscriptionStatus } from '../../contract/subscription.ts';
+import {
+  type AllowanceState,
+  type ChargeKind,
+  canSend,
+  chargeKind,
+  laterDay,
+  remainingToday,
+} from '../../domain/allowance.ts';
+import { isCanceled, PLANS, planOf, tierAt } from '../../domain/plan.ts';
 import type { Database } from '../connect.ts';
 import type { OwnerId } from '../owner.ts';
 import { type ChargeRecord, SENDER_FIELDS, type SenderRecord, type UserRecord, userModel } from './schema.ts';
@@ -45,6 +53,25 @@ export function allowanceState(
     day: allowance.day === '' ? null : allowance.day,
     usedToday: allowance.usedToday,
     bonusLeft: allowance.bonusLeft,
+  };
+}
+
+/**
+ * The payload of `GET /api/subscription/status` and `subscription:updated`.
+ * @param day the calendar day in the product's time zone
+ */
+export function presentStatus(user: SenderRecord, day: string, now: Date): SubscriptionStatus {
+  const state = allowanceState(user, now);
+  return {
+    subscriptionTier: state.tier,
+    subscriptionStatus: isCanceled(user.subscription.status) ? 'canceled' : user.subscription.status,
+    subscriptionEndDate: user.subscription.endDate?.toISOString() ?? null,
+    remainingMessages: remainingToday(state, day),
+    additionalFreeMessages: user.allowance.bonusLeft,
+    hasUsedAdditionalFreeMessages: user.allowance.bonusGranted,
+    isTrialUsed: user.subscription.isTrialUsed,
+    canSendMessage: canSend(state, day),
+    totalWinnyMessages: user.totalWinnyMessages,
   };
 }
 

@@ -6,7 +6,7 @@ import type { MailRecord } from '@winny/common/data/mail/schema';
 import type { MessageRecord } from '@winny/common/data/message/schema';
 import type { OwnerId } from '@winny/common/data/owner';
 import type { SessionRecord } from '@winny/common/data/session/schema';
-import { presentStatus } from '@winny/common/data/user/present-status';
+import { presentStatus } from '@winny/common/data/user/allowance-store';
 import type { UserRecord } from '@winny/common/data/user/schema';
 import { calendarDay } from '@winny/common/domain/day';
 import type { AccountServices } from './account-services.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@winny/common/contract/errors';
 import type { SubscriptionStatus } from '@winny/common/contract/subscription';
 import type { PreferencesBody, User } from '@winny/common/contract/user';
-import { presentStatus } from '@winny/common/data/user/present-status';
+import { presentStatus } from '@winny/common/data/user/allowance-store';
 import type { UserRecord } from '@winny/common/data/user/schema';
 import { calendarDay } from '@winny/common/domain/day';
 import type { AccountServices } from './account-services.ts';

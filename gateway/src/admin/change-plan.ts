@@ -4,7 +4,7 @@ import { syncSubscription } from '@winny/common/billing/sync-subscription';
 import { AppError } from '@winny/common/contract/errors';
 import { billingOf } from '@winny/common/data/billing/record';
 import type { OwnerId } from '@winny/common/data/owner';
-import { presentStatus } from '@winny/common/data/user/present-status';
+import { presentStatus } from '@winny/common/data/user/allowance-store';
 import type { SubscriptionRecord, UserRecord } from '@winny/common/data/user/schema';
 import { calendarDay } from '@winny/common/domain/day';
 import { tierAt } from '@winny/common/domain/plan';

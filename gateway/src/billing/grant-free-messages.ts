@@ -1,7 +1,7 @@
 import { AppError } from '@winny/common/contract/errors';
 import type { FreeMessagesAnswer } from '@winny/common/contract/subscription';
 import type { AllowanceStore } from '@winny/common/data/user/allowance-store';
-import { presentStatus } from '@winny/common/data/user/present-status';
+import { presentStatus } from '@winny/common/data/user/allowance-store';
 import { calendarDay } from '@winny/common/domain/day';
 import type { Logger } from '@winny/common/platform/logger';
 import type { Publisher } from '@winny/common/platform/publish';

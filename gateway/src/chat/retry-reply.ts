@@ -1,8 +1,7 @@
 import { AppError } from '@winny/common/contract/errors';
 import type { SendMessageAnswer } from '@winny/common/contract/message';
 import { settleRefund } from '@winny/common/data/message/settle-refund';
-import { allowanceState } from '@winny/common/data/user/allowance-store';
-import { presentStatus } from '@winny/common/data/user/present-status';
+import { allowanceState, presentStatus } from '@winny/common/data/user/allowance-store';
 import { shouldShowPaywall } from '@winny/common/domain/allowance';
 import { isCrisis } from '@winny/common/domain/crisis/decide';
 import { calendarDay } from '@winny/common/domain/day';

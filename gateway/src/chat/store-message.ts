@@ -6,8 +6,12 @@ import type { SubscriptionStatus } from '@winny/common/contract/subscription';
 import type { SendCharge, SenderSnapshot } from '@winny/common/data/message/schema';
 import { newObjectId, type TurnRecord } from '@winny/common/data/message/store';
 import type { SessionRecord } from '@winny/common/data/session/schema';
-import { allowanceState, type ChargeOutcome, type PaidSend } from '@winny/common/data/user/allowance-store';
-import { presentStatus } from '@winny/common/data/user/present-status';
+import {
+  allowanceState,
+  type ChargeOutcome,
+  type PaidSend,
+  presentStatus,
+} from '@winny/common/data/user/allowance-store';
 import { shouldShowPaywall } from '@winny/common/domain/allowance';
 import { type HeldLevel, isCrisis } from '@winny/common/domain/crisis/decide';
 import { calendarDay } from '@winny/common/domain/day';
