@@ -57,6 +57,29 @@ describe('deleting a paying account', () => {
     expect(await users().findById(robin.owner).lean()).toBeNull();
   });
 
+  it('closes a checkout that began while the customer was being deleted', async () => {
+    const robin = await payments.arrive();
+    const before = await robin.checkoutUrl(false);
+    const { stripe } = services();
+    let late = '';
+    vi.spyOn(stripe?.customers ?? { del: () => undefined }, 'del').mockImplementationOnce(async (id) => {
+      const { data } = await payments.stripe.prices.list({ limit: 1 });
+      const { url } = await payments.stripe.checkout.sessions.create({
+        mode: 'subscription',
+        customer: String(id),
+        line_items: [{ price: data[0]?.id ?? '', quantity: 1 }],
+        success_url: 'https://winny.example/',
+      });
+      late = url ?? '';
+      return payments.stripe.customers.del(String(id));
+    });
+    await robin.browser.delete('/api/user/delete-account');
+    for (const url of [before, late]) {
+      const id = new URL(url).pathname.split('/').at(-1) ?? '';
+      expect((await payments.stripe.checkout.sessions.retrieve(id)).status).toBe('expired');
+    }
+  });
+
   it('is finished although Stripe no longer lists anything of the customer', async () => {
     const robin = await payments.arrive();
     await robin.subscribe(false);
