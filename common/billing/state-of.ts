@@ -24,6 +24,7 @@ const AFTER_END_MS = MINUTE_MS;
 const AGAIN_MS = 5 * MINUTE_MS;
 /** A living subscription is read again once a day, should every event about it be lost. */
 const DAILY_MS = 24 * 60 * MINUTE_MS;
+const HOUR_S = 60 * 60;
 /** The lifetime of a checkout at Stripe. */
 const CHECKOUT_MS = 24 * 60 * MINUTE_MS;
 
@@ -124,14 +125,27 @@ function mailsOwed(
   const wasTold = [told['trial-started'], told['premium-started'], ...started.map(({ key }) => key)];
   const isKnown = wasTold.some((key) => key?.endsWith(`:${id}`));
   const mails = [...started];
-  // A cancellation that was taken back and repeated has another time.
-  if (isKnown && canceledAt !== null && (isEnding(subscription) || status === 'canceled')) {
+  const isCancelled = canceledAt !== null && (isEnding(subscription) || status === 'canceled');
+  if (isKnown && isCancelled && !wasToldWithinAnHour(told, id, canceledAt)) {
     const kind = 'subscription-cancelled';
     mails.push({ kind, key: `${kind}:${id}:${canceledAt}` });
   }
   const invoice = status === 'past_due' ? latestInvoiceId(subscription) : null;
   if (invoice) mails.push({ kind: 'payment-failed', key: `payment-failed:${invoice}` });
   return mails.filter(({ kind, key }) => told[kind] !== key);
+}
+
+/**
+ * Whether a mail has told of a cancellation at about this time. One that was taken back and repeated has another time; the
+ * mails of a program that does so again and again must not fill a mailbox.
+ */
+function wasToldWithinAnHour(
+  told: Partial<Record<BillingMailKind, string>>,
+  id: string,
+  canceledAt: number,
+): boolean {
+  const [, toldId, toldAt] = told['subscription-cancelled']?.split(':') ?? [];
+  return toldId === id && canceledAt - Number(toldAt) < HOUR_S;
 }
 
 function isSame(one: SubscriptionRecord, other: SubscriptionRecord): boolean {

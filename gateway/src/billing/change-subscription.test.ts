@@ -64,16 +64,30 @@ describe('cancelling', () => {
 });
 
 describe('reactivating', () => {
+  const cancellations = async (payer: Payer) =>
+    (await payer.mails()).filter((kind) => kind === 'subscription-cancelled');
+
   it('takes a cancellation back while the period runs, and tells of another one', async () => {
     const robin = await subscriber(true);
     await cancel(robin);
     expect(await (await reactivate(robin)).json()).toMatchObject({ success: true });
     expect(await robin.status()).toMatchObject({ subscriptionStatus: 'trialing' });
-    // Stripe tells times in seconds.
-    await payments.advance(2);
+    await payments.advance(61 * 60);
     await cancel(robin);
-    const cancellations = (await robin.mails()).filter((kind) => kind === 'subscription-cancelled');
-    expect(cancellations).toHaveLength(2);
+    expect(await cancellations(robin)).toHaveLength(2);
+  });
+
+  it('again and again fills no mailbox: a cancellation within the hour is not told again', async () => {
+    const robin = await subscriber(true);
+    for (let round = 0; round < 3; round += 1) {
+      await cancel(robin);
+      // Stripe tells times in seconds.
+      await payments.advance(2);
+      await reactivate(robin);
+    }
+    await cancel(robin);
+    expect(await robin.status()).toMatchObject({ subscriptionStatus: 'canceled' });
+    expect(await cancellations(robin)).toHaveLength(1);
   });
 
   it('is refused after the period, when a checkout is the way back', async () => {
