@@ -1,3 +1,4 @@
+import { PLANS } from '@winny/common/domain/plan';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SALES_MAILTO } from '../marketing/enterprise/sales-mailto.ts';
 import { prerenderPublicScreens } from '../prerender.tsx';
@@ -29,7 +30,9 @@ describe('the landing page', () => {
     expect(textOf(main('/'))).toContain('Winny is an AI companion');
     expect(textOf(section('why'))).toContain('Why Choose Winny');
     expect(headings(section('why'))).toEqual(['24/7 availability', 'Free instant access', 'Fully anonymous']);
-    expect(textOf(section('why'))).toContain('Your first 5 messages of each day cost nothing');
+    // The first load has no room for the table of plans.
+    expect(textOf(section('why'))).toContain('Five messages a day cost nothing');
+    expect(PLANS.free.messagesPerDay).toBe(5);
   });
 
   it('shows the six free therapy styles', () => {

@@ -1,5 +1,4 @@
 import { Grid, Stack } from '@chakra-ui/react';
-import { PLANS } from '@winny/common/domain/plan';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import { Band } from '../page/band.tsx';
 import { BandHeading } from '../page/band-heading.tsx';
@@ -11,7 +10,7 @@ const REASONS = [
   },
   {
     title: 'Free instant access',
-    text: `Your first ${PLANS.free.messagesPerDay} messages of each day cost nothing, and nobody asks for a card. An email address and a password, and you are in.`,
+    text: 'Five messages a day cost nothing, and nobody asks for a card. An email address and a password, and you are in.',
   },
   {
     title: 'Fully anonymous',
