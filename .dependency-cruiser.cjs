@@ -131,7 +131,7 @@ module.exports = {
     never(
       'jobs-are-strangers',
       {
-        path: '^workers/src/(classify-crisis|generate-reply|retention|send-email|sweep-subscriptions)/',
+        path: '^workers/src/(classify-crisis|generate-reply|retention|roll-up-figures|send-email|sweep-subscriptions)/',
         pathNot: TESTS,
       },
       {

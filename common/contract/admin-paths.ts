@@ -10,6 +10,8 @@ export const ADMIN_PATHS = {
   adminResetPassword: { method: 'POST', path: '/api/admin/users/{id}/reset-password' },
   adminUpgrade: { method: 'POST', path: '/api/admin/users/{id}/upgrade' },
   adminDowngrade: { method: 'POST', path: '/api/admin/users/{id}/downgrade' },
+  adminCharts: { method: 'GET', path: '/api/admin/charts' },
+  adminReplies: { method: 'GET', path: '/api/admin/replies' },
   adminAudit: { method: 'GET', path: '/api/admin/audit' },
   knowledgeList: { method: 'GET', path: '/api/admin/knowledge' },
   knowledgeAdd: { method: 'POST', path: '/api/admin/knowledge' },

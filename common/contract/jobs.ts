@@ -56,6 +56,8 @@ export const jobs = {
   },
   /** Repeated every minute. */
   'sweep-subscriptions': { queue: 'billing', payload: z.strictObject({ ...traced }) },
+  /** Repeated every five minutes. */
+  'roll-up-figures': { queue: 'figures', payload: z.strictObject({ ...traced }) },
 } as const;
 
 export type JobName = keyof typeof jobs;
@@ -69,4 +71,5 @@ export const queueNames = [
   'replies',
   'mail',
   'billing',
+  'figures',
 ] as const satisfies readonly QueueName[];

@@ -9,6 +9,12 @@ import {
   adminUserSchema,
   adminUsersQuerySchema,
 } from './admin.ts';
+import {
+  adminChartsQuerySchema,
+  adminChartsSchema,
+  adminRepliesQuerySchema,
+  adminRepliesSchema,
+} from './admin-charts.ts';
 import { ADMIN_PATHS } from './admin-paths.ts';
 import { doneSchema, type Endpoint } from './endpoint.ts';
 import { userIdSchema } from './ids.ts';
@@ -29,6 +35,22 @@ export const adminCalls = {
     ...ours,
     summary: 'The figures of the dashboard',
     answer: { status: 200, description: 'As they are now.', schema: adminStatsSchema },
+    refusals: [],
+  },
+  adminCharts: {
+    ...ADMIN_PATHS.adminCharts,
+    ...ours,
+    summary: 'The figures of the last 7, 30 or 90 days',
+    query: adminChartsQuerySchema,
+    answer: { status: 200, description: 'Each day, today last.', schema: adminChartsSchema },
+    refusals: [],
+  },
+  adminReplies: {
+    ...ADMIN_PATHS.adminReplies,
+    ...ours,
+    summary: 'How the newest replies came about, without what was written',
+    query: adminRepliesQuerySchema,
+    answer: { status: 200, description: 'At most 50.', schema: adminRepliesSchema },
     refusals: [],
   },
   adminUsers: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calendarDay, nextMidnight } from './day.ts';
+import { calendarDay, dayBegins, daysBefore, nextMidnight } from './day.ts';
 
 const LONDON = 'Europe/London';
 const at = (iso: string) => new Date(iso);
@@ -64,5 +64,29 @@ describe('nextMidnight', () => {
         expect(calendarDay(midnight, zone) > calendarDay(now, zone)).toBe(true);
       }
     }
+  });
+});
+
+describe('dayBegins', () => {
+  it.each([
+    ['2026-01-15', LONDON, '2026-01-15T00:00:00.000Z'],
+    ['2026-07-15', LONDON, '2026-07-14T23:00:00.000Z'],
+    // Clocks change on these days.
+    ['2026-03-29', LONDON, '2026-03-29T00:00:00.000Z'],
+    ['2026-03-30', LONDON, '2026-03-29T23:00:00.000Z'],
+    ['2026-10-26', LONDON, '2026-10-26T00:00:00.000Z'],
+    ['2026-07-15', 'Pacific/Kiritimati', '2026-07-14T10:00:00.000Z'],
+    ['2026-07-15', 'Pacific/Pago_Pago', '2026-07-15T11:00:00.000Z'],
+  ])('is the first moment of %s in %s', (day, zone, expected) => {
+    expect(dayBegins(day, zone).toISOString()).toBe(expected);
+    expect(nextMidnight(new Date(dayBegins(day, zone).getTime() - 1), zone)).toEqual(dayBegins(day, zone));
+  });
+});
+
+describe('daysBefore', () => {
+  it('crosses months, years and leap days, in both directions', () => {
+    expect(daysBefore('2026-01-01', 1)).toBe('2025-12-31');
+    expect(daysBefore('2028-03-01', 1)).toBe('2028-02-29');
+    expect(daysBefore('2026-12-31', -1)).toBe('2027-01-01');
   });
 });

@@ -37,6 +37,23 @@ export function calendarDay(now: Date, timeZone: string): string {
 /** Longer than any calendar day with a clock change. */
 const LONGEST_DAY_MS = 36 * 60 * 60 * 1000;
 
+/** The calendar day so many days before another, or after it for a negative number. */
+export function daysBefore(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The first moment of a calendar day in a time zone. */
+export function dayBegins(day: string, timeZone: string): Date {
+  let before = Date.parse(`${day}T00:00:00Z`) - LONGEST_DAY_MS;
+  let within = before + 2 * LONGEST_DAY_MS;
+  while (within - before > 1) {
+    const middle = Math.floor((before + within) / 2);
+    if (calendarDay(new Date(middle), timeZone) < day) before = middle;
+    else within = middle;
+  }
+  return new Date(within);
+}
+
 /**
  * The first moment of the next calendar day in a time zone. Found by bisection instead of adding hours: days with a clock
  * change have 23 or 25, and some time zones skip midnight.

@@ -34,7 +34,16 @@ const options: Record<JobName, JobsOptions> = {
   },
   // The next minute brings the next one.
   'sweep-subscriptions': { attempts: 1, removeOnFail: true },
+  'roll-up-figures': { attempts: 1, removeOnFail: true },
 };
+
+/** The jobs of a queue; those that wait for their time are not among them. */
+export interface QueueDepth {
+  name: QueueName;
+  waiting: number;
+  active: number;
+  failed: number;
+}
 
 export interface Enqueuer {
   /**
@@ -68,6 +77,8 @@ export interface Enqueuer {
    * @throws Error when Redis does not answer
    */
   eraseJobs(userId: string, keep: MailKind): Promise<number>;
+  /** How many jobs each queue has. @throws Error when Redis does not answer */
+  depths(): Promise<QueueDepth[]>;
   close(): Promise<void>;
 }
 
@@ -144,6 +155,16 @@ export function createEnqueuer(connection: Redis): Enqueuer {
       }
       return removed;
     },
+    depths: () =>
+      Promise.all(
+        queueNames.map(async (name) => {
+          const counts = await inTime(() =>
+            queueOf(name).getJobCounts('waiting', 'prioritized', 'active', 'failed'),
+          );
+          const { waiting = 0, prioritized = 0, active = 0, failed = 0 } = counts;
+          return { name, waiting: waiting + prioritized, active, failed };
+        }),
+      ),
     async close() {
       await Promise.all([...queues.values()].map((queue) => queue.close()));
     },

@@ -1,7 +1,9 @@
 import { createStripe } from '@winny/common/billing/stripe-client';
 import { createAuditStore } from '@winny/common/data/admin/audit-store';
+import { createDailyFigures } from '@winny/common/data/admin/daily-figures';
 import { createPeopleStore } from '@winny/common/data/admin/people-store';
 import { createPlanStore } from '@winny/common/data/admin/plan-store';
+import { createProvenanceStore } from '@winny/common/data/admin/provenance-store';
 import { createStripeEventStore } from '@winny/common/data/billing/event-store';
 import { createBillingStore } from '@winny/common/data/billing/store';
 import type { Database } from '@winny/common/data/connect';
@@ -80,6 +82,8 @@ export function createServices(foundations: Foundations): Services {
     audit: createAuditStore(db),
     people: createPeopleStore(db),
     plans: createPlanStore(db),
+    dailyFigures: createDailyFigures(db),
+    provenance: createProvenanceStore(db),
     sessions: createSessionStore(db),
     sessionChat: createSessionChatStore(db),
     messages: createMessageStore(db),

@@ -15,6 +15,7 @@ it('serves every queue unless it is told otherwise', () => {
     'replies',
     'mail',
     'billing',
+    'figures',
   ]);
 });
 

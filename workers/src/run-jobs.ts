@@ -4,6 +4,7 @@ import type { Redis } from '@winny/common/platform/redis';
 import { type Job, UnrecoverableError, Worker } from 'bullmq';
 import { classifyCrisis } from './classify-crisis/classify-crisis.ts';
 import { generateReply, generateSafetyReply } from './generate-reply/generate-reply.ts';
+import { rollUpFigures } from './roll-up-figures/roll-up-figures.ts';
 import { sendEmail } from './send-email/send-email.ts';
 import { sweepSubscriptions } from './sweep-subscriptions/sweep-subscriptions.ts';
 import type { WorkerServices } from './worker-services.ts';
@@ -21,6 +22,7 @@ const handlers: { [N in JobName]: Handler<N> } = {
   'generate-safety-reply': generateSafetyReply,
   'send-email': sendEmail,
   'sweep-subscriptions': sweepSubscriptions,
+  'roll-up-figures': rollUpFigures,
 };
 
 /** The settings of one lane. */

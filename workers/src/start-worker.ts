@@ -26,6 +26,8 @@ import { createWorkerServices, type WorkerServices } from './worker-services.ts'
 const IN_CRISIS = { concurrency: 50, lockDuration: 10_000, stalledInterval: 5_000 };
 const MAIL_CONCURRENCY = 5;
 const SWEEP_EVERY_MS = 60_000;
+/** Reads all messages of the day. */
+const ROLL_UP_EVERY_MS = 5 * 60_000;
 /** Shared by leases, the reaper and the jobs of a hundred replies. */
 const DATABASE_CONNECTIONS = 50;
 
@@ -71,12 +73,15 @@ export async function startWorker(
     replies: { concurrency: environment.WORKER_CONCURRENCY },
     mail: { concurrency: MAIL_CONCURRENCY },
     billing: { concurrency: 1 },
+    figures: { concurrency: 1 },
   };
   const lanes = environment.WORKER_LANES.map((queue) =>
     runLane(services, queue, queueRedis, laneOptions[queue]),
   );
   await Promise.all(lanes.map((lane) => lane.waitUntilReady()));
-  if (services.stripe && environment.WORKER_LANES.includes('billing')) repeatSweep(services);
+  const lanesHave = (queue: QueueName) => environment.WORKER_LANES.includes(queue);
+  if (services.stripe && lanesHave('billing')) repeatJob(services, 'sweep-subscriptions', SWEEP_EVERY_MS);
+  if (lanesHave('figures')) repeatJob(services, 'roll-up-figures', ROLL_UP_EVERY_MS);
   const state = { ready: true };
   const health = await serveHealth(services, state);
 
@@ -114,10 +119,14 @@ export async function startWorker(
 }
 
 /** Again after each connection: Redis may have come back without its data. */
-function repeatSweep({ enqueuer, queueRedis, logger }: WorkerServices): void {
+function repeatJob(
+  { enqueuer, queueRedis, logger }: WorkerServices,
+  name: 'sweep-subscriptions' | 'roll-up-figures',
+  everyMs: number,
+): void {
   const repeat = () => {
-    enqueuer.repeat('sweep-subscriptions', {}, SWEEP_EVERY_MS).catch((error: unknown) => {
-      logger.warn({ err: error }, 'the sweep of subscriptions was not scheduled');
+    enqueuer.repeat(name, {}, everyMs).catch((error: unknown) => {
+      logger.warn({ err: error, job: name }, 'repeated job not scheduled');
     });
   };
   repeat();

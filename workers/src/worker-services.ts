@@ -1,4 +1,5 @@
 import { createStripe, type Stripe } from '@winny/common/billing/stripe-client';
+import { createDailyFigures, type DailyFiguresStore } from '@winny/common/data/admin/daily-figures';
 import { createStripeEventStore, type StripeEventStore } from '@winny/common/data/billing/event-store';
 import { type BillingStore, createBillingStore } from '@winny/common/data/billing/store';
 import type { Database } from '@winny/common/data/connect';
@@ -59,6 +60,7 @@ export interface WorkerServices extends Foundations {
   billing: BillingStore;
   stripeEvents: StripeEventStore;
   tallies: TallyStore;
+  dailyFigures: DailyFiguresStore;
   timeZone: string;
   work: RunningWork;
 }
@@ -95,6 +97,7 @@ export function createWorkerServices(foundations: Foundations): WorkerServices {
     billing: createBillingStore(db),
     stripeEvents: createStripeEventStore(db),
     tallies: createTallyStore(db),
+    dailyFigures: createDailyFigures(db),
     timeZone: environment.APP_TIMEZONE,
     work: createRunningWork(),
   };

@@ -5,6 +5,21 @@ import type { TherapyStyle } from '../../contract/session.ts';
 import type { PreferredApproach, SupportStyle, TherapyExperience } from '../../contract/user.ts';
 import type { Database } from '../connect.ts';
 
+/** How a reply came about, without anything that was written. Stored when the reply is settled. */
+export interface ReplyProvenance {
+  style: TherapyStyle;
+  /** Null for the fixed safety text alone. */
+  model: string | null;
+  promptVersion: string;
+  /** The passages in the prompt, by item. */
+  knowledge: { id: string; version: number; title: string }[];
+  detectorVersion: string | null;
+  /** From the message to the end of the reply, and to its first word shown. */
+  latencyMs: number;
+  firstWordMs: number | null;
+  tokens: number | null;
+}
+
 /**
  * The reply to a user message is stored inside the message, so that accepting, claiming, answering and failing are each one
  * write to one document and no crash can fall in between (docs/decisions/0001-a-reply-lives-in-its-message.md).
@@ -32,6 +47,8 @@ export interface ReplyRecord {
   followed?: boolean;
   /** The message is in crisis: its reply comes before the others of its session. */
   urgent?: boolean;
+  /** Absent until the reply is settled, and on replies of older versions. */
+  provenance?: ReplyProvenance;
 }
 
 /** The consequences of a verdict above the detector's. */
@@ -89,6 +106,20 @@ export interface MessageRecord {
   verdictDue?: Date;
 }
 
+const provenanceSchema = new Schema<ReplyProvenance>(
+  {
+    style: String,
+    model: String,
+    promptVersion: String,
+    knowledge: [{ _id: false, id: String, version: Number, title: String }],
+    detectorVersion: String,
+    latencyMs: Number,
+    firstWordMs: Number,
+    tokens: Number,
+  } as never,
+  { _id: false },
+);
+
 const replySchema = new Schema<ReplyRecord>(
   {
     id: { type: Schema.Types.ObjectId, required: true },
@@ -104,6 +135,7 @@ const replySchema = new Schema<ReplyRecord>(
     createdAt: { type: Date, default: null },
     followed: { type: Boolean },
     urgent: { type: Boolean },
+    provenance: { type: provenanceSchema },
   },
   { _id: false },
 );

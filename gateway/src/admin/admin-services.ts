@@ -1,6 +1,8 @@
 import type { AuditStore } from '@winny/common/data/admin/audit-store';
+import type { DailyFiguresStore } from '@winny/common/data/admin/daily-figures';
 import type { PeopleStore } from '@winny/common/data/admin/people-store';
 import type { PlanStore } from '@winny/common/data/admin/plan-store';
+import type { ProvenanceStore } from '@winny/common/data/admin/provenance-store';
 import type { AccountServices } from '../account/account-services.ts';
 import type { PaymentServices } from '../billing/payments.ts';
 
@@ -9,4 +11,6 @@ export interface AdminServices extends AccountServices, PaymentServices {
   audit: AuditStore;
   people: PeopleStore;
   plans: PlanStore;
+  dailyFigures: DailyFiguresStore;
+  provenance: ProvenanceStore;
 }

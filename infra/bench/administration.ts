@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createDailyFigures } from '@winny/common/data/admin/daily-figures';
+import { countPeople, measureDay } from '@winny/common/data/admin/measure-day';
+import { createPeopleStore, placeOf } from '@winny/common/data/admin/people-store';
+import { readPlanFigures } from '@winny/common/data/admin/plan-figures';
+import { connectDatabase } from '@winny/common/data/connect';
+import { ensureIndexes } from '@winny/common/data/indexes';
+import { startMongoServer } from '@winny/stand-in-mongo/server';
+import { insertPopulation } from './insert-population.ts';
+import { round } from './window.ts';
+
+/**
+ * What the dashboard and the table of people ask of the database, with many people and messages. Without `--mongodb` it is the
+ * stand-in, in this process.
+ */
+const { values } = parseArgs({
+  options: {
+    users: { type: 'string', default: '100000' },
+    messages: { type: 'string', default: '2000000' },
+    rounds: { type: 'string', default: '15' },
+    /** The URI of an empty database. */
+    mongodb: { type: 'string' },
+  },
+});
+const people = Number(values.users);
+const messages = Number(values.messages);
+const GOAL_MS = 200;
+const DAY_MS = 24 * 60 * 60_000;
+
+const dataDir = await mkdtemp(join(tmpdir(), 'winny-bench-'));
+const server = values.mongodb ? null : await startMongoServer({ dataDir, ttlSweepMs: 3_600_000 });
+const db = await connectDatabase(values.mongodb ?? `${server?.uri}/bench`, 10);
+try {
+  await ensureIndexes(db, 30);
+  const now = new Date();
+  const began = performance.now();
+  await insertPopulation(db, { people, messages, now });
+  const generatedSeconds = round((performance.now() - began) / 1_000);
+
+  const store = createPeopleStore(db);
+  const daily = createDailyFigures(db);
+  const today = { from: new Date(now.getTime() - DAY_MS), to: now };
+  const table = async (query: Parameters<typeof store.page>[0], after = false) => {
+    const first = after ? (await store.page(query, null, 1))[0] : undefined;
+    await Promise.all([
+      store.page(query, first ? placeOf(first, query.sort) : null, 51),
+      store.count(query.search),
+    ]);
+  };
+  const calls: Record<string, () => Promise<unknown>> = {
+    dashboard: () => readPlanFigures(db, now),
+    charts: () => Promise.all([daily.since('2020-01-01'), countPeople(db, today), readPlanFigures(db, now)]),
+    newest: () => table({ search: '', sort: 'created', order: 'desc' }),
+    byEmail: () => table({ search: '', sort: 'email', order: 'asc' }, true),
+    byName: () => table({ search: '', sort: 'name', order: 'asc' }, true),
+    byStatus: () => table({ search: '', sort: 'status', order: 'desc' }, true),
+    byMessages: () => table({ search: '', sort: 'messages', order: 'desc' }, true),
+    searchOnePerson: () => table({ search: 'person-77@', sort: 'created', order: 'desc' }),
+    searchName: () => table({ search: 'robin fi', sort: 'name', order: 'asc' }),
+    searchOneLetter: () => table({ search: 'r', sort: 'messages', order: 'desc' }),
+  };
+  const figures: Record<string, { p50Ms: number; maxMs: number; isWithinGoal: boolean }> = {};
+  for (const [name, call] of Object.entries(calls)) {
+    await call();
+    const times: number[] = [];
+    for (let done = 0; done < Number(values.rounds); done += 1) {
+      const from = performance.now();
+      await call();
+      times.push(performance.now() - from);
+    }
+    times.sort((a, b) => a - b);
+    const p50Ms = round(times[Math.floor(times.length / 2)] ?? Number.NaN);
+    figures[name] = { p50Ms, maxMs: round(times.at(-1) ?? Number.NaN), isWithinGoal: p50Ms < GOAL_MS };
+  }
+  const from = performance.now();
+  await measureDay(db, today, AbortSignal.timeout(600_000));
+  const rollUpOfADayMs = round(performance.now() - from);
+  const machine = { cores: cpus().length, node: process.version };
+  const asked = { people, messages, database: values.mongodb ? 'mongodb' : 'stand-in', generatedSeconds };
+  process.stdout.write(
+    `${JSON.stringify({ machine, ...asked, goalMs: GOAL_MS, figures, rollUpOfADayMs }, null, 2)}\n`,
+  );
+} finally {
+  await db.close();
+  await server?.close();
+  await rm(dataDir, { recursive: true, force: true });
+}
