@@ -11,8 +11,8 @@ import { useTestWorker } from '../testing/use-test-worker.ts';
 import { rollUpFigures } from './roll-up-figures.ts';
 
 const used = useTestWorker({ WORKER_LANES: 'crisis', MESSAGE_RETENTION_DAYS: '30' });
-/** London is an hour ahead of UTC: the day has begun at 23:00Z of the day before. */
-const NOW = new Date('2026-07-10T09:00:00Z');
+/** Far ahead, so that no message expires. London is an hour ahead of UTC: the day has begun at 23:00Z of the day before. */
+const NOW = new Date('2046-07-10T09:00:00Z');
 const DAY_MS = 24 * 60 * 60_000;
 const crisis = (level: 1 | 2 | 3, type: 'suicide' | 'abuse' | null) => ({
   level,
@@ -59,7 +59,7 @@ beforeEach(async () => {
   const { db } = used.services;
   await Promise.all(['users', 'messages', 'daily_figures'].map((name) => db.collection(name).deleteMany({})));
   const people = await Promise.all(
-    ['2026-07-09T22:30:00Z', '2026-07-09T23:30:00Z', '2026-07-10T08:00:00Z'].map((at) =>
+    ['2046-07-09T22:30:00Z', '2046-07-09T23:30:00Z', '2046-07-10T08:00:00Z'].map((at) =>
       buildUser(db, { createdAt: new Date(at), premiumSince: new Date(at) }),
     ),
   );
@@ -72,17 +72,17 @@ beforeEach(async () => {
 
 describe('rolling up figures', () => {
   it('counts people, messages, crises and replies of each day of the time zone', async () => {
-    await write('2026-07-09T22:59:59Z', { reply: reply('done', 900) });
-    await write('2026-07-09T23:00:00Z', { reply: reply('done', 100), crisis: crisis(3, 'suicide') });
-    await write('2026-07-10T01:00:00Z', { reply: reply('done', 300), crisis: crisis(1, 'abuse') }, 1);
-    await write('2026-07-10T02:00:00Z', { reply: reply('stopped', 5_000), crisis: crisis(1, null) }, 1);
-    await write('2026-07-10T03:00:00Z', { reply: reply('failed') });
-    await write('2026-07-10T04:00:00Z', { reply: reply('waiting') });
-    await write('2026-07-10T05:00:00Z', { role: 'assistant' });
-    for (let ms = 1; ms <= 18; ms += 1) await write('2026-07-10T06:00:00Z', { reply: reply('done', ms) });
+    await write('2046-07-09T22:59:59Z', { reply: reply('done', 900) });
+    await write('2046-07-09T23:00:00Z', { reply: reply('done', 100), crisis: crisis(3, 'suicide') });
+    await write('2046-07-10T01:00:00Z', { reply: reply('done', 300), crisis: crisis(1, 'abuse') }, 1);
+    await write('2046-07-10T02:00:00Z', { reply: reply('stopped', 5_000), crisis: crisis(1, null) }, 1);
+    await write('2046-07-10T03:00:00Z', { reply: reply('failed') });
+    await write('2046-07-10T04:00:00Z', { reply: reply('waiting') });
+    await write('2046-07-10T05:00:00Z', { role: 'assistant' });
+    for (let ms = 1; ms <= 18; ms += 1) await write('2046-07-10T06:00:00Z', { reply: reply('done', ms) });
     await rollUp();
-    expect(await figuresOf('2026-07-10')).toEqual({
-      _id: '2026-07-10',
+    expect(await figuresOf('2046-07-10')).toEqual({
+      _id: '2046-07-10',
       signUps: 2,
       conversions: 2,
       messages: 23,
@@ -96,37 +96,37 @@ describe('rolling up figures', () => {
       replies: { total: 22, failed: 1, p50: 10, p95: 100 },
       isFinal: false,
     });
-    expect(await figuresOf('2026-07-09')).toMatchObject({ messages: 1, signUps: 1, isFinal: true });
+    expect(await figuresOf('2046-07-09')).toMatchObject({ messages: 1, signUps: 1, isFinal: true });
   });
 
   it('changes nothing when it is repeated, and leaves final days when messages have gone', async () => {
-    await write('2026-07-09T12:00:00Z');
-    await write('2026-07-10T08:00:00Z');
+    await write('2046-07-09T12:00:00Z');
+    await write('2046-07-10T08:00:00Z');
     await rollUp();
-    const first = await used.services.dailyFigures.since('2026-01-01');
+    const first = await used.services.dailyFigures.since('2046-01-01');
     await Promise.all([rollUp(), rollUp()]);
-    expect(await used.services.dailyFigures.since('2026-01-01')).toEqual(first);
+    expect(await used.services.dailyFigures.since('2046-01-01')).toEqual(first);
     await messageModel(used.services.db).deleteMany({});
     await userModel(used.services.db).deleteMany({});
     await rollUp();
-    expect(await figuresOf('2026-07-09')).toMatchObject({ messages: 1, signUps: 1 });
-    expect(await figuresOf('2026-07-10')).toMatchObject({ messages: 0, signUps: 0 });
+    expect(await figuresOf('2046-07-09')).toMatchObject({ messages: 1, signUps: 1 });
+    expect(await figuresOf('2046-07-10')).toMatchObject({ messages: 0, signUps: 0 });
   });
 
   it('makes up for days on which no worker ran, and counts late replies until an hour after midnight', async () => {
-    await write('2026-07-10T22:00:00Z', { reply: reply('waiting') });
-    const afterMidnight = new Date('2026-07-10T23:30:00Z');
+    await write('2046-07-10T22:00:00Z', { reply: reply('waiting') });
+    const afterMidnight = new Date('2046-07-10T23:30:00Z');
     await rollUp(afterMidnight);
-    expect(await figuresOf('2026-07-10')).toMatchObject({ isFinal: false, replies: { total: 0 } });
+    expect(await figuresOf('2046-07-10')).toMatchObject({ isFinal: false, replies: { total: 0 } });
     await messageModel(used.services.db).updateMany({}, { $set: { 'reply.state': 'done' } });
     await rollUp(new Date(NOW.getTime() + 5 * DAY_MS));
-    expect(await figuresOf('2026-07-10')).toMatchObject({ isFinal: true, replies: { total: 1 } });
-    expect((await used.services.dailyFigures.since('2026-07-11')).map(({ _id }) => _id)).toEqual([
-      '2026-07-11',
-      '2026-07-12',
-      '2026-07-13',
-      '2026-07-14',
-      '2026-07-15',
+    expect(await figuresOf('2046-07-10')).toMatchObject({ isFinal: true, replies: { total: 1 } });
+    expect((await used.services.dailyFigures.since('2046-07-11')).map(({ _id }) => _id)).toEqual([
+      '2046-07-11',
+      '2046-07-12',
+      '2046-07-13',
+      '2046-07-14',
+      '2046-07-15',
     ]);
   });
 
@@ -145,14 +145,14 @@ describe('rolling up figures', () => {
     await rollUp();
     await buildUser(used.services.db, paying);
     await rollUp(new Date(NOW.getTime() + DAY_MS));
-    expect((await figuresOf('2026-07-10'))?.revenuePence).toBe(299);
-    expect((await figuresOf('2026-07-11'))?.revenuePence).toBe(598);
+    expect((await figuresOf('2046-07-10'))?.revenuePence).toBe(299);
+    expect((await figuresOf('2046-07-11'))?.revenuePence).toBe(598);
   });
 
   it('reads one day of messages by an index, and nothing that was written', async () => {
     const span = { from: new Date(NOW.getTime() - DAY_MS), to: NOW };
     await expectIndexed(messagesIn(used.services.db, span));
-    await write('2026-07-10T08:00:00Z', { content: 'I cannot sleep.', reply: reply('done', 1) });
+    await write('2046-07-10T08:00:00Z', { content: 'I cannot sleep.', reply: reply('done', 1) });
     expect(JSON.stringify(await messagesIn(used.services.db, span))).not.toContain('sleep');
   });
 });
