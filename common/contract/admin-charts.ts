@@ -27,7 +27,7 @@ export const adminChartsSchema = z.object({
     activePeople: series,
     /** People who came from the free plan to Premium: by a trial, a payment or an administrator. */
     conversions: series,
-    /** What paid subscriptions bring in a month, as it was at the end of that day, in pence. */
+    /** The monthly revenue of the paid subscriptions at the end of that day, in pence. */
     revenuePence: series,
     /** Messages with a verdict; only kinds that occurred. */
     crises: z.array(z.object({ day, type: crisisTypeSchema, level: crisisLevelSchema, count })),

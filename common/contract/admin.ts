@@ -18,7 +18,7 @@ export const adminStatsSchema = z.object({
   manualUpgrades: count,
   /** People who have used a discount code. */
   couponUsers: count,
-  /** What the paid subscriptions bring in a month, after discounts, in pounds. */
+  /** The monthly revenue of the paid subscriptions after discounts, in pounds. */
   totalRevenue: z.number().min(0),
 });
 export type AdminStats = z.infer<typeof adminStatsSchema>;

@@ -19,7 +19,7 @@ import { ADMIN_PATHS } from './admin-paths.ts';
 import { doneSchema, type Endpoint } from './endpoint.ts';
 import { userIdSchema } from './ids.ts';
 
-/** What all rows have in common. */
+/** The fields that all rows have. */
 const ours = { tag: 'Administration', signedIn: true, admin: true } as const;
 const ofUser = {
   ...ours,

@@ -1,3 +1,5 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,13 +10,13 @@ import { createPeopleStore, placeOf } from '@winny/common/data/admin/people-stor
 import { readPlanFigures } from '@winny/common/data/admin/plan-figures';
 import { connectDatabase } from '@winny/common/data/connect';
 import { ensureIndexes } from '@winny/common/data/indexes';
-import { startMongoServer } from '@winny/stand-in-mongo/server';
+import { endChild, startChild } from '../driver/child.ts';
 import { insertPopulation } from './insert-population.ts';
 import { round } from './window.ts';
 
 /**
  * What the dashboard and the table of people ask of the database, with many people and messages. Without `--mongodb` it is the
- * stand-in, in this process.
+ * stand-in. Run from the sources.
  */
 const { values } = parseArgs({
   options: {
@@ -31,8 +33,10 @@ const GOAL_MS = 200;
 const DAY_MS = 24 * 60 * 60_000;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'winny-bench-'));
-const server = values.mongodb ? null : await startMongoServer({ dataDir, ttlSweepMs: 3_600_000 });
-const db = await connectDatabase(values.mongodb ?? `${server?.uri}/bench`, 10);
+const standIn = values.mongodb
+  ? null
+  : startChild(new URL('../stand-ins/mongo/main.ts', import.meta.url), ['--data', dataDir, '--port', '0']);
+const db = await connectDatabase(values.mongodb ?? (await addressOf(standIn)), 10);
 try {
   await ensureIndexes(db, 30);
   const now = new Date();
@@ -85,6 +89,14 @@ try {
   );
 } finally {
   await db.close();
-  await server?.close();
+  if (standIn) await endChild(standIn);
   await rm(dataDir, { recursive: true, force: true });
+}
+
+/** The URI that the stand-in prints, with the name of a database. */
+async function addressOf(child: ChildProcess | null): Promise<string> {
+  const [line] = (await once(child?.stdout ?? process.stdin, 'data')) as [Buffer];
+  const uri = /mongodb:\/\/[^/\s]+/.exec(line.toString())?.[0];
+  if (!uri) throw new Error(`The stand-in for the database said: ${line.toString()}`);
+  return `${uri}/bench`;
 }

@@ -4,7 +4,7 @@ import { type Database, isDuplicateKey } from '../connect.ts';
 import { lastNumbers, raiseNumber } from '../counter/next-number.ts';
 import { type AuditRecord, auditModel } from './audit-schema.ts';
 
-/** What an administrator is about to do, or how it ended. */
+/** An action that begins, or the outcome of one. */
 export type AuditEntry = Omit<AuditRecord, '_id' | 'former' | 'hash'>;
 
 /** Far more than administrators who act in the same moment. */

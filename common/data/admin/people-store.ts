@@ -87,8 +87,8 @@ export function searchFilter(search: string): Record<string, unknown> {
 }
 
 /**
- * The filters of the queries that find what comes after a place, in their order: first those equal in all keys but the last,
- * and so on. Each is one range of an index, however far down the place is.
+ * The filters of the queries for the people after a place, in the order in which they are asked. Each is one range of an index,
+ * however far down the place is: the first has all keys but the last in common with the place, the last one none.
  */
 export function rangesAfter(
   { sort, order }: Pick<AdminUsersQuery, 'sort' | 'order'>,

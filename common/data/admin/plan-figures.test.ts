@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.dispose());
 
-/** The same figures by reading everybody, one after the other. */
+/** The same figures by reading all people, one after the other. */
 async function recount(now: Date): Promise<AdminStats> {
   const figures: AdminStats = {
     totalUsers: 0,

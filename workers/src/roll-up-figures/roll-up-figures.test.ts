@@ -5,7 +5,6 @@ import { messageModel, type ReplyRecord } from '@winny/common/data/message/schem
 import { userModel } from '@winny/common/data/user/schema';
 import { buildMessage, buildSession, buildUser } from '@winny/common/testing/builders';
 import { expectIndexed } from '@winny/common/testing/expect-indexed';
-import { Types } from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestWorker } from '../testing/use-test-worker.ts';
 import { rollUpFigures } from './roll-up-figures.ts';
@@ -34,7 +33,7 @@ function reply(state: ReplyRecord['state'], latencyMs?: number): ReplyRecord {
     tokens: null,
   } as const;
   return {
-    id: new Types.ObjectId(),
+    id: replyId,
     state,
     open: false,
     attempt: 1,
@@ -54,6 +53,7 @@ async function figuresOf(day: string): Promise<DailyFigures | undefined> {
   return (await used.services.dailyFigures.since(day)).find(({ _id }) => _id === day);
 }
 
+let replyId: ReplyRecord['id'];
 let write: (at: string, given?: Partial<MessageRecord>, person?: number) => Promise<unknown>;
 beforeEach(async () => {
   const { db } = used.services;
@@ -64,6 +64,7 @@ beforeEach(async () => {
     ),
   );
   const sessions = await Promise.all(people.map(({ _id }) => buildSession(db, _id)));
+  if (sessions[0]) replyId = sessions[0]._id;
   write = async (at, given = {}, person = 0) => {
     const session = sessions[person];
     if (session) await buildMessage(db, session, { createdAt: new Date(at), ...given });
