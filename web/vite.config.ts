@@ -47,10 +47,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Dependencies, which stay cached when only the product changes.
+            // Dependencies, which stay cached when only the product changes; without queries in pages, which administrators have.
             {
               name: 'base',
-              test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zustand|@emotion|stylis)\//,
+              test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zustand|@emotion|stylis)\/(?!.*nfiniteQuery(?:Observer)?\.js)/,
               priority: 2,
             },
             // Code that every page starts with, in one file: many small files compress worse and cost a request each.
@@ -68,7 +68,7 @@ export default defineConfig({
             // Code that the screens of a signed-in person share.
             {
               name: 'signed-in',
-              test: /\/web\/src\/(?:api\/(?:subscription-status|sentences)|sessions\/(?:change-session|new-session)|chat\/(?:lazy-dialogs|messages\/markdown\/markdown)|ui\/(?:overlay\/(?:tooltip|menu|lazy-dialog)|form\/text-field)|layout\/avatar-menu)\.tsx?$|\/common\/domain\/therapy-style\.ts$/,
+              test: /\/web\/src\/(?:api\/(?:subscription-status|sentences)|sessions\/(?:change-session|new-session)|chat\/(?:lazy-dialogs|messages\/markdown\/markdown)|ui\/(?:overlay\/(?:tooltip|menu|lazy-dialog)|form\/text-field))\.tsx?$|\/common\/domain\/therapy-style\.ts$/,
               priority: 0,
             },
             // Screens that are visited together. Each file costs the first load its name, in the list of lazy parts.

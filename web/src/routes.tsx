@@ -8,6 +8,7 @@ import { HomePage } from './pages/home-page.tsx';
 import { PUBLIC_SCREEN_PATHS, PUBLIC_SCREENS } from './pages/public-screens.ts';
 import {
   AccountPage,
+  AdminPages,
   ChatPage,
   CheckoutReturnPage,
   TestEmailsPage,
@@ -69,6 +70,7 @@ export function AppRoutes() {
           <Route path="/" element={<HomePage />} />
           <Route path="/account" element={<AccountPage />} />
           <Route path="/account/data" element={<YourDataPage />} />
+          <Route path="/admin/*" element={<AdminPages />} />
           {user.data && <Route path="/test-emails" element={<TestEmailsPage user={user.data} />} />}
         </Route>
         <Route element={<AppLayout />}>

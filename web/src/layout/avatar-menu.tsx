@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { User } from '@winny/common/contract/user';
 import { avatarInitials } from '@winny/common/domain/avatar-initials';
-import { LayoutDashboard, LogOut, Mail, MessageCirclePlus, UserRound } from 'lucide-react';
+import { LayoutDashboard, LogOut, Mail, MessageCirclePlus, ShieldCheck, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useSignOut } from '../account/sign-out.ts';
 import { Menu } from '../ui/overlay/menu.tsx';
@@ -28,10 +28,13 @@ const ICONS = {
   '/account': UserRound,
   '/contact': Mail,
 };
-const ENTRIES: readonly MenuEntry[] = [
-  ...ACCOUNT_LINKS.map(({ to, label }) => ({ value: to, label, icon: ICONS[to] })),
-  { value: 'logout', label: 'Logout', icon: LogOut, separated: true },
-];
+const LINKS: readonly MenuEntry[] = ACCOUNT_LINKS.map(({ to, label }) => ({
+  value: to,
+  label,
+  icon: ICONS[to],
+}));
+const ADMINISTRATION: MenuEntry = { value: '/admin', label: 'Administration', icon: ShieldCheck };
+const LOGOUT: MenuEntry = { value: 'logout', label: 'Logout', icon: LogOut, separated: true };
 
 /** The account menu; its button shows the person's initials. */
 export function AvatarMenu({ user }: { user: User }) {
@@ -49,7 +52,7 @@ export function AvatarMenu({ user }: { user: User }) {
           <VisuallyHidden>, your menu</VisuallyHidden>
         </Avatar>
       }
-      entries={ENTRIES}
+      entries={[...LINKS, ...(user.role === 'admin' ? [ADMINISTRATION] : []), LOGOUT]}
       onSelect={choose}
     />
   );

@@ -6,13 +6,14 @@ import { clearAcknowledged } from '../crisis/alerts/alert-storage.ts';
 import { type CrisisAlerts, openCrisisAlerts } from '../crisis/alerts/crisis-alerts.ts';
 import { watchForCrisis } from '../crisis/alerts/watch-for-crisis.ts';
 import type { Conversation } from '../realtime/conversation/conversation.ts';
-import { startRealtime } from '../realtime/realtime.ts';
+import { type Realtime, startRealtime } from '../realtime/realtime.ts';
 import { tabStorage } from '../storage/browser-storage.ts';
 
 /** The realtime connection of the signed-in person, with the crisis alerts that arrive over it. */
 export interface SignedInRealtime {
   readonly alerts: CrisisAlerts;
   open(sessionId: string): Conversation;
+  readonly onPush: Realtime['onPush'];
   close(): void;
 }
 
@@ -36,6 +37,7 @@ function start(onUnauthorized: () => void): SignedInRealtime {
         },
       };
     },
+    onPush: realtime.onPush,
     close: () => {
       realtime.close();
       alerts.close();

@@ -23,6 +23,9 @@ export const TestEmailsPage = lazyComponent(() =>
 export const CheckoutReturnPage = lazyComponent(() =>
   withHelp(import('./checkout-return-page.tsx')).then((page) => page.CheckoutReturnPage),
 );
+export const AdminPages = lazyComponent(() =>
+  withHelp(import('./admin-pages.tsx')).then((page) => page.AdminPages),
+);
 
 export const DashboardPage = lazyComponent(() =>
   withHelp(import('./dashboard-page.tsx')).then((page) => page.DashboardPage),
@@ -31,6 +34,7 @@ export const DashboardPage = lazyComponent(() =>
 /** Prefetches the screen of a path while the sign-in check is still running. */
 export async function loadSignedInScreen(pathname: string): Promise<void> {
   if (pathname === '/') await DashboardPage.load();
+  if (pathname.startsWith('/admin')) await AdminPages.load();
   if (pathname === '/account') await AccountPage.load();
   if (pathname === '/chat' || pathname.startsWith('/chat/')) await ChatPage.load();
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CrisisDetected } from '@winny/common/contract/crisis';
+import type { PushEvent, PushPayload } from '@winny/common/contract/socket';
 import { SESSIONS_KEY } from '../api/sessions.ts';
 import { SUBSCRIPTION_STATUS_KEY } from '../api/subscription-status.ts';
 import { type Conversation, openConversation } from './conversation/conversation.ts';
@@ -11,6 +12,8 @@ import { openConnection } from './transport/transports.ts';
 /** The realtime connection of one signed-in person in this tab. */
 export interface Realtime {
   open(sessionId: string): Conversation;
+  /** Calls back for each push of one kind. Returns the function that unsubscribes. */
+  onPush<E extends PushEvent>(event: E, handle: (payload: PushPayload<E>) => void): () => void;
   close(): void;
 }
 
@@ -60,5 +63,13 @@ export function startRealtime({ queryClient, onCrisis, onUnauthorized }: Realtim
     for (const stop of unsubscribe) stop();
     connection.close();
   }
-  return { open: (sessionId) => openConversation(sessionId, transports), close };
+  return {
+    open: (sessionId) => openConversation(sessionId, transports),
+    onPush: (event, handle) =>
+      connection.onPush((pushed, payload) => {
+        // The compiler cannot see that equal names have equal payloads.
+        if (pushed === (event as PushEvent)) (handle as (payload: unknown) => void)(payload);
+      }),
+    close,
+  };
 }

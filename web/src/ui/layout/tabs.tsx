@@ -42,7 +42,7 @@ const Trigger = chakra('button', {
   variants: {
     variant: {
       plain: { _selected: { bg: 'var(--tab-selected)' } },
-      enclosed: { flex: 1, _selected: { bg: 'card', boxShadow: 'raised' } },
+      enclosed: { flex: 1, px: { base: '2', sm: '4' }, _selected: { bg: 'card', boxShadow: 'raised' } },
     },
   },
 });

@@ -1,0 +1,43 @@
+import { Grid, Stack } from '@chakra-ui/react';
+import type { AdminStats } from '@winny/common/contract/admin';
+import { hasFailed } from '../../api/has-failed.ts';
+import { SpinnerPage } from '../../ui/progress/spinner.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { AccessDenied, isDenied } from '../frame/access-denied.tsx';
+import { AdminFrame } from '../frame/admin-frame.tsx';
+import { Figures } from '../frame/figures.tsx';
+import { AdminLinks } from './admin-links.tsx';
+import { KeyMetrics } from './key-metrics.tsx';
+import { secondRow, topCards } from './stats-figures.ts';
+import { SubscriptionBreakdown } from './subscription-breakdown.tsx';
+import { useAdminStats } from './use-admin-stats.ts';
+
+/** `/admin`: figures about users and subscriptions (ADMIN-1 to ADMIN-10). */
+export function AdminDashboard() {
+  const stats = useAdminStats();
+  if (isDenied(stats.error) || hasFailed(stats)) return <AccessDenied query={stats} />;
+  if (!stats.data) return <SpinnerPage />;
+  return <Figured stats={stats.data} />;
+}
+
+function Figured({ stats }: { stats: AdminStats }) {
+  return (
+    <AdminFrame title="Admin Dashboard" subtitle="Subscription and user analytics for the product" back="/">
+      <Stack gap={{ base: '3', md: '4' }}>
+        <Figures figures={topCards(stats)} />
+        <Figures figures={secondRow(stats)} />
+        <Grid
+          templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+          gap={{ base: '3', md: '4' }}
+        >
+          <SubscriptionBreakdown stats={stats} />
+          <KeyMetrics stats={stats} />
+        </Grid>
+        <AdminLinks />
+      </Stack>
+      <Text textStyle="small" tone="muted" textAlign="center">
+        Data refreshes automatically every 30 seconds
+      </Text>
+    </AdminFrame>
+  );
+}

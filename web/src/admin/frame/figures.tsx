@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react';
+
+export interface Figure {
+  label: string;
+  value: string;
+  /** A few words about the figure. */
+  note?: string;
+}
+
+const List = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
+    gap: { base: '3', md: '4' },
+  },
+});
+const Item = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    minW: '0',
+    px: { base: '4', md: '5' },
+    py: '4',
+    bg: 'card',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'card',
+    boxShadow: 'raised',
+  },
+});
+
+/** Figures side by side, each with its name. */
+export function Figures({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <List>
+      {figures.map(({ label, value, note }) => (
+        <Item key={label}>
+          <chakra.dt textStyle="small" color="muted">
+            {label}
+          </chakra.dt>
+          <chakra.dd textStyle="figure" fontSize={{ base: '1.625rem', md: '2rem' }} overflowWrap="anywhere">
+            {value}
+          </chakra.dd>
+          {note && (
+            <chakra.dd textStyle="fine" color="muted">
+              {note}
+            </chakra.dd>
+          )}
+        </Item>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,90 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { KnowledgeBatch, UploadAnswer } from '@winny/common/contract/knowledge';
+import { useState } from 'react';
+import { adminCall, adminPathOf, uploadKnowledge } from '../../api/admin-call.ts';
+import { hasCode } from '../../api/errors.ts';
+import { failureToast, reportFailure } from '../../api/failure-toast.ts';
+import { handleUnauthorized } from '../../api/unauthorized.ts';
+import { toast } from '../../ui/toast/toast.ts';
+import { useAdminPush } from '../frame/use-admin-push.ts';
+import { useRefreshKnowledge } from './use-knowledge.ts';
+
+const BATCHES_KEY = [adminPathOf('knowledgeList'), 'batches'] as const;
+
+export interface UploadRequest {
+  readonly file: File;
+  /** Looks for faults and stores nothing. */
+  readonly dryRun: boolean;
+  /** Stores the rows without a fault although others have one. */
+  readonly partial: boolean;
+}
+
+/** What became of a file. */
+export interface UploadOutcome extends UploadAnswer {
+  readonly stored: boolean;
+}
+
+/** Sends a file. When its rows have faults, nothing is stored, and the outcome lists them. */
+async function send({ file, dryRun, partial }: UploadRequest): Promise<UploadOutcome> {
+  try {
+    const answer = await uploadKnowledge(file, { dryRun, partial });
+    return { ...answer, stored: answer.batchId !== null };
+  } catch (error) {
+    if (dryRun || !hasCode(error, 'uploadFaulty')) throw error;
+    return { ...(await uploadKnowledge(file, { dryRun: true, partial })), stored: false };
+  }
+}
+
+const UPLOAD_FAILED = {
+  title: 'Upload failed',
+  description: 'Please check file format and try again',
+  tone: 'destructive',
+} as const;
+
+/** Checks and stores files, with the progress that the server pushes (KNOW-11, KNOW-12). */
+export function useUpload() {
+  const refresh = useRefreshKnowledge();
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
+  useAdminPush('admin:upload', ({ done, total }) => setProgress({ done, total }));
+  const upload = useMutation({
+    mutationFn: send,
+    onMutate: () => setProgress(null),
+    onSuccess: ({ stored, count }, { dryRun }) => {
+      if (dryRun) return;
+      if (!stored) {
+        toast(UPLOAD_FAILED);
+        return;
+      }
+      toast({ title: `Successfully uploaded ${count} knowledge items` });
+      return refresh();
+    },
+    onError: (error) => {
+      if (handleUnauthorized(error)) return;
+      // A refusal that has nothing to do with the file says what to do instead.
+      const other = hasCode(error, 'uploadRunning', 'knowledgeFull', 'uploadTooLarge');
+      toast(other ? failureToast(UPLOAD_FAILED.title, error) : UPLOAD_FAILED);
+    },
+  });
+  return { upload, progress: upload.isPending ? progress : null };
+}
+
+/** The uploads that can be undone, newest first. */
+export function useBatches() {
+  return useQuery<KnowledgeBatch[]>({ queryKey: BATCHES_KEY, staleTime: 0 });
+}
+
+/** Removes the items of an upload, except those that were changed since. */
+export function useUndoBatch(onUndone: () => void) {
+  const queryClient = useQueryClient();
+  const refresh = useRefreshKnowledge();
+  return useMutation({
+    mutationFn: (id: string) => adminCall('knowledgeUndo', { params: { id } }),
+    onSuccess: ({ message }, id) => {
+      toast({ title: 'Upload undone', description: message });
+      queryClient.setQueryData<KnowledgeBatch[]>(BATCHES_KEY, (list) => list?.filter((it) => it.id !== id));
+      onUndone();
+      return refresh();
+    },
+    onError: (error) => reportFailure('Error', error),
+  });
+}

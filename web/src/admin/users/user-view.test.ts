@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { fullName, statusOf } from './user-view.ts';
+
+const ada = {
+  firstName: 'Ada',
+  lastName: 'Lind',
+  subscriptionTier: 'free',
+  subscriptionStatus: null,
+} as const;
+
+it('joins first and last name, or says N/A', () => {
+  expect(fullName(ada)).toBe('Ada Lind');
+  expect(fullName({ firstName: '', lastName: 'Lind' })).toBe('Lind');
+  expect(fullName({ firstName: '', lastName: '' })).toBe('N/A');
+});
+
+describe('the badge of a user', () => {
+  it.each([
+    ['premium', 'active', 'Premium Active'],
+    ['premium', 'trialing', 'Trial'],
+    ['premium', 'canceled', 'Canceled'],
+    ['premium', 'cancelled', 'Canceled'],
+    ['premium', 'past_due', 'Past Due'],
+    ['free', 'past_due', 'Past Due'],
+    ['premium', 'inactive', 'Free'],
+    ['free', 'active', 'Free'],
+    ['free', 'trialing', 'Free'],
+    ['free', 'canceled', 'Free'],
+    ['free', null, 'Free'],
+  ] as const)('with %s and %s is %s', (subscriptionTier, subscriptionStatus, label) => {
+    expect(statusOf({ ...ada, subscriptionTier, subscriptionStatus }).label).toBe(label);
+  });
+});
