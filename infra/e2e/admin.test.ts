@@ -128,6 +128,18 @@ describe('the admin dashboard', () => {
     await eventually(async () => (await values())['Total Users']).toBe('161');
   });
 
+  it('shows a spinner, or a sentence, while the server has not answered', async () => {
+    await signInAsAdmin(page, used.product);
+    await page.route('**/api/admin/**', () => undefined);
+    await page.goto('/admin');
+    await page.getByRole('main').getByText('Loading', { exact: true }).waitFor();
+    await page.goto('/admin/users');
+    await page.getByText('Loading admin panel...', { exact: true }).waitFor();
+    await page.goto('/admin/knowledge');
+    const knowledge = page.getByText('Loading knowledge...', { exact: true });
+    await checkScreen(page, 'admin-loading', { shows: [knowledge] });
+  });
+
   it('says so when the figures cannot be fetched', async () => {
     await signInAsAdmin(page, used.product);
     await page.route('**/api/admin/stats', (route) => route.fulfill({ status: 502, body: 'away' }));
