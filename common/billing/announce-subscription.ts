@@ -7,7 +7,7 @@ import { calendarDay } from '../domain/day.ts';
 import { waitBriefly } from '../platform/waiting.ts';
 import type { BillingServices } from './billing-services.ts';
 
-/** Changes of a trial that follow each other within milliseconds. */
+/** More changes of a trial than follow each other within milliseconds. */
 const TRIES = 8;
 
 /**

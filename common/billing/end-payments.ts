@@ -3,7 +3,8 @@ import type { BillingStore } from '../data/billing/store.ts';
 import type { OwnerId } from '../data/owner.ts';
 import { isMissingAtStripe, isRefusedByStripe, type Stripe } from './stripe-client.ts';
 
-const SESSIONS_READ = 100;
+/** More open checkouts than a person can have: there is one at a time. */
+const CHECKOUTS_READ = 100;
 
 /**
  * Ends everything a person pays, for the deletion of their account: open checkouts are closed, and the customer is deleted at
@@ -25,7 +26,7 @@ export async function endPayments(
     await closeCheckouts(stripe, customer);
     await stripe.customers.del(customer);
     deleted = 1;
-    // One that a request under way has begun meanwhile; for a customer who is gone none can begin.
+    // A checkout that a request under way has begun meanwhile. None can begin for a customer who is gone.
     await closeCheckouts(stripe, customer);
   } catch (error) {
     // Also when the process ended after the deletion: nothing is listed for a customer who is gone.
@@ -35,9 +36,9 @@ export async function endPayments(
 }
 
 async function closeCheckouts(stripe: Stripe, customer: string): Promise<void> {
-  const { data } = await stripe.checkout.sessions.list({ customer, status: 'open', limit: SESSIONS_READ });
+  const { data } = await stripe.checkout.sessions.list({ customer, status: 'open', limit: CHECKOUTS_READ });
   for (const session of data) {
-    // One that was completed in this moment made a subscription, which ends with its customer.
+    // A checkout that was completed in this moment made a subscription, which ends with its customer.
     await stripe.checkout.sessions.expire(session.id).catch((error: unknown) => {
       if (!isRefusedByStripe(error)) throw error;
     });

@@ -21,6 +21,7 @@ const MINUTE_MS = 60_000;
 const SOON_MS = MINUTE_MS;
 /** Stripe renews or ends a subscription within minutes of its end. */
 const AFTER_END_MS = MINUTE_MS;
+/** The least pause before the sweep looks again, so that an end or a checkout that is overdue is not read all the time. */
 const AGAIN_MS = 5 * MINUTE_MS;
 /** A living subscription is read again once a day, should every event about it be lost. */
 const DAILY_MS = 24 * 60 * MINUTE_MS;

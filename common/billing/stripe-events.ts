@@ -2,8 +2,8 @@ import type Stripe from 'stripe';
 import { ownerOf } from '../data/owner.ts';
 import type { BillingServices } from './billing-services.ts';
 import { idOf, isMissingAtStripe } from './stripe-client.ts';
+import { CARD_FORM_PURPOSE, switchToNewestCard } from './switch-card.ts';
 import { syncSubscription } from './sync-subscription.ts';
-import { PURPOSE_OF_CARDS, useNewestCard } from './use-card.ts';
 
 /** The events that can change a subscription. A webhook at Stripe needs to send these only. */
 export const EVENT_TYPES = [
@@ -28,7 +28,7 @@ const RELEVANT: ReadonlySet<string> = new Set(EVENT_TYPES);
 /**
  * Applies an event of Stripe. It only says whose state to read: the state itself is read from Stripe, so neither the order of
  * events nor their content matters.
- * @returns whether it changed the stored state; false for one that was applied before, or is about nobody here
+ * @returns whether it changed the stored state; false for one that was applied before, or is about no account of ours
  * @throws when Stripe or the database cannot be reached; the event is then not noted, and comes again
  */
 export async function applyStripeEvent(services: BillingServices, event: Stripe.Event): Promise<boolean> {
@@ -43,11 +43,11 @@ export async function applyStripeEvent(services: BillingServices, event: Stripe.
 async function applyNew(services: BillingServices, event: Stripe.Event): Promise<boolean> {
   const customer = customerOf(event);
   const user = customer ? await services.billing.byCustomer(customer) : null;
-  // Deleted accounts, and other installations that use the same account at Stripe.
+  // The account was deleted, or the customer is of another installation that uses the same Stripe account.
   if (!user) return false;
   const owner = ownerOf(user._id);
   if (event.type === 'setup_intent.succeeded' && isOfCardForm(event.data.object)) {
-    await useNewestCard(services, owner).catch((error: unknown) => {
+    await switchToNewestCard(services, owner).catch((error: unknown) => {
       // Card or customer is gone since: a repeated event would find the same.
       if (!isMissingAtStripe(error)) throw error;
     });
@@ -60,4 +60,4 @@ function customerOf({ type, data }: Stripe.Event): string | null {
   return type === 'customer.deleted' ? object.id : idOf(object.customer);
 }
 
-const isOfCardForm = ({ metadata }: Stripe.SetupIntent) => metadata?.purpose === PURPOSE_OF_CARDS;
+const isOfCardForm = ({ metadata }: Stripe.SetupIntent) => metadata?.purpose === CARD_FORM_PURPOSE;

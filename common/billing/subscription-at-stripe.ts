@@ -8,7 +8,7 @@ const SUBSCRIPTIONS_READ = 100;
 
 /**
  * All subscriptions of a customer, newest first, as Stripe has them now. A customer who was deleted there has none.
- * @throws a Stripe error, also for a customer that never existed: the key may be another account's
+ * @throws a Stripe error, also for a customer that never existed: the key may be of another Stripe account
  */
 export async function readSubscriptions(stripe: Stripe, customer: string): Promise<Stripe.Subscription[]> {
   try {

@@ -28,14 +28,14 @@ async function lookAtOverdue(services: BillingServices, signal: AbortSignal): Pr
     for (const looked of fresh) {
       if (signal.aborted) break;
       seen.add(looked.owner);
-      if (await lookAt(services, looked)) mended += 1;
+      if (await lookAtPerson(services, looked)) mended += 1;
     }
   }
   return mended;
 }
 
 /** @returns whether the stored state was wrong */
-async function lookAt(services: BillingServices, looked: LookedAt): Promise<boolean> {
+async function lookAtPerson(services: BillingServices, looked: LookedAt): Promise<boolean> {
   const { billing, logger, tallies, now } = services;
   try {
     const synced = await syncSubscription(services, looked.owner);

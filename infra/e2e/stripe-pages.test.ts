@@ -141,7 +141,7 @@ describe('the checkout page', () => {
   });
 });
 
-describe('the page of everything', () => {
+describe('the overview page', () => {
   it('is readable, and its buttons work', async () => {
     await call('customers', { email: 'shown@example.com' });
     const { page } = await openPhone();

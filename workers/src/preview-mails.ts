@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { mailKindSchema } from '@winny/common/contract/jobs';
 import { mailFacts } from './send-email/mail-facts.ts';
-import { mailLink } from './send-email/mail-links.ts';
+import { tokenLink } from './send-email/mail-links.ts';
 import { writeMail } from './send-email/write-mail.ts';
 
 /** `npm run mails:preview`: writes every mail as HTML and text into a folder, with sample facts. */
@@ -23,7 +23,7 @@ const token = '3.dGhpcy1pcy1vbmx5LWEtc2FtcGxlLWZvci1wcmV2aWV3cw';
 
 await mkdir(folder, { recursive: true });
 for (const kind of mailKindSchema.options) {
-  const link = mailLink(kind, settings.APP_URL, token);
+  const link = tokenLink(kind, settings.APP_URL, token);
   const mail = await writeMail(kind, mailFacts({ isTest: false }, person, link, settings, now), false);
   if (!mail) throw new Error(`The sample facts are not enough for ${kind}.`);
   await writeFile(join(folder, `${kind}.html`), mail.html);

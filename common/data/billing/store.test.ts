@@ -76,13 +76,13 @@ describe('a read of Stripe', () => {
 describe('a person at Stripe', () => {
   it('has one customer, whoever stores it first', async () => {
     const owner = await person();
-    const kept = await Promise.all(['cus_a', 'cus_b'].map((id) => store.keepCustomer(owner, id, undefined)));
+    const kept = await Promise.all(['cus_a', 'cus_b'].map((id) => store.storeCustomer(owner, id, undefined)));
     const stored = kept[0] ?? '';
     expect(['cus_a', 'cus_b']).toContain(stored);
     expect((await store.byCustomer(stored))?._id).toBe(owner);
-    expect(await store.keepCustomer(owner, 'cus_c', 'cus_other')).toBe(stored);
-    expect(await store.keepCustomer(owner, 'cus_c', stored)).toBe('cus_c');
-    expect(await store.keepCustomer(ownerOf('0'), 'cus_d', undefined)).toBeNull();
+    expect(await store.storeCustomer(owner, 'cus_c', 'cus_other')).toBe(stored);
+    expect(await store.storeCustomer(owner, 'cus_c', stored)).toBe('cus_c');
+    expect(await store.storeCustomer(ownerOf('0'), 'cus_d', undefined)).toBeNull();
   });
 
   it('has checkouts with numbers of their own', async () => {

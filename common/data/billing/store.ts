@@ -27,7 +27,7 @@ export interface BillingStore {
    * @param former the customer to replace, which Stripe no longer has
    * @returns the customer that is stored now; null when the user does not exist or is being deleted
    */
-  keepCustomer(owner: OwnerId, customerId: string, former: string | undefined): Promise<string | null>;
+  storeCustomer(owner: OwnerId, customerId: string, former: string | undefined): Promise<string | null>;
   /** Numbers a read of Stripe. Call it before reading. @returns the user with the number in `reads` */
   beginRead(owner: OwnerId): Promise<UserRecord | null>;
   /**
@@ -58,7 +58,7 @@ export function createBillingStore(db: Database): BillingStore {
 
     byCustomer: (customerId) => users.findOne({ 'billing.customerId': customerId }).lean<UserRecord>(),
 
-    async keepCustomer(owner, customerId, former) {
+    async storeCustomer(owner, customerId, former) {
       const stored = former ?? { $exists: false };
       await users.updateOne(
         // Nothing may be paid by an account that is being deleted.

@@ -149,7 +149,7 @@ describe('refund', () => {
     expect((await allowance.refund(owner, 'bonus'))?.allowance.bonusLeft).toBe(1);
   });
 
-  it('gives nothing of another day', async () => {
+  it('refunds nothing of another day', async () => {
     const owner = await person();
     await allowance.charge(owner, { ...send('yesterday'), day: '2026-11-20' });
     await allowance.charge(owner, send('today'));

@@ -84,7 +84,7 @@ export function createAllowanceStore(db: Database) {
 
   /** One guarded write; null when the record differs from `user`, or the key was charged before. */
   async function take(owner: OwnerId, send: PaidSend, kind: ChargeKind, user: SenderRecord) {
-    const { guard, change } = write(kind, user, send);
+    const { guard, change } = chargeWrite(kind, user, send);
     // By the native driver: every send takes this path, and the data is typed.
     return users.collection.findOneAndUpdate(
       { _id: owner as never, 'allowance.charges.key': { $ne: send.key }, ...guard },
@@ -174,7 +174,8 @@ export function createAllowanceStore(db: Database) {
   };
 }
 
-function write(kind: ChargeKind, user: SenderRecord, send: PaidSend) {
+/** The guarded write that takes a charge of this kind. */
+function chargeWrite(kind: ChargeKind, user: SenderRecord, send: PaidSend) {
   const today = laterDay(user.allowance.day, send.day);
   const { key, messageId, sessionId } = send;
   const charge: ChargeRecord = {

@@ -55,7 +55,7 @@ export interface RenewedSignIn {
   until: Date;
 }
 
-/** See `nameKeysOf`. */
+/** The names in lower case, to search and sort by; made by `nameKeysOf`. */
 export interface NameKeys {
   first: string;
   last: string;

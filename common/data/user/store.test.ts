@@ -47,7 +47,7 @@ describe('creating people', () => {
     expect(await users.byId(ownerOf('3'))).toEqual(first);
   });
 
-  it('lets one of twenty registrations of one e-mail in', async () => {
+  it('accepts one of twenty concurrent registrations of one e-mail', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, () => users.create(person('wanted@example.org'))),
     );
@@ -101,7 +101,7 @@ describe('reading and changing', () => {
     expect(await users.updatePreferences(ownerOf('999999'), { therapyExperience: 'new' })).toBeNull();
   });
 
-  it('raises the token version by one for each asking', async () => {
+  it('raises the token version by one with each call', async () => {
     const owner = ownerOf((await created('revoked@example.org'))._id);
     await Promise.all([users.raiseTokenVersion(owner), users.raiseTokenVersion(owner)]);
     expect(await users.findSignIn(owner)).toMatchObject({ role: 'user', tokenVersion: 2 });

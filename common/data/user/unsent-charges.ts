@@ -7,11 +7,12 @@ import { createAllowanceStore } from './allowance-store.ts';
 import { type ChargeRecord, type UserRecord, userModel } from './schema.ts';
 
 /** By then a send has stored its message or failed for good, because all its waits are bounded (ms). */
-const SETTLED_AFTER_MS = 10 * 60_000;
+const SEND_OVER_AFTER_MS = 10 * 60_000;
 /** Only charges of the last day count, and none whose message may have expired (ms). */
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60_000;
 
-type SentCharge = ChargeRecord & Required<Pick<ChargeRecord, 'messageId' | 'sessionId' | 'at'>>;
+/** A charge for a message, not for a retry of its reply. */
+type MessageCharge = ChargeRecord & Required<Pick<ChargeRecord, 'messageId' | 'sessionId' | 'at'>>;
 
 export interface UnsentCharges {
   /**
@@ -31,7 +32,7 @@ export function createUnsentCharges(db: Database, retentionDays: number): Unsent
   const forgottenAfterMs = Math.min(FORGOTTEN_AFTER_MS, (retentionDays * 24 * 60 * 60_000) / 2);
 
   /** Which of these documents exist; the list of charges is short, and so is this one. */
-  async function present(model: typeof messages | typeof sessions, owner: OwnerId, ids: string[]) {
+  async function existing(model: typeof messages | typeof sessions, owner: OwnerId, ids: string[]) {
     const found = await model.collection
       .find(
         { _id: { $in: ids.map((id) => new Types.ObjectId(id)) }, ownerId: owner },
@@ -45,13 +46,13 @@ export function createUnsentCharges(db: Database, retentionDays: number): Unsent
   return {
     async refund(owner, now) {
       const user = await users.findById(owner, { 'allowance.charges': 1 }).lean<UserRecord>();
-      const charges = (user?.allowance.charges ?? []).filter((charge): charge is SentCharge => {
+      const charges = (user?.allowance.charges ?? []).filter((charge): charge is MessageCharge => {
         const age = charge.at ? now.getTime() - charge.at.getTime() : 0;
         const isOfAMessage = charge.messageId !== undefined && charge.sessionId !== undefined;
-        return isOfAMessage && age > SETTLED_AFTER_MS && age < forgottenAfterMs;
+        return isOfAMessage && age > SEND_OVER_AFTER_MS && age < forgottenAfterMs;
       });
       if (charges.length === 0) return null;
-      const stored = await present(
+      const stored = await existing(
         messages,
         owner,
         charges.map(({ messageId }) => messageId),
@@ -60,7 +61,7 @@ export function createUnsentCharges(db: Database, retentionDays: number): Unsent
       if (missing.length === 0) return null;
       // A session is deleted before its messages. If it still exists after the messages were read, none of them was deleted;
       // so deleting sessions earns no refunds.
-      const kept = await present(
+      const kept = await existing(
         sessions,
         owner,
         missing.map(({ sessionId }) => sessionId),

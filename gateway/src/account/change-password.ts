@@ -7,7 +7,7 @@ import type { Viewer } from './viewer.ts';
 /**
  * Changes the password. The current one is checked within the limit of failed sign-ins, so that an open browser does not
  * allow more guesses than the sign-in form. Every other sign-in ends.
- * @param address the client address, from `addressKey`
+ * @param address the client address, from `clientAddressKey`
  * @returns the renewed token of this sign-in
  * @throws AppError `wrongPassword` (400), `tooManySignIns` (429), `unavailable` (503)
  */

@@ -37,7 +37,7 @@ export async function sendConfirmation(
   services: AccountServices,
   { _id, email }: Pick<UserRecord, '_id' | 'email'>,
 ): Promise<boolean> {
-  if (!(await services.mailLimits.mayWriteUnconfirmed(email))) return false;
+  if (!(await services.mailLimits.mayMailUnconfirmed(email))) return false;
   await enqueueMail(services, 'confirm-email', _id, `confirm-email:${_id}:${randomUUID()}`);
   return true;
 }

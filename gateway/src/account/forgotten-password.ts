@@ -11,7 +11,7 @@ import { replacePassword } from './replace-password.ts';
 /**
  * Sends a link to set a new password, if there is an account with this address. The caller waits for the same work with and
  * without an account, so that neither answer nor time reveals which it is; everything that depends on it comes after.
- * @param address the client address, from `addressKey`
+ * @param address the client address, from `clientAddressKey`
  * @throws AppError `tooManyResets` (429) after twenty requests from one address within an hour
  */
 export async function forgotPassword(
@@ -34,7 +34,7 @@ async function sendLink(
   services: AccountServices,
   { _id, email, emailConfirmed }: { _id: string; email: string; emailConfirmed?: boolean },
 ): Promise<void> {
-  if (!emailConfirmed && !(await services.mailLimits.mayWriteUnconfirmed(email))) return;
+  if (!emailConfirmed && !(await services.mailLimits.mayMailUnconfirmed(email))) return;
   await enqueueMail(services, 'reset-password', _id, `reset-password:${_id}:${randomUUID()}`);
 }
 

@@ -23,14 +23,14 @@ const RULES = {
 
 export interface MailLimits {
   /** Counts a mail to an address that is not confirmed. @returns false after three within a day */
-  mayWriteUnconfirmed(email: string): Promise<boolean>;
+  mayMailUnconfirmed(email: string): Promise<boolean>;
   /** Counts a reset mail. @returns false after three within an hour or six within a day */
   mayReset(email: string): Promise<boolean>;
   /** Counts a change of address. @throws RetryLater (429) after five within an hour */
   countAddressChange(userId: string): Promise<void>;
   /**
    * Counts a request for a new password.
-   * @param address the client address, from `addressKey`
+   * @param address the client address, from `clientAddressKey`
    * @throws RetryLater (429) after twenty within an hour
    */
   countResetFrom(address: string): Promise<void>;
@@ -55,7 +55,7 @@ export function createMailLimits(redis: Redis): MailLimits {
   const addressChanges = limiter(RULES.addressChanges);
   const resetsFrom = limiter(RULES.resetsFrom);
   return {
-    mayWriteUnconfirmed: (email) => isWithin(unconfirmed, mailboxKey(email)),
+    mayMailUnconfirmed: (email) => isWithin(unconfirmed, mailboxKey(email)),
 
     async mayReset(email) {
       for (const limit of resets) if (!(await isWithin(limit, mailboxKey(email)))) return false;

@@ -1,7 +1,7 @@
 /**
- * Whether the `Origin` header of a request is ours. If APP_URL is https, only APP_URL is. Otherwise APP_URL and the requested
- * host are. A proxy may end TLS without saying so, so an https page of that host is accepted too, but never an http page for a
- * request that came over https.
+ * Whether the `Origin` header of a request is ours. If APP_URL is https, only APP_URL is ours. Otherwise APP_URL and the
+ * requested host are. A proxy may end TLS without saying so, so an https page of that host is accepted too, but never an http
+ * page for a request that came over https.
  * @param host the requested host with its port
  * @param secure true if the request is known to have come over https
  */

@@ -6,7 +6,7 @@ import { announceFigures, presentUser } from './profile.ts';
 
 /**
  * Creates an account, signs it in and enqueues a welcome mail.
- * @param address the client address, from `addressKey`; registrations are counted per address
+ * @param address the client address, from `clientAddressKey`; registrations are counted per address
  * @throws AppError `emailTaken` (409), `tooManyRegistrations` (429) from the eleventh in an hour on, `unavailable` (503)
  *   when too many passwords wait to be hashed
  */
@@ -39,7 +39,7 @@ export async function register(
 /** Not awaited: a registration must not fail because a mail cannot be queued. */
 async function sendWelcome(services: AccountServices, userId: string, email: string): Promise<void> {
   try {
-    if (!(await services.mailLimits.mayWriteUnconfirmed(email))) return;
+    if (!(await services.mailLimits.mayMailUnconfirmed(email))) return;
     await enqueueMail(services, 'welcome', userId, `welcome:${userId}`);
   } catch (error) {
     services.logger.warn({ err: error }, 'welcome mail not queued');

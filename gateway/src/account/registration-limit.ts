@@ -7,7 +7,7 @@ const HOUR_SECONDS = 60 * 60;
 export interface RegistrationLimit {
   /**
    * Counts a registration before any other work.
-   * @param address from `addressKey`
+   * @param address from `clientAddressKey`
    * @throws RetryLater (429) after too many registrations from this address within an hour
    */
   count(address: string): Promise<void>;

@@ -13,9 +13,10 @@ import { priceAtStripe } from './price.ts';
 
 const { price, title } = PLANS.premium;
 const PRODUCT = `Winny ${title}`;
-/** Tries while other tabs of the person begin checkouts too. */
+/** How often a checkout is begun again when another tab of the person was faster. */
 const TRIES = 6;
-const SESSIONS_READ = 20;
+/** More open checkouts than a person can have: there is one at a time. */
+const CHECKOUTS_READ = 20;
 /** The first time that the sweep looks for a payment of which no event told. */
 const LOOK_AFTER_MS = 5 * 60_000;
 
@@ -29,8 +30,8 @@ export interface CheckoutRequest {
  * Begins a checkout, or returns the one that is still open (PAY-23, DEC-42).
  *
  * A person has one open checkout at a time: one of another kind is closed at Stripe first, and each new one has a number in
- * its idempotency key, so that concurrent requests make one. So nobody can pay two of them. While a subscription lives there
- * is none.
+ * its idempotency key, so that concurrent requests make one. So a person cannot pay two of them. No
+ * checkout begins while a subscription lives.
  * @returns the address to pay at
  * @throws AppError trialUsed (400), alreadyPremium (409)
  */
@@ -45,7 +46,7 @@ export async function createCheckout(
     // In this order: a session that others make after this read has a later number, and is found when that number is taken.
     const before = await services.billing.byId(owner);
     if (!before) throw new AppError('unauthorized');
-    const open = await openSession(services, customer, request);
+    const open = await openCheckout(services, customer, request);
     if (open === 'changed') continue;
     await refuseWhatLives(services, owner, request);
     if (open?.url) return open.url;
@@ -55,7 +56,7 @@ export async function createCheckout(
   throw new AppError('paymentsUnavailable');
 }
 
-/** Asks Stripe: an event may be late. Ends what could be charged for without giving access. */
+/** Asks Stripe, because an event may be late. Ends subscriptions that could take money without giving access. */
 async function refuseWhatLives(
   services: BillingServices,
   owner: OwnerId,
@@ -70,13 +71,13 @@ async function refuseWhatLives(
   for (const { id } of subscriptions.filter(isLapsed)) await endNow(services.stripe, id);
 }
 
-/** The open session of this kind; others are closed. `changed`: one was completed in this moment. */
-async function openSession(
+/** The open checkout of this kind; others are closed. `changed`: one was completed in this moment. */
+async function openCheckout(
   { stripe }: BillingServices,
   customer: string,
   request: CheckoutRequest,
 ): Promise<Stripe.Checkout.Session | null | 'changed'> {
-  const { data } = await stripe.checkout.sessions.list({ customer, status: 'open', limit: SESSIONS_READ });
+  const { data } = await stripe.checkout.sessions.list({ customer, status: 'open', limit: CHECKOUTS_READ });
   const [same, ...others] = data.toSorted((a, b) => Number(isSame(b, request)) - Number(isSame(a, request)));
   if (!same) return null;
   for (const session of isSame(same, request) ? others : data) {
@@ -96,7 +97,7 @@ function isSame(session: Stripe.Checkout.Session, request: CheckoutRequest): boo
   return session.metadata?.kind === kindOf(request) && session.success_url === successUrl(request);
 }
 
-/** @returns null when another request took the number, or the session of this number is over */
+/** @returns null when another request took the number, or the checkout of this number is over */
 async function begin(
   services: BillingServices,
   owner: OwnerId,

@@ -14,16 +14,16 @@ export async function customerFor(services: BillingServices, owner: OwnerId): Pr
   const user = await services.billing.byId(owner);
   if (!user) throw new AppError('unauthorized');
   const { customerId: stored } = billingOf(user);
-  if (stored && (await giveAddress(services, stored, user.email))) return stored;
+  if (stored && (await setEmail(services, stored, user.email))) return stored;
   const made = await makeCustomer(services, user, stored);
-  const kept = await services.billing.keepCustomer(owner, made, stored);
+  const kept = await services.billing.storeCustomer(owner, made, stored);
   if (!kept) throw new AppError('unauthorized');
-  await giveAddress(services, kept, user.email);
+  await setEmail(services, kept, user.email);
   return kept;
 }
 
-/** @returns false when Stripe has no such customer (any more) */
-async function giveAddress({ stripe }: BillingServices, customer: string, email: string): Promise<boolean> {
+/** Sets the e-mail address of a customer. @returns false when Stripe has no such customer (any more) */
+async function setEmail({ stripe }: BillingServices, customer: string, email: string): Promise<boolean> {
   try {
     await stripe.customers.update(customer, { email });
     return true;

@@ -8,7 +8,7 @@ import type { Publisher } from '@winny/common/platform/publish';
 import { waitBriefly } from '@winny/common/platform/waiting';
 import type { Viewer } from '../account/viewer.ts';
 
-interface BillingServices {
+interface GrantServices {
   allowance: AllowanceStore;
   publisher: Publisher;
   logger: Logger;
@@ -21,7 +21,7 @@ interface BillingServices {
  * @throws AppError bonusTaken
  */
 export async function grantFreeMessages(
-  services: BillingServices,
+  services: GrantServices,
   viewer: Viewer,
 ): Promise<FreeMessagesAnswer> {
   const user = await services.allowance.grantBonus(viewer.id);

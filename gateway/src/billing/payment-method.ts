@@ -1,6 +1,6 @@
 import type { BillingServices } from '@winny/common/billing/billing-services';
 import { idOf, isIdAtStripe, isRefusedByStripe } from '@winny/common/billing/stripe-client';
-import { PURPOSE_OF_CARDS, useNewestCard } from '@winny/common/billing/use-card';
+import { CARD_FORM_PURPOSE, switchToNewestCard } from '@winny/common/billing/switch-card';
 import { AppError } from '@winny/common/contract/errors';
 import { billingOf } from '@winny/common/data/billing/record';
 import type { OwnerId } from '@winny/common/data/owner';
@@ -17,7 +17,7 @@ export async function beginCardSetup(services: BillingServices, owner: OwnerId):
     customer,
     allowed_payment_method_types: ['card'],
     usage: 'off_session',
-    metadata: { purpose: PURPOSE_OF_CARDS },
+    metadata: { purpose: CARD_FORM_PURPOSE },
   });
   if (!intent.client_secret) throw new Error('Stripe gave no secret for a setup intent.');
   return intent.client_secret;
@@ -42,6 +42,6 @@ export async function takeConfirmedCard(
   const { customerId } = billingOf(user);
   const isTheirs = customerId !== undefined && idOf(intent.customer) === customerId;
   if (!isTheirs || intent.status !== 'succeeded') throw new AppError('cardNotFound');
-  await useNewestCard(services, owner);
+  await switchToNewestCard(services, owner);
   await requirePaid(services, owner);
 }

@@ -12,7 +12,7 @@ export interface PaymentServices extends Omit<BillingServices, 'stripe'> {
 }
 
 /**
- * Does what a person asks for and needs Stripe, within their limit.
+ * Runs work that a person asks for and that needs Stripe, within their limit.
  * @throws RetryLater (429); the errors of `atStripe`
  */
 export async function forPerson<T>(
@@ -25,7 +25,8 @@ export async function forPerson<T>(
 }
 
 /**
- * Does what needs Stripe. Errors of Stripe become refusals here and are logged without their content, which may be personal.
+ * Runs work that needs Stripe. Errors of Stripe become refusals here and are logged without their content, which may be
+ * personal.
  * @throws AppError paymentsUnavailable (503) when Stripe is not configured or cannot be reached
  */
 export async function atStripe<T>(

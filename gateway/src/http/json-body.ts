@@ -2,7 +2,7 @@ import type { Endpoint } from '@winny/common/contract/endpoint';
 import { AppError } from '@winny/common/contract/errors';
 import { rest } from '@winny/common/contract/rest';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
-import { addressKey } from '../account/address-key.ts';
+import { clientAddressKey } from '../account/client-address-key.ts';
 import { limitArriving } from './limit-arriving.ts';
 
 /** Larger than the longest message in any script, and small enough to be harmless. */
@@ -28,7 +28,7 @@ function refuseOtherTypes(request: Request, _response: Response, next: NextFunct
 
 function readJson(): RequestHandler {
   const read = express.json({ limit: BODY_LIMIT, strict: true });
-  const readInTurn = limitArriving(read, MAX_ARRIVING_BODIES, ({ ip }) => addressKey(ip));
+  const readInTurn = limitArriving(read, MAX_ARRIVING_BODIES, ({ ip }) => clientAddressKey(ip));
   return (request: Request, response: Response, next: NextFunction): void => {
     if (isUpload(request)) {
       next();

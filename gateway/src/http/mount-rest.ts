@@ -10,7 +10,7 @@ import {
 } from '@winny/common/contract/rest';
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
-import { addressKey } from '../account/address-key.ts';
+import { clientAddressKey } from '../account/client-address-key.ts';
 import { sessionTokenOf } from '../account/session-token.ts';
 import type { Viewer } from '../account/viewer.ts';
 import { type AuditedAction, audited } from '../admin/audited.ts';
@@ -24,7 +24,7 @@ import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
 export interface RestCall<N extends EndpointName> extends EndpointInput<N> {
   /** The signed-in person; null for calls without a sign-in. */
   viewer: (typeof rest)[N]['signedIn'] extends true ? Viewer : null;
-  /** The client address as a key for limits (`addressKey`). */
+  /** The client address as a key for limits (`clientAddressKey`). */
   address: string;
   /** Where the app is opened; see `originOf`. */
   origin: string;
@@ -101,7 +101,7 @@ function readCall(
     query: query && parsed(query, request.query, invalidInput),
     body: body && parsed(body, request.body ?? {}, inputRefusal),
     viewer: signedIn ? viewerOf(response) : null,
-    address: addressKey(request.ip),
+    address: clientAddressKey(request.ip),
     origin: originOf(request, APP_URL),
     cookie: {
       token: sessionTokenOf(request.headers.cookie, APP_URL),

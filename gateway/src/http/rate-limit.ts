@@ -6,7 +6,7 @@ import {
   RateLimiterRedis,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
-import { addressKey } from '../account/address-key.ts';
+import { clientAddressKey } from '../account/client-address-key.ts';
 import { PERSON_LIMITS } from '../account/person-limit-keys.ts';
 import { sessionTokenOf } from '../account/session-token.ts';
 import { RetryLater } from '../refusal.ts';
@@ -27,7 +27,7 @@ export function rateLimit(services: Services): RequestHandler {
   return async (request: Request, _response: Response, next: NextFunction) => {
     const token = sessionTokenOf(request.headers.cookie, environment.APP_URL);
     const user = token ? tokens.verifyToken(token)?.userId : undefined;
-    const counted = [perAddress.consume(addressKey(request.ip))];
+    const counted = [perAddress.consume(clientAddressKey(request.ip))];
     if (user && !isSend(request)) counted.push(perUser.consume(user));
     try {
       // A hanging Redis must not delay requests: after the timeout a request passes uncounted.

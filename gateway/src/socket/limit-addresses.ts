@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import express, { type Request } from 'express';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { addressKey } from '../account/address-key.ts';
+import { clientAddressKey } from '../account/client-address-key.ts';
 import type { GatewayEnvironment } from '../env.ts';
 import type { EngineSocket } from './backlog.ts';
 
@@ -53,6 +53,6 @@ function clientAddressOf(
   app.set('trust proxy', trustProxy);
   return ({ headers, socket }) => {
     const seen = { app: { value: app }, headers: { value: headers }, socket: { value: socket } };
-    return addressKey((Object.create(app.request, seen) as Request).ip);
+    return clientAddressKey((Object.create(app.request, seen) as Request).ip);
   };
 }

@@ -29,7 +29,7 @@ const control = (path: string, body?: object, headers: Record<string, string> = 
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
   });
 
-describe('the page of everything', () => {
+describe('the overview page', () => {
   it('shows customers, subscriptions, invoices and events, and each as JSON', async () => {
     const customer = await customerWithCard(stripe);
     const price = await premiumPrice(stripe);

@@ -23,7 +23,7 @@ const confirm = (id: string, client_secret: string, payment_method: string) =>
   browser.rawRequest('POST', `/v1/setup_intents/${id}/confirm`, { client_secret, payment_method });
 const cardsOf = async (customer: string) =>
   (await stripe.customers.listPaymentMethods(customer)).data.map(({ card }) => card?.last4);
-/** Ends an authentication as the frame in the page does. */
+/** Ends an authentication as the iframe in the page does. */
 async function authenticate(clientSecret: string, outcome: 'complete' | 'fail') {
   const body = new URLSearchParams({ kind: 'setup', client_secret: clientSecret, outcome });
   const response = await fetch(`${server.url}/elements/authenticate`, { method: 'POST', body });

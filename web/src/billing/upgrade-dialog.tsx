@@ -10,7 +10,7 @@ import { Icon } from '../ui/picture/icon.tsx';
 import { Spinner } from '../ui/progress/spinner.tsx';
 import { Badge } from '../ui/text/badge.tsx';
 import { Text } from '../ui/text/text.tsx';
-import { BENEFITS, type Plan, PRICE, planCards } from './upgrade-plans.ts';
+import { BENEFITS, type Plan, PRICE, planChoices } from './upgrade-plans.ts';
 import { useUpgrade } from './use-upgrade.ts';
 
 export interface UpgradeDialogProps {
@@ -27,8 +27,8 @@ export function UpgradeDialog({ open, onClose }: UpgradeDialogProps) {
     onClose();
   };
   const upgrade = useUpgrade(close);
-  const cards = subscription.data ? planCards(subscription.data) : [];
-  const chosen = cards.find((card) => card.plan === plan && !card.taken);
+  const choices = subscription.data ? planChoices(subscription.data) : [];
+  const chosen = choices.find((choice) => choice.plan === plan && !choice.taken);
   return (
     <Dialog
       open={open}
@@ -62,16 +62,16 @@ export function UpgradeDialog({ open, onClose }: UpgradeDialogProps) {
             Choose how to go on
           </chakra.legend>
           <Stack gap="2.5">
-            {cards.map((card) => (
+            {choices.map((choice) => (
               <ChoiceCard
-                key={card.plan}
+                key={choice.plan}
                 name="plan"
-                value={card.plan}
-                title={card.title}
-                line={card.line}
-                disabled={card.taken}
-                checked={card.plan === plan}
-                onChoose={() => setPlan(card.plan)}
+                value={choice.plan}
+                title={choice.title}
+                line={choice.line}
+                disabled={choice.taken}
+                checked={choice.plan === plan}
+                onChoose={() => setPlan(choice.plan)}
               />
             ))}
           </Stack>

@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '@winny/common/contract/subscription';
 import { expect, it } from 'vitest';
-import { BENEFITS, PRICE, planCards } from './upgrade-plans.ts';
+import { BENEFITS, PRICE, planChoices } from './upgrade-plans.ts';
 
 const status: SubscriptionStatus = {
   subscriptionTier: 'free',
@@ -14,7 +14,7 @@ const status: SubscriptionStatus = {
   totalWinnyMessages: 5,
 };
 const offered = (over: Partial<SubscriptionStatus>): string[] =>
-  planCards({ ...status, ...over }).map((card) => `${card.plan}${card.taken ? ' taken' : ''}`);
+  planChoices({ ...status, ...over }).map((card) => `${card.plan}${card.taken ? ' taken' : ''}`);
 
 it('offers trial, premium and the twenty messages, each while it is available', () => {
   expect(offered({})).toEqual(['trial', 'premium', 'free20']);
@@ -27,7 +27,7 @@ it('offers trial, premium and the twenty messages, each while it is available', 
 
 it('names the price, the former price and who gets it', () => {
   expect(PRICE).toEqual({ now: '£2.99', before: '£14.99', off: '80% off', label: 'first 100 users only' });
-  const [trial, premium, free] = planCards(status);
+  const [trial, premium, free] = planChoices(status);
   expect(trial?.title).toBe('Try Premium free for 7 days');
   expect(trial?.line).toContain('Then £2.99 per month.');
   expect(premium?.title).toBe('Premium, £2.99 per month');

@@ -3,11 +3,11 @@ import { inPounds, PLANS } from '@winny/common/domain/plan';
 
 export type Plan = 'trial' | 'premium' | 'free20';
 
-export interface PlanCard {
+export interface PlanChoice {
   readonly plan: Plan;
   readonly title: string;
   readonly line: string;
-  /** Was used before. */
+  /** Was used before, so it cannot be chosen. */
   readonly taken: boolean;
 }
 
@@ -24,20 +24,20 @@ export const PRICE = {
 export const BENEFITS: readonly string[] = benefits;
 
 /** The choices of the upgrade dialog. A used trial is left out. */
-export function planCards(status: SubscriptionStatus): readonly PlanCard[] {
-  const trial: PlanCard = {
+export function planChoices(status: SubscriptionStatus): readonly PlanChoice[] {
+  const trial: PlanChoice = {
     plan: 'trial',
     title: `Try Premium free for ${price.trialDays} days`,
     line: `Then ${PRICE.now} per month. Cancel any time before.`,
     taken: false,
   };
-  const premium: PlanCard = {
+  const premium: PlanChoice = {
     plan: 'premium',
     title: `Premium, ${PRICE.now} per month`,
     line: `${PRICE.off}, down from ${PRICE.before}.`,
     taken: false,
   };
-  const free: PlanCard = {
+  const free: PlanChoice = {
     plan: 'free20',
     title: `${PLANS.free.bonusMessages} more messages, free`,
     line: status.hasUsedAdditionalFreeMessages ? 'You have had these.' : 'Once, no card needed.',

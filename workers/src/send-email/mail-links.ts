@@ -10,7 +10,7 @@ const LINKS: Partial<Record<MailKind, { purpose: MailTokenPurpose; path: string 
 };
 
 /** The link with a token in a mail of this kind; null for a mail without one. */
-export function mailLink(kind: MailKind, appUrl: string, token: string): string | null {
+export function tokenLink(kind: MailKind, appUrl: string, token: string): string | null {
   const rule = LINKS[kind];
   if (!rule) return null;
   const link = new URL(rule.path, appUrl);
@@ -31,6 +31,6 @@ export async function createMailLink(
 ): Promise<{ link: string; to: string } | null> {
   const rule = LINKS[kind];
   const made = rule ? await createMailToken(db, userId, rule.purpose, now) : null;
-  const link = made && mailLink(kind, appUrl, made.token);
+  const link = made && tokenLink(kind, appUrl, made.token);
   return made && link ? { link, to: made.email } : null;
 }

@@ -30,7 +30,7 @@ export interface SendEmailDeps {
   now: () => Date;
 }
 
-/** A trial whose end is later than this after the reminder's time was prolonged. */
+/** How much too early a reminder may be (ms): if the trial ends later than that, it was prolonged, and the reminder moves. */
 const TOO_EARLY_MS = 60 * 60_000;
 
 /**

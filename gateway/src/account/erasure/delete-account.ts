@@ -17,7 +17,7 @@ export async function deleteAccount(services: AccountServices, owner: OwnerId): 
   if (!user) throw new AppError('unauthorized');
   if (!user.erasing) {
     // A program that registers and deletes accounts must not be able to fill another person's mailbox.
-    const mayWrite = user.emailConfirmed || (await services.mailLimits.mayWriteUnconfirmed(user.email));
+    const mayWrite = user.emailConfirmed || (await services.mailLimits.mayMailUnconfirmed(user.email));
     await services.erasures.begin(owner, mayWrite ? user.email : null, services.now());
     await services.signInLimit.succeeded(user.email);
   }

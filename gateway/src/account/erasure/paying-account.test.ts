@@ -96,10 +96,10 @@ describe('deleting a paying account', () => {
   it('lets no checkout begin that was asked for in the same moment', async () => {
     const robin = await payments.arrive();
     const { billing } = services();
-    const keepCustomer = billing.keepCustomer.bind(billing);
-    vi.spyOn(billing, 'keepCustomer').mockImplementationOnce(async (...given) => {
+    const storeCustomer = billing.storeCustomer.bind(billing);
+    vi.spyOn(billing, 'storeCustomer').mockImplementationOnce(async (...given) => {
       await services().erasures.lock(robin.owner);
-      return keepCustomer(...given);
+      return storeCustomer(...given);
     });
     expect((await robin.checkout(false)).status).toBe(401);
     expect(await users().findById(robin.owner).lean()).not.toMatchObject({

@@ -12,7 +12,7 @@ import type { LineItem, Session } from '../state/wire-types.ts';
 import { DAY, MINUTE, now, type World } from '../state/world.ts';
 import { type SessionParams as Params, sessionShape } from './checkout-params.ts';
 import { customerOf } from './customers.ts';
-import { emptySession } from './empty-session.ts';
+import { newSession } from './new-session.ts';
 import { recurringPrice } from './prices.ts';
 
 const sessionOf = ({ store }: World, id: string): Session => {
@@ -99,7 +99,7 @@ function createSession(world: World, params: Params): Session {
   const id = newId('cs_test', 58);
   const lines = linesOf(world, params.line_items);
   const plan = planFor(world, id, params, lines);
-  const session = withAmounts(world, emptySession(world, id, params), plan);
+  const session = withAmounts(world, newSession(world, id, params), plan);
   const made: Session = {
     ...session,
     currency: lines[0]?.currency ?? null,

@@ -2,7 +2,7 @@ import type { StripeCardElementOptions } from '@stripe/stripe-js';
 import { colours, type Shade } from '../../theme/colours.ts';
 
 /**
- * The look of the provider's fields. They are in a frame and cannot use our style sheet, so they get the values.
+ * The look of the provider's fields. They are in an iframe and cannot use our style sheet, so they get the values.
  * @param night whether the page is in night mode
  */
 export function cardFieldStyle(night: boolean): StripeCardElementOptions {

@@ -9,7 +9,7 @@ export interface CardProvider {
 }
 
 /**
- * Loads the payment provider's script, which brings the fields for a card. They are in a frame of the provider, so that we
+ * Loads the payment provider's script, which brings the fields for a card. They are in an iframe of the provider, so that we
  * never see a card number.
  * @throws Error when the script cannot be loaded; a later call tries again
  */

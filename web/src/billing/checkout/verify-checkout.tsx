@@ -15,6 +15,7 @@ import { CHECKOUT_TITLES, CHECKOUT_TOASTS, type CheckoutResult, checkoutResult }
 /** Time to read that the payment was successful (PAY-21). */
 const GO_HOME_AFTER_MS = 2_000;
 
+/** How bright the house in the picture is for each result: 0 to 1. */
 const LIGHT: Readonly<Record<CheckoutResult, number>> = {
   verifying: 0.5,
   paid: 1,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One mail before it is laid out. Contains nothing that a person wrote, except a first name that passed `safeName`. */
+/** One mail before it is laid out. Contains nothing that a person wrote, except a first name checked by `mailFacts`. */
 export interface MailContent {
   /** Subject and preview are shown on locked phones: they never say that Winny is about mental health. */
   subject: string;

@@ -4,7 +4,7 @@ import type { World } from '../state/world.ts';
 import type { SessionParams } from './checkout-params.ts';
 
 /** An open session with the given parameters, before customer, times and amounts are added. */
-export function emptySession(world: World, id: string, params: SessionParams): Session {
+export function newSession(world: World, id: string, params: SessionParams): Session {
   return {
     id,
     object: 'checkout.session',

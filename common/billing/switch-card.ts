@@ -6,11 +6,13 @@ import { idOf, isRefusedByStripe } from './stripe-client.ts';
 import { decisive, isLapsed, isLiving, readSubscriptions } from './subscription-at-stripe.ts';
 
 /** Marks the setup intents of our card form; a checkout makes some as well. */
-export const PURPOSE_OF_CARDS = 'card-form';
+export const CARD_FORM_PURPOSE = 'card-form';
 
 /** More cards than a person enters within minutes. */
 const INTENTS_READ = 20;
+/** How often the newest card is read again, because another may have been confirmed meanwhile. */
 const TRIES = 4;
+/** More open invoices than one subscription has. */
 const INVOICES_READ = 20;
 
 /**
@@ -18,14 +20,14 @@ const INVOICES_READ = 20;
  * from Stripe: two confirmations may be reported in any order.
  * @throws a Stripe error; a declined payment is none, it shows in the state of the subscription
  */
-export async function useNewestCard(services: BillingServices, owner: OwnerId): Promise<void> {
+export async function switchToNewestCard(services: BillingServices, owner: OwnerId): Promise<void> {
   const { stripe } = services;
   const user = await services.billing.byId(owner);
   const customer = user && billingOf(user).customerId;
   if (!customer) return;
   let card = await newestCard(stripe, customer);
   for (let attempt = 0; card !== null && attempt < TRIES; attempt += 1) {
-    await chargeCard(stripe, customer, card);
+    await setDefaultCard(stripe, customer, card);
     const newest = await newestCard(stripe, customer);
     if (newest === card) break;
     card = newest;
@@ -36,13 +38,13 @@ export async function useNewestCard(services: BillingServices, owner: OwnerId): 
 async function newestCard(stripe: Stripe, customer: string): Promise<string | null> {
   const { data } = await stripe.setupIntents.list({ customer, limit: INTENTS_READ });
   const confirmed = data
-    .filter(({ status, metadata }) => status === 'succeeded' && metadata?.purpose === PURPOSE_OF_CARDS)
+    .filter(({ status, metadata }) => status === 'succeeded' && metadata?.purpose === CARD_FORM_PURPOSE)
     .sort((a, b) => b.created - a.created);
   return idOf(confirmed[0]?.payment_method);
 }
 
-/** A subscription's own card precedes the customer's. */
-async function chargeCard(stripe: Stripe, customer: string, card: string): Promise<void> {
+/** Sets the card for customer and subscriptions: Stripe charges a subscription's own card before the customer's. */
+async function setDefaultCard(stripe: Stripe, customer: string, card: string): Promise<void> {
   await stripe.customers.update(customer, { invoice_settings: { default_payment_method: card } });
   const subscriptions = await readSubscriptions(stripe, customer);
   const current = subscriptions.filter((each) => isLiving(each) || isLapsed(each));

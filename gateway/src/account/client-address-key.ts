@@ -8,7 +8,7 @@ const MAX_TEXT_LENGTH = 64;
  * IPv4-mapped IPv6 address counts as the IPv4 address. A port or zone added by a proxy is removed.
  * @param address as Express or a socket reports it; text that is not an address is its own key
  */
-export function addressKey(address: string | undefined): string {
+export function clientAddressKey(address: string | undefined): string {
   if (!address) return 'unknown';
   const bare = withoutPort(address.trim()).split('%')[0] ?? '';
   if (isIPv4(bare)) return bare;

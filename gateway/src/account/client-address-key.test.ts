@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addressKey } from './address-key.ts';
+import { clientAddressKey } from './client-address-key.ts';
 
-describe('addressKey', () => {
+describe('clientAddressKey', () => {
   it.each([
     ['192.0.2.7', '192.0.2.7'],
     ['192.0.2.7:4711', '192.0.2.7'],
@@ -18,11 +18,11 @@ describe('addressKey', () => {
     ['', 'unknown'],
     [undefined, 'unknown'],
   ])('counts %s as %s', (address, key) => {
-    expect(addressKey(address)).toBe(key);
+    expect(clientAddressKey(address)).toBe(key);
   });
 
   it('distinguishes networks, and limits the length of other texts', () => {
-    expect(addressKey('2001:db8:1:2::1')).not.toBe(addressKey('2001:db8:1:3::1'));
-    expect(addressKey('x'.repeat(1_000))).toHaveLength(64);
+    expect(clientAddressKey('2001:db8:1:2::1')).not.toBe(clientAddressKey('2001:db8:1:3::1'));
+    expect(clientAddressKey('x'.repeat(1_000))).toHaveLength(64);
   });
 });
