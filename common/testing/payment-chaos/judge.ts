@@ -101,8 +101,10 @@ async function mails(
   const { told, owed, unannounced } = billingOf(await person.record());
   const stored = await mailModel(world.db).find({ userId: person.owner }).lean();
   const keys = stored.map(({ _id }) => _id);
-  // A cancellation that was taken back and repeated is told again; its key has the time.
-  const reasons = keys.filter((key) => !key.startsWith('subscription-cancelled:'));
+  // The kind, and the subscription or invoice. A cancellation that was taken back and repeated is told again.
+  const reasons = keys
+    .filter((key) => !key.startsWith('subscription-cancelled:'))
+    .map((key) => key.split(':').slice(0, 2).join(':'));
   const arrived = world.mailsSent ? await world.mailsSent(person.email) : [];
   const twice = [reasons, arrived].flatMap((list) =>
     list.filter((one, index) => list.indexOf(one) !== index),
