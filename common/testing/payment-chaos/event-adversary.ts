@@ -10,6 +10,8 @@ const PER_PAGE = 100;
 export interface Unreliability {
   drop: number;
   duplicate: number;
+  /** The share of people of whom no event ever arrives. */
+  deaf: number;
   /** Kept to the end, and then delivered in any order. */
   hold: number;
   longestDelayMs: number;
@@ -28,6 +30,7 @@ export class EventAdversary {
   readonly counts: Deliveries = { events: 0, sent: 0, dropped: 0, failed: 0 };
   private readonly underWay = new Set<Promise<void>>();
   private readonly held: Stripe.Event[] = [];
+  private readonly deaf = new Map<string, boolean>();
   private newest: string | undefined;
   private ended = false;
   private polling: Promise<void> | null = null;
@@ -78,7 +81,7 @@ export class EventAdversary {
 
   private takeUp(event: Stripe.Event): void {
     this.counts.events += 1;
-    if (this.random.chance(this.how.drop)) {
+    if (this.isDeaf(event) || this.random.chance(this.how.drop)) {
       this.counts.dropped += 1;
       return;
     }
@@ -86,6 +89,13 @@ export class EventAdversary {
     else this.deliver(event);
     if (this.random.chance(this.how.duplicate)) this.deliver(event);
     if (this.random.chance(this.how.duplicate / 2)) this.held.push(event);
+  }
+
+  private isDeaf({ data }: Stripe.Event): boolean {
+    const customer = String((data.object as { customer?: unknown }).customer);
+    const isDeaf = this.deaf.get(customer) ?? this.random.chance(this.how.deaf);
+    this.deaf.set(customer, isDeaf);
+    return isDeaf;
   }
 
   private deliver(event: Stripe.Event): void {

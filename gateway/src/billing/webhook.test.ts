@@ -1,5 +1,7 @@
 import { stripeEventModel } from '@winny/common/data/billing/event-store';
 import { userModel } from '@winny/common/data/user/schema';
+import { deferred } from '@winny/common/testing/deferred';
+import { startHoldingProxy } from '@winny/common/testing/payment-chaos/holding-proxy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   DAY_S,
@@ -72,6 +74,33 @@ describe('the webhook', () => {
     }
     expect(events.map(({ type }) => type)).toContain('customer.subscription.created');
     expect(await robin.mails()).toEqual([]);
+  });
+
+  it('does not let an answer of Stripe that comes late overwrite a newer one', async () => {
+    const robin = await payments.arrive();
+    await payOnly(robin);
+    const [event] = await eventsOf(robin);
+    if (!event) throw new Error('no event');
+    const [hasRead, released] = [deferred(), deferred()];
+    const proxy = await startHoldingProxy(payments.server.url, async (path, what) => {
+      if (what === 'request' || !path.startsWith('/v1/subscriptions?')) return;
+      hasRead.resolve();
+      await released.promise;
+    });
+    const slow = await startGateway(payments.outside, paymentVariables(proxy.url));
+    const late = payments.deliver(event, slow);
+    await hasRead.promise;
+    const [subscription] = await robin.subscriptions();
+    await payments.stripe.subscriptions.cancel(subscription?.id ?? '');
+    const ended = (await eventsOf(robin)).at(-1) ?? event;
+    expect((await payments.deliver(ended)).status).toBe(200);
+    const free = { subscriptionTier: 'free', subscriptionStatus: 'canceled' };
+    expect(await robin.status()).toMatchObject(free);
+    released.resolve();
+    expect((await late).status).toBe(200);
+    expect(await robin.status()).toMatchObject(free);
+    await slow.close();
+    await proxy.close();
   });
 
   it('applies each event once', async () => {

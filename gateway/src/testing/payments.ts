@@ -42,14 +42,22 @@ export class Payments {
     readonly gateways: TestGateway[],
   ) {}
 
-  /** @param count gateways that share the database, the queues and the clock */
-  static async start(count = 1, options: TestStripeOptions = {}): Promise<Payments> {
+  /**
+   * @param count gateways that share the database, the queues and the clock
+   * @param reached the address at which gateways reach Stripe, if it is not Stripe's own
+   */
+  static async start(
+    count = 1,
+    options: TestStripeOptions = {},
+    reached = async (url: string) => url,
+  ): Promise<Payments> {
     const [outside, server] = await Promise.all([startTestServices(), startTestStripe(options)]);
     const stripe = createStripe('sk_test_for_tests', server.url);
     const payments = new Payments(outside, server, stripe, []);
+    const address = await reached(server.url);
     for (let started = 0; started < count; started += 1) {
       // Behind one public address, as all gateways are.
-      const variables = { ...paymentVariables(server.url), TRUST_PROXY: '1' };
+      const variables = { ...paymentVariables(address), TRUST_PROXY: '1' };
       payments.gateways.push(await startGateway(outside, variables, payments.now));
     }
     return payments;

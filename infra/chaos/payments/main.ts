@@ -8,9 +8,7 @@ import { type PayingProduct, withPayingProduct } from './paying-product.ts';
 const FOUND = 1;
 const UNFINISHED = 2;
 
-const UNRELIABLE = { duplicate: 0.3, hold: 0.25, longestDelayMs: 400 };
-/** The share of lost events, in turn. */
-const DROPS = [0.1, 0.3, 0.6, 1];
+const UNRELIABLE = { drop: 0.3, deaf: 0.25, duplicate: 0.3, hold: 0.25, longestDelayMs: 400 };
 const KILLED = ['gateway-1', 'worker-1', 'gateway-2', 'worker-2'];
 const KILL_EVERY_MS = 4_000;
 /** Small batches, so that each is hit by several kills. */
@@ -105,11 +103,10 @@ async function runPart(
     const plan = { targets: KILLED, everyMs: KILL_EVERY_MS, kills: 0, outages: 0, outageMs: 0 };
     const injector = new FaultInjector(paying.product, plan, () => Promise.resolve());
     const injecting = isKilled ? injector.run(over.signal) : Promise.resolve();
-    const drop = DROPS[(done / batch) % DROPS.length] ?? 0;
     const options = {
       seed: batchSeed,
       people,
-      how: { ...UNRELIABLE, drop },
+      how: UNRELIABLE,
       patienceMs: PATIENCE_MS,
       onActed: () => over.abort(),
     };
@@ -131,7 +128,7 @@ const isSound = ({ differs, paidTwice, mailedTwice, undone }: Part) =>
 try {
   const { people, killedPeople, batch, seed } = readOptions(process.argv.slice(2));
   log(`seed ${seed}`);
-  const { calm, killed, tallies } = await withPayingProduct(async (paying) => ({
+  const { calm, killed, tallies } = await withPayingProduct(seed, async (paying) => ({
     calm: await runPart(paying, { total: people, batch, seed, isKilled: false }),
     killed: await runPart(paying, {
       total: killedPeople,

@@ -7,13 +7,17 @@ import { mailModel } from '@winny/common/data/mail/schema';
 import { userModel } from '@winny/common/data/user/schema';
 import { createEnqueuer, type Enqueuer } from '@winny/common/platform/enqueue';
 import { connectForQueues } from '@winny/common/platform/redis';
+import { lagging, startHoldingProxy } from '@winny/common/testing/payment-chaos/holding-proxy';
 import type { PaymentWorld } from '@winny/common/testing/payment-chaos/payment-world';
+import { Random } from '@winny/common/testing/payment-chaos/random';
 import { z } from 'zod';
 import { endChild, startChild } from '../../driver/child.ts';
 import { type Product, runProduct } from '../../driver/run-product.ts';
 
 const SECRET_KEY = 'sk_test_chaos';
 const WEBHOOK_SECRET = 'whsec_chaos';
+/** On the way to Stripe and back, each. */
+const LONGEST_LAG_MS = 100;
 const QUIET_WITHIN_MS = 90_000;
 const LOOK_EVERY_MS = 200;
 const MOST_MAILS = 500;
@@ -36,13 +40,20 @@ export interface PayingProduct {
   forgetBatch(): Promise<void>;
 }
 
-/** Runs the product, with two gateways and two workers, and a stand-in for Stripe of our own during `work`. */
-export async function withPayingProduct<T>(work: (paying: PayingProduct) => Promise<T>): Promise<T> {
+/**
+ * Runs the product, with two gateways and two workers, and a stand-in for Stripe of our own during `work`. Answers of Stripe
+ * are late by random times.
+ */
+export async function withPayingProduct<T>(
+  seed: number,
+  work: (paying: PayingProduct) => Promise<T>,
+): Promise<T> {
   const program = new URL('../../../stand-ins/stripe/dist/main.js', import.meta.url);
   const stripe = startChild(program, ['--port', '0']);
   try {
     const stripeUrl = await printedAddress(stripe.stdout);
-    const product = await runProduct({ gateways: 2, workers: 2, environment: environmentFor(stripeUrl) });
+    const proxy = await startHoldingProxy(stripeUrl, lagging(new Random(seed), LONGEST_LAG_MS));
+    const product = await runProduct({ gateways: 2, workers: 2, environment: environmentFor(proxy.url) });
     try {
       return await connected(product, stripeUrl, work);
     } catch (error) {
@@ -51,6 +62,7 @@ export async function withPayingProduct<T>(work: (paying: PayingProduct) => Prom
       });
     } finally {
       await product.stop().catch(() => undefined);
+      await proxy.close();
     }
   } finally {
     await endChild(stripe);
