@@ -89,7 +89,7 @@ describe('a subscription', () => {
 
     await act('Cancel subscription').click();
     const dialog = page.getByRole('dialog', { name: 'Cancel your free trial?' });
-    await hasFocus(dialog.getByRole('button', { name: 'Keep Premium' }));
+    await hasFocus(dialog.getByRole('button', { name: 'Keep trial' }));
     await dialog.getByRole('button', { name: 'Cancel trial' }).click();
     await toast(page, 'Subscription cancelled').waitFor();
     await page.getByText(/until the end of the billing period\.$/).waitFor();

@@ -65,7 +65,7 @@ export function SecurityCard({ user, premium }: SecurityCardProps) {
         </Part>
         <Part>
           <PartHead title="Signed in">
-            If you have used a computer that others use, end every sign-in, here too.
+            If you have used a shared computer, end every sign-in, including this one.
           </PartHead>
           <Button
             variant="outline"

@@ -31,11 +31,11 @@ export function CancelDialog({ open, onClose, status, finalFocus }: CancelDialog
       initialFocus={keep}
       finalFocus={finalFocus}
       title={trial ? 'Cancel your free trial?' : 'Cancel Premium?'}
-      description={`${whatFollows(status)} After that the free plan goes on, with everything you wrote. You can come back at any time.`}
+      description={`${whatFollows(status)} After that you have the free plan, and everything you wrote stays. You can come back at any time.`}
       footer={
         <>
           <Button ref={keep} variant="outline" onClick={onClose}>
-            Keep Premium
+            {trial ? 'Keep trial' : 'Keep Premium'}
           </Button>
           <Button variant="care" pending={cancel.isPending} onClick={() => cancel.mutate()}>
             {trial ? 'Cancel trial' : 'Cancel Premium'}

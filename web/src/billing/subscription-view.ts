@@ -49,7 +49,7 @@ function premiumState({ subscriptionStatus: state }: Subscription, end: string |
     return {
       status: 'Free trial',
       tone: 'green',
-      sentence: `${until}Then it is ${PRICE.now} per month, unless you cancel before.`,
+      sentence: `${until}Then it is ${PRICE.now} per month, unless you cancel before then.`,
       actions: ['cancel'],
     };
   }

@@ -28,7 +28,7 @@ export function planChoices(status: SubscriptionStatus): readonly PlanChoice[] {
   const trial: PlanChoice = {
     plan: 'trial',
     title: `Try Premium free for ${price.trialDays} days`,
-    line: `Then ${PRICE.now} per month. Cancel any time before.`,
+    line: `Then ${PRICE.now} per month. Cancel any time before then.`,
     taken: false,
   };
   const premium: PlanChoice = {

@@ -19,7 +19,7 @@ export function MailFooter({ reason, appUrl, listsHotlines }: MailFooterProps): 
     <Section style={{ padding: '24px 4px 0' }}>
       {listsHotlines ? <HotlineList /> : <HotlineSentence />}
       <Text className="muted" style={{ ...small, margin: '20px 0 4px' }}>
-        {reason} Answers to it are not read.
+        {reason} Replies to it are not read.
       </Text>
       <Text className="muted" style={small}>
         Winny, <MailLink href={appUrl}>{appUrl}</MailLink>

@@ -40,7 +40,10 @@ export function MailLayout({ content, appUrl, isTest }: MailLayoutProps): ReactN
             <Section>
               <div className="outer" style={{ padding: '32px 16px' }}>
                 <Mark />
-                <div className="card ink" style={action ? card : { ...card, paddingBottom: 20 }}>
+                <div
+                  className={action ? 'card ink' : 'card words ink'}
+                  style={action ? card : { ...card, paddingBottom: 20 }}
+                >
                   {isTest && <TestBadge />}
                   <Heading as="h1" className="ink" style={headingStyle}>
                     {heading}

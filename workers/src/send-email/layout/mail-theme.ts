@@ -33,7 +33,7 @@ export const NIGHT_STYLES = [
   ':root { color-scheme: light dark; supported-color-schemes: light dark; }',
   `@media (prefers-color-scheme: dark) { ${rules('')} }`,
   rules('[data-ogsc] '),
-  '@media (max-width: 480px) { .outer { padding: 20px 12px !important } .card { padding: 28px 20px !important } }',
+  '@media (max-width: 480px) { .outer { padding: 20px 12px !important } .card { padding: 28px 20px !important } .words { padding-bottom: 12px !important } }',
 ].join('\n');
 
 function rules(prefix: string): string {

@@ -16,8 +16,8 @@ export function paymentFailed({ appUrl }: MailFacts): MailContent {
           first.
         </Paragraph>
         <Paragraph>
-          Please check your card on your account page. We try again in the next few days. If no payment goes
-          through, Premium ends; you then still have Winny with {FREE_MESSAGES} messages a day.
+          Please check your card on your account page. We will try again in the next few days. If no payment
+          goes through, Premium ends; you then still have Winny with {FREE_MESSAGES} messages a day.
         </Paragraph>
       </>
     ),

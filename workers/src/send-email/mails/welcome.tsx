@@ -31,8 +31,8 @@ export function welcome({ name, appUrl, link }: MailFacts & { link: string }): M
     action: { label: 'Confirm your address', url: link },
     after: (
       <>
-        The link is valid for seven days. You can <MailLink href={appUrl}>open Winny</MailLink> straight away,
-        also without it.
+        The link is valid for seven days. You can <MailLink href={appUrl}>open Winny</MailLink> straight away;
+        confirming can wait.
       </>
     ),
     listsHotlines: true,
