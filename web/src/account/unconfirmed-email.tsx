@@ -32,6 +32,8 @@ export function UnconfirmedEmail({ email }: { email: string }) {
       </Text>
       <Button
         size="sm"
+        // At the end of the line also where it wraps.
+        ms="auto"
         variant="plain"
         color="inherit"
         pending={resend.isPending}

@@ -25,7 +25,7 @@ export function NarrowPage({ title, lead, children, light = 1 }: NarrowPageProps
     >
       <PageTitle>{`${title} · Winny`}</PageTitle>
       <Stack gap="7" w="full" maxW="29rem" mx={{ base: 'auto', lg: '0' }}>
-        <Stack gap="2">
+        <Stack gap="3">
           <Heading as="h1" textStyle="title">
             {title}
           </Heading>

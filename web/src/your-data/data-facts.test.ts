@@ -60,7 +60,7 @@ it('names the account and the answers of the onboarding', () => {
 it('names the plan and the count of messages', () => {
   expect(Object.fromEntries(planFacts(data))).toEqual({
     Plan: 'Premium',
-    Status: 'active',
+    Status: 'Active',
     'Paid until': '20 December 2026',
     Price: '£2.99 a month',
     'Trial used': 'No',

@@ -1,6 +1,7 @@
 import type { CrisisType, CrisisVerdict } from '@winny/common/contract/crisis';
 import type { Export, ExportedMessage } from '@winny/common/contract/export';
 import type { MailKind } from '@winny/common/contract/jobs';
+import type { SubscriptionState } from '@winny/common/contract/subscription';
 import { supportStyleTitle } from '@winny/common/domain/support-style';
 import { APPROACHES } from '../onboarding/approaches.ts';
 import { EXPERIENCES } from '../onboarding/experiences.ts';
@@ -24,6 +25,15 @@ export function accountFacts({ account }: Export): Fact[] {
   ];
 }
 
+const STATUSES: Readonly<Record<SubscriptionState, string>> = {
+  active: 'Active',
+  trialing: 'Free trial',
+  canceled: 'Cancelled',
+  cancelled: 'Cancelled',
+  inactive: 'Inactive',
+  past_due: 'Payment failed',
+};
+
 const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
 
 /** The plan, and the count of messages. */
@@ -31,7 +41,7 @@ export function planFacts({ subscription, allowance }: Export): Fact[] {
   const { subscriptionEndDate: end, monthlyPence } = subscription;
   return [
     ['Plan', subscription.subscriptionTier === 'premium' ? 'Premium' : 'Free'],
-    ['Status', subscription.subscriptionStatus],
+    ['Status', STATUSES[subscription.subscriptionStatus]],
     ...(end ? [['Paid until', formatDate(end)] as const] : []),
     ...(monthlyPence > 0 ? [['Price', `£${(monthlyPence / 100).toFixed(2)} a month`] as const] : []),
     ['Trial used', yesNo(subscription.isTrialUsed)],

@@ -173,7 +173,7 @@ describe.each(mailKindSchema.options)('the mail %s', (kind) => {
     const [, night = ''] = /@media \(prefers-color-scheme: dark\) \{ (.*?)\}\s*\}/s.exec(html) ?? [];
     const classes = [...html.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' '));
     expect(classes).toContain('ink');
-    for (const name of classes.filter((one) => !['outer', 'hotline'].includes(one)))
+    for (const name of classes.filter((one) => !['outer', 'words', 'hotline'].includes(one)))
       expect(night).toContain(`.${name} {`);
   });
 });
