@@ -5,8 +5,8 @@ import type { UserRecord } from '../data/user/schema.ts';
 import { announceSubscription } from './announce-subscription.ts';
 import type { BillingServices } from './billing-services.ts';
 import { endSurplus } from './end-subscription.ts';
-import { changeTo, nextLook } from './state-of.ts';
 import { livingInOrder, readSubscriptions } from './subscription-at-stripe.ts';
+import { nextLook, subscriptionChange } from './subscription-change.ts';
 
 /** Tries after another process has stored a state, or a surplus subscription was ended. */
 const TRIES = 8;
@@ -54,7 +54,7 @@ async function store(
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     if (!before) return null;
     if (billingOf(before).appliedRead > read) return { user: before, subscriptions, isChanged: false };
-    const { isChanged, ...change } = changeTo(before, subscriptions, services.now());
+    const { isChanged, ...change } = subscriptionChange(before, subscriptions, services.now());
     const user = await services.billing.apply(owner, before, read, change);
     if (user) {
       if (change.billing.unannounced) await carryOut(services, owner, user, read);

@@ -151,7 +151,7 @@ describe('after a changed password', () => {
     expect(await statusOf(laptop)).toBe(200);
   });
 
-  it('a request with the cookie before the renewal is asked to try again, for a minute, and lets no copy in', async () => {
+  it('a request with the cookie before the renewal is asked to try again, for a minute, and is never accepted', async () => {
     const copy = copyOf(laptop);
     await change(laptop);
     const early = await copy.get('/api/user');

@@ -20,7 +20,7 @@ export async function forgotPassword(
   address: string,
 ): Promise<void> {
   const { mailLimits, users, logger } = services;
-  await mailLimits.countResetFrom(address);
+  await mailLimits.countResetRequest(address);
   const user = await users.byEmail(email);
   const mayReset = await mailLimits.mayReset(email);
   if (!user || !mayReset || user.passwordHash === NO_PASSWORD) return;

@@ -18,7 +18,7 @@ const RULES = {
   resetsAnHour: { keyPrefix: 'mails:reset-hour', points: 3, duration: HOUR_SECONDS },
   resetsADay: { keyPrefix: 'mails:reset-day', points: 6, duration: DAY_SECONDS },
   /** Requests for a new password from one client address; a school may be behind it. */
-  resetsFrom: { keyPrefix: 'resets-from', points: 20, duration: HOUR_SECONDS },
+  resetRequests: { keyPrefix: 'resets-from', points: 20, duration: HOUR_SECONDS },
 } as const;
 
 export interface MailLimits {
@@ -33,7 +33,7 @@ export interface MailLimits {
    * @param address the client address, from `clientAddressKey`
    * @throws RetryLater (429) after twenty within an hour
    */
-  countResetFrom(address: string): Promise<void>;
+  countResetRequest(address: string): Promise<void>;
 }
 
 /**
@@ -53,7 +53,7 @@ export function createMailLimits(redis: Redis): MailLimits {
   const unconfirmed = limiter(RULES.unconfirmed);
   const resets = [limiter(RULES.resetsAnHour), limiter(RULES.resetsADay)];
   const addressChanges = limiter(RULES.addressChanges);
-  const resetsFrom = limiter(RULES.resetsFrom);
+  const resetRequests = limiter(RULES.resetRequests);
   return {
     mayMailUnconfirmed: (email) => isWithin(unconfirmed, mailboxKey(email)),
 
@@ -64,7 +64,7 @@ export function createMailLimits(redis: Redis): MailLimits {
 
     countAddressChange: (userId) => count(addressChanges, userId, 'tooManyAddresses'),
 
-    countResetFrom: (address) => count(resetsFrom, address, 'tooManyResets'),
+    countResetRequest: (address) => count(resetRequests, address, 'tooManyResets'),
   };
 }
 

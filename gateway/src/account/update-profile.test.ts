@@ -99,7 +99,7 @@ describe('a changed address', () => {
     await soon(async () => expect(await confirmations()).toHaveLength(1));
   });
 
-  it('signs in, and the one before has no power any more', async () => {
+  it('signs in, the former one no longer does, and links mailed to it are void', async () => {
     const { db } = used.gateway.services;
     const before = (await confirm())?.email;
     const links = [

@@ -77,7 +77,7 @@ describe('reactivating', () => {
     expect(await cancellations(robin)).toHaveLength(2);
   });
 
-  it('again and again fills no mailbox: a cancellation within the hour is not told again', async () => {
+  it('again and again sends no mail for a cancellation within an hour of the last', async () => {
     const robin = await subscriber(true);
     for (let round = 0; round < 3; round += 1) {
       await cancel(robin);

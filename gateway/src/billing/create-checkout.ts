@@ -48,7 +48,7 @@ export async function createCheckout(
     if (!before) throw new AppError('unauthorized');
     const open = await openCheckout(services, customer, request);
     if (open === 'changed') continue;
-    await refuseWhatLives(services, owner, request);
+    await requireCheckoutAllowed(services, owner, request);
     if (open?.url) return open.url;
     const url = await begin(services, owner, before, paramsOf(owner, customer, priceId, request));
     if (url) return url;
@@ -56,8 +56,11 @@ export async function createCheckout(
   throw new AppError('paymentsUnavailable');
 }
 
-/** Asks Stripe, because an event may be late. Ends subscriptions that could take money without giving access. */
-async function refuseWhatLives(
+/**
+ * Refuses a checkout to a person who has Premium, and a second trial. Asks Stripe, because an event may be late.
+ * Ends subscriptions that could take money without giving access.
+ */
+async function requireCheckoutAllowed(
   services: BillingServices,
   owner: OwnerId,
   { isTrial }: CheckoutRequest,

@@ -20,14 +20,14 @@ export function readTyped(element: ParentNode | null): Typed {
 
 /** Reads e-mail (trimmed) and password (as typed) from a form; null when either is empty. */
 export function readCredentials(form: FormData): Credentials | null {
-  const email = text(form, 'email').trim();
-  const password = text(form, 'password');
+  const email = fieldText(form, 'email').trim();
+  const password = fieldText(form, 'password');
   return email && password ? { email, password } : null;
 }
 
 /** The first of the two fields that is empty. */
 export function firstEmptyField(form: FormData): 'email' | 'password' {
-  return text(form, 'email').trim() ? 'password' : 'email';
+  return fieldText(form, 'email').trim() ? 'password' : 'email';
 }
 
 /** The same error message that the server gives for a new password; undefined when it is valid. */
@@ -42,7 +42,7 @@ export function newPasswordError(password: string): string | undefined {
 }
 
 /** The value of a text field; an empty string when the form does not have it. */
-export function text(form: FormData, name: string): string {
+export function fieldText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 }

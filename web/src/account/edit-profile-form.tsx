@@ -11,7 +11,7 @@ import { Button } from '../ui/button/button.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { toast } from '../ui/toast/toast.ts';
 import { ACCOUNT_TOASTS } from './account-toasts.ts';
-import { text } from './credentials.ts';
+import { fieldText } from './credentials.ts';
 import { EmailField } from './email-field.tsx';
 import { scrollToField } from './scroll-to-field.ts';
 
@@ -48,8 +48,8 @@ export function EditProfileForm({ user, form, onClose }: EditProfileFormProps) {
     }
     setEmailError(undefined);
     update.mutate({
-      firstName: text(data, 'firstName').trim(),
-      lastName: text(data, 'lastName').trim(),
+      firstName: fieldText(data, 'firstName').trim(),
+      lastName: fieldText(data, 'lastName').trim(),
       email: email.value.trim(),
     });
   };

@@ -6,7 +6,7 @@ import { SENTENCES } from '../api/sentences.ts';
 import { PasswordField } from '../ui/form/password-field.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { toast } from '../ui/toast/toast.ts';
-import { firstEmptyField, newPasswordError, readCredentials, type Typed, text } from './credentials.ts';
+import { fieldText, firstEmptyField, newPasswordError, readCredentials, type Typed } from './credentials.ts';
 import { EmailField } from './email-field.tsx';
 import { scrollToField } from './scroll-to-field.ts';
 import { useRegister } from './sign-in.ts';
@@ -36,8 +36,8 @@ export function SignUpForm({ typed }: { typed: Typed }) {
     }
     register.mutate({
       ...credentials,
-      firstName: text(form, 'firstName').trim(),
-      lastName: text(form, 'lastName').trim(),
+      firstName: fieldText(form, 'firstName').trim(),
+      lastName: fieldText(form, 'lastName').trim(),
     });
   };
 

@@ -1,7 +1,7 @@
 import { Stack } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { text } from '../account/credentials.ts';
+import { fieldText } from '../account/credentials.ts';
 import { EmailField } from '../account/email-field.tsx';
 import { scrollToField } from '../account/scroll-to-field.ts';
 import { SubmitButton } from '../account/submit-button.tsx';
@@ -29,7 +29,7 @@ export function ForgottenPasswordPage() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (ask.isPending) return;
-    const email = text(new FormData(event.currentTarget), 'email').trim();
+    const email = fieldText(new FormData(event.currentTarget), 'email').trim();
     const valid = event.currentTarget.querySelector<HTMLInputElement>('[name=email]')?.validity.valid;
     setError(email && valid ? undefined : 'Please enter your e-mail address.');
     if (email && valid) ask.mutate(email);

@@ -3,7 +3,7 @@ import { LIMITS } from '@winny/common/contract/limits';
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useNavigate } from 'react-router-dom';
-import { newPasswordError, text } from '../account/credentials.ts';
+import { fieldText, newPasswordError } from '../account/credentials.ts';
 import { scrollToField } from '../account/scroll-to-field.ts';
 import { SubmitButton } from '../account/submit-button.tsx';
 import { useLinkToken } from '../account/use-link-token.ts';
@@ -41,7 +41,7 @@ export function NewPasswordPage() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (reset.isPending || !token) return;
-    const newPassword = text(new FormData(event.currentTarget), 'password');
+    const newPassword = fieldText(new FormData(event.currentTarget), 'password');
     const found = newPasswordError(newPassword);
     // Rendered synchronously, so that the message is in the document before its field is scrolled into view.
     flushSync(() => setError(found));

@@ -30,11 +30,11 @@ const HOUR_S = 60 * 60;
 const CHECKOUT_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * The stored state that follows from the subscriptions a customer has at Stripe.
+ * The change of the stored state that follows from the subscriptions a customer has at Stripe.
  * @param before the user as stored
  * @returns the change, and whether it changes what is stored
  */
-export function changeTo(
+export function subscriptionChange(
   before: UserRecord,
   subscriptions: readonly Stripe.Subscription[],
   now: Date,
