@@ -89,7 +89,7 @@ function subscriptionOf(
 ): SubscriptionRecord {
   const isTrialUsed = before.isTrialUsed || subscriptions.some(({ trial_start: start }) => start !== null);
   const lives = counting !== null && isLiving(counting);
-  // What an administrator gave is not taken away because Stripe has no subscription.
+  // Premium given by an administrator has no subscription at Stripe, and stays.
   if (!lives && before.source === 'manual') return { ...before, isTrialUsed };
   if (!counting) return { tier: 'free', status: 'inactive', endDate: null, source: 'none', isTrialUsed };
   return {

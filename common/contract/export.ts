@@ -39,7 +39,7 @@ export const exportSchema = z.object({
   account: userSchema,
   subscription: subscriptionStatusSchema.extend({
     source: z.enum(['none', 'stripe', 'manual']),
-    /** What it brings in a month after discounts. */
+    /** Its price for a month, after discounts. */
     monthlyPence: z.int(),
     hasDiscount: z.boolean(),
     /** The person's id at the payment provider, which has their cards and invoices. */

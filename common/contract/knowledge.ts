@@ -45,7 +45,7 @@ export type KnowledgeSource = z.infer<typeof knowledgeSourceSchema>;
 const lines = (text: string) => text.replace(/\r\n?/g, '\n');
 const atMost = (count: number) => `at most ${count.toLocaleString('en-GB')} characters`;
 
-/** What an administrator writes: the same for the form and for a row of an upload. */
+/** The input of an administrator: the same for the form and for a row of an upload. */
 export const knowledgeTextSchema = z.object({
   title: z
     .string()

@@ -18,7 +18,7 @@ import {
   uploadQuerySchema,
 } from './knowledge.ts';
 
-/** What all rows have in common. */
+/** Fields shared by all rows. */
 const ours = { tag: 'Knowledge', signedIn: true, admin: true } as const;
 const idParams = z.object({ id: objectIdSchema });
 const ofItem = { ...ours, params: idParams, missing: 'knowledgeNotFound' } as const;

@@ -133,7 +133,7 @@ describe('a subscription', () => {
     await state('Free').waitFor();
     await dashboard.getByText('5 left').waitFor();
 
-    // What is over begins again at the checkout.
+    // An ended subscription begins again at the checkout.
     await act('Reactivate Premium').click();
     await payWith(page, CARDS.declined);
     await page.getByText('Your card was declined.').waitFor();

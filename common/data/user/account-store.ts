@@ -3,7 +3,7 @@ import { type Database, isDuplicateKey } from '../connect.ts';
 import type { OwnerId } from '../owner.ts';
 import { nameKeysOf, type RenewedSignIn, type UserRecord, userModel } from './schema.ts';
 
-/** What must be unchanged for a new password to be stored: the password or the reset token that was checked. */
+/** The password or reset token that was checked; a new password is only stored while it is unchanged. */
 export type PasswordGuard = Partial<Pick<UserRecord, 'passwordHash'>> & { resetToken?: string };
 
 /** Changes of the account that its owner asks for. */

@@ -77,7 +77,7 @@ async function paidTwice(
   );
 }
 
-/** What a subscription brought, after refunds, in pence. */
+/** The payments of a subscription minus its refunds, in pence. */
 async function netPaid(stripe: Stripe, subscription: string): Promise<number> {
   const invoices = await stripe.invoices.list({ subscription, limit: 100, expand: ['data.payments'] });
   let net = 0;

@@ -21,7 +21,7 @@ const LONGEST_LAG_MS = 25;
 
 type Action = (person: PayingPerson) => Promise<unknown>;
 
-/** What a person, or an operator at Stripe, may do at any time. */
+/** Actions that a person, or an operator at Stripe, may take at any time. */
 const ACTIONS: readonly Action[] = [
   (person) => person.checkout(),
   (person) => Promise.all([person.checkout(), person.checkout()]),

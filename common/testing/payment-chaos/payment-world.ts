@@ -15,7 +15,7 @@ export interface PaymentWorld {
   sweep(): Promise<void>;
 }
 
-/** What became of a request: its answer, or null when nobody answered, as after kill -9 of a gateway. */
+/** The answer of a request; null without one, as after kill -9 of a gateway. */
 export type Answer = { status: number; body: Record<string, unknown> } | null;
 
 const TIMEOUT_MS = 30_000;

@@ -3,7 +3,7 @@ import { waitBriefly } from '@winny/common/platform/waiting';
 import type { Viewer } from '../account/viewer.ts';
 import type { AdminServices } from './admin-services.ts';
 
-/** What an administrator is about to do. */
+/** The action that an administrator requests. */
 export interface AuditedAction {
   /** The name of the call. */
   action: string;

@@ -61,7 +61,7 @@ export async function downgradeUser(services: AdminServices, id: string): Promis
 /** Ends what a person pays for, and stores the state that follows. @returns how many subscriptions have ended */
 async function endAtStripe(services: AdminServices, owner: OwnerId, user: UserRecord): Promise<number> {
   if (!billingOf(user).customerId) return 0;
-  // What an administrator gave can be taken where payments are not configured.
+  // Premium given by an administrator can be removed where payments are not configured.
   if (!services.stripe && user.subscription.source !== 'stripe') return 0;
   return atStripe(services, async (at) => {
     const synced = await syncSubscription(at, owner);

@@ -7,7 +7,7 @@ import { replacePassword } from '../account/replace-password.ts';
 import type { Viewer } from '../account/viewer.ts';
 import type { AdminServices } from './admin-services.ts';
 
-/** What an administrator is told. */
+/** The answers to administrators. */
 export interface Done {
   message: string;
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   admin = await arriveAdmin(used.gateway);
 });
 
-/** What a browser gets for a request that would be refused (400, 413, 415) if anything of it were read. */
+/** The answer to a request that would be refused (400, 413, 415) if anything of it were read. */
 async function answers(browser: TestBrowser, { method, path }: Pick<Endpoint, 'method' | 'path'>) {
   const asked = `${path.replace('{id}', 'not-an-id')}?search=${'x'.repeat(5_000)}`;
   const bodies: [body: string | undefined, type: string][] =

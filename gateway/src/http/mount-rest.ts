@@ -38,7 +38,7 @@ export interface Download {
   pieces: AsyncIterable<string>;
 }
 
-/** What a handler returns: the answer of the table, or the pieces of a download. */
+/** The result of a handler: the answer of the table, or the pieces of a download. */
 type Handled<N extends EndpointName> = (typeof rest)[N]['answer'] extends { download: true }
   ? Download
   : EndpointAnswer<N>;

@@ -89,7 +89,7 @@ const TYPES: Readonly<Record<CrisisType, string>> = {
   child_safety: 'the safety of a child',
 };
 
-/** What the crisis check found in a message; null if nothing. The last verdict counts. */
+/** The finding of the crisis check in a message; null if nothing. The last verdict counts. */
 export function crisisCheck({ verdicts }: Pick<ExportedMessage, 'verdicts'>): string | null {
   const verdict: CrisisVerdict | undefined = verdicts.at(-1);
   if (!verdict || verdict.level === 0) return null;

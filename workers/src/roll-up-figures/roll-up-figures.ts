@@ -31,7 +31,7 @@ export async function rollUpFigures(
     const figures: DailyFigures = {
       _id: day,
       ...(await measureDay(db, span, signal)),
-      // What a subscription brought in on a former day can only be known from that day.
+      // The revenue of a former day can only be known from that day.
       revenuePence: ago === 0 ? revenuePence : (known?.revenuePence ?? revenuePence),
       isFinal: at.getTime() >= span.to.getTime() + SETTLED_MS,
     };

@@ -49,7 +49,7 @@ afterAll(async () => {
   await outside.dispose();
 });
 beforeEach(async () => {
-  // What other tests have left is swept.
+  // Sweeps the remains of other tests.
   await wait(2);
   await sweep();
 });

@@ -11,7 +11,7 @@ import { publishRevocation } from '../sign-out.ts';
 type Step = (services: AccountServices, owner: OwnerId) => Promise<number>;
 
 /**
- * What is erased, in this order; each returns how much it has removed and can be repeated. The account goes last and only
+ * The stores to erase, in this order; each returns how much it has removed and can be repeated. The account goes last and only
  * after its payments have ended, because it names the customer.
  */
 const STEPS: Record<keyof Erased, Step> = {
@@ -34,7 +34,7 @@ const STEPS: Record<keyof Erased, Step> = {
   account: ({ erasures }, owner) => erasures.account(owner),
 };
 
-/** What a pass has done so far. */
+/** The progress of a pass. */
 export interface Pass {
   erased: Erased;
   /** A step has failed; the sweep repeats all of them. */

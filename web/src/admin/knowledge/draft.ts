@@ -6,7 +6,7 @@ import type {
   TherapyApproach,
 } from '@winny/common/contract/knowledge';
 
-/** What an administrator has typed into the form. */
+/** The input of the form. */
 export interface KnowledgeDraft {
   /** The item being edited, as it was when editing began; null for a new one. */
   readonly edited: KnowledgeItem | null;

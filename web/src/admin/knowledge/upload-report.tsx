@@ -5,7 +5,7 @@ import { Text } from '../../ui/text/text.tsx';
 import { uploadSentence } from './upload-sentence.ts';
 import type { UploadOutcome } from './use-upload.ts';
 
-/** What became of a file, with its faults and duplicates by row. */
+/** The result of an upload, with its faults and duplicates by row. */
 export function UploadReport({ outcome, partial }: { outcome: UploadOutcome; partial: boolean }) {
   const { faults, duplicates } = outcome;
   return (

@@ -19,7 +19,7 @@ export interface UploadRequest {
   readonly partial: boolean;
 }
 
-/** What became of a file. */
+/** The result of an upload. */
 export interface UploadOutcome extends UploadAnswer {
   readonly stored: boolean;
 }

@@ -1,4 +1,4 @@
-/** What each call of administrators that changes something did, in words. */
+/** A sentence for each call by which administrators change something. */
 const DONE: Readonly<Record<string, string>> = {
   adminDeleteUser: 'Deleted a user',
   adminResetPassword: 'Reset a password',
@@ -13,7 +13,7 @@ const DONE: Readonly<Record<string, string>> = {
   knowledgeUndo: 'Undid an upload',
 };
 
-/** What an administrator did, in words; an unknown call by its name. */
+/** The sentence of an action; the name of the call when it is unknown. */
 export function actionSentence(action: string): string {
   return DONE[action] ?? action;
 }

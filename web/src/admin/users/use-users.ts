@@ -37,7 +37,7 @@ export function useUsers(query: UserQuery) {
   return users;
 }
 
-/** What an administrator does with a user: the toasts of ADMIN-23 and ADMIN-24. */
+/** The actions of an administrator on a user: the toasts of ADMIN-23 and ADMIN-24. */
 const ACTIONS = {
   delete: { done: 'User deleted', failed: 'Failed to delete user' },
   reset: { done: 'Password reset', failed: 'Failed to reset password' },
