@@ -134,6 +134,8 @@ describe('the password', () => {
     const other = await used.visit(PHONE);
     await other.page.goto('/auth');
     await other.page.getByRole('tab', { name: 'Sign In' }).click();
+    // Only the app, not the prerendered page, selects the tab and passes the address on.
+    await other.page.getByRole('tab', { name: 'Sign In', selected: true }).waitFor();
     await other.page.getByLabel('Email').fill(email);
     await other.page.getByRole('link', { name: 'Forgotten your password?' }).click();
     const asked = other.page.getByRole('heading', { name: 'Look in your inbox' });
