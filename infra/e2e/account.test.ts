@@ -1,30 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import type { Export } from '@winny/common/contract/export';
 import type { Locator, Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventually, hasFocus, openChat, sendElsewhere, TITLE, toast } from './chat-page.ts';
 import { checkScreen, PHONE } from './check-screen.ts';
 import { tabTo } from './keyboard.ts';
 import { mailedLink } from './mail-inbox.ts';
-import { signIn, signUp, type Visitor } from './open-browser.ts';
+import { signIn, signUp } from './open-browser.ts';
 import { stopTimers } from './stop-timers.ts';
-import { useProduct } from './use-product.ts';
+import { useProduct, visitBeforeEach } from './use-product.ts';
 
 const used = useProduct();
 const PASSWORD = 'a quiet evening';
 /** Time from the deletion to the landing page (ACCT-10). */
 const LEAVE_AFTER_MS = 2_000;
 const NEW_PASSWORD = 'a long morning';
-let visitor: Visitor;
 let page: Page;
 
-beforeEach(async () => {
-  visitor = await used.visit(PHONE);
+visitBeforeEach(used, PHONE, (visitor) => {
   ({ page } = visitor);
-});
-afterEach(async () => {
-  expect(visitor.faults).toEqual([]);
-  await visitor.context.close();
 });
 
 const card = (name: string): Locator => page.getByRole('region', { name });

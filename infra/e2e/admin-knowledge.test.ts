@@ -1,27 +1,20 @@
 import type { KnowledgeItem } from '@winny/common/contract/knowledge';
 import type { Locator, Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { signInAsAdmin } from './admin-page.ts';
 import { hasFocus, toast } from './chat-page.ts';
 import { checkScreen, PHONE } from './check-screen.ts';
-import type { Visitor } from './open-browser.ts';
-import { useProduct } from './use-product.ts';
+import { useProduct, visitBeforeEach } from './use-product.ts';
 
 const used = useProduct();
 const LONG = 'Write the thought down and look at it from a distance. '.repeat(8).trim();
-let visitor: Visitor;
 let page: Page;
 
-beforeEach(async () => {
-  visitor = await used.visit(PHONE);
+visitBeforeEach(used, PHONE, async (visitor) => {
   ({ page } = visitor);
   await signInAsAdmin(page, used.product);
   await page.goto('/admin/knowledge');
   await page.getByRole('heading', { level: 1, name: 'Therapeutic Knowledge Management' }).waitFor();
-});
-afterEach(async () => {
-  expect(visitor.faults).toEqual([]);
-  await visitor.context.close();
 });
 
 const tab = (name: string): Locator => page.getByRole('tab', { name });
@@ -43,11 +36,7 @@ async function add(title: string, content: string): Promise<void> {
 
 describe('the tab Upload Knowledge', () => {
   it('adds an item as a draft, edits it, publishes it and goes back to a former version', async () => {
-    expect(await page.getByRole('tab').allInnerTexts()).toEqual([
-      'Browse Knowledge',
-      'Upload Knowledge',
-      'Bulk Upload',
-    ]);
+    expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Browse Knowledge', 'Upload Knowledge']);
     await button('Add Knowledge').click();
     await page.getByRole('heading', { name: 'Add New Knowledge' }).waitFor();
     await button('Add Knowledge').click();

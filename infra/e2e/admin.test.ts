@@ -1,24 +1,18 @@
 import type { AdminStats, AdminUser } from '@winny/common/contract/admin';
 import type { Locator, Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newPerson } from '../driver/person.ts';
 import { signInAsAdmin } from './admin-page.ts';
 import { eventually, toast } from './chat-page.ts';
 import { checkScreen, PHONE } from './check-screen.ts';
-import { signUp, type Visitor } from './open-browser.ts';
-import { useProduct } from './use-product.ts';
+import { signUp } from './open-browser.ts';
+import { useProduct, visitBeforeEach } from './use-product.ts';
 
 const used = useProduct();
-let visitor: Visitor;
 let page: Page;
 
-beforeEach(async () => {
-  visitor = await used.visit(PHONE);
+visitBeforeEach(used, PHONE, (visitor) => {
   ({ page } = visitor);
-});
-afterEach(async () => {
-  expect(visitor.faults).toEqual([]);
-  await visitor.context.close();
 });
 
 const STATS: AdminStats = {
@@ -56,7 +50,7 @@ describe('access', () => {
     await page.getByRole('button', { name: /your menu/ }).click();
     await page.getByRole('menuitem', { name: 'My Account' }).waitFor();
     expect(await page.getByRole('menuitem', { name: 'Administration' }).count()).toBe(0);
-    for (const path of ['/admin/users', '/admin/knowledge', '/admin/knowledge/lab', '/admin']) {
+    for (const path of ['/admin/users', '/admin/knowledge', '/admin']) {
       await page.goto(path);
       await denied().waitFor();
     }

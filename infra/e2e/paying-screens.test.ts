@@ -1,26 +1,20 @@
 import { AppError, type ErrorCode } from '@winny/common/contract/errors';
 import type { SubscriptionStatus } from '@winny/common/contract/subscription';
 import type { Locator, Page, Route } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { breakableNetwork } from './breakable-network.ts';
 import { eventually, openChat, sendMessage, toast } from './chat-page.ts';
 import { checkScreen, PHONE } from './check-screen.ts';
-import { signUp, type Visitor } from './open-browser.ts';
+import { signUp } from './open-browser.ts';
 import { upgradeDialog } from './payments.ts';
 import { stopTimers } from './stop-timers.ts';
-import { useProduct } from './use-product.ts';
+import { useProduct, visitBeforeEach } from './use-product.ts';
 
 const used = useProduct();
-let visitor: Visitor;
 let page: Page;
 
-beforeEach(async () => {
-  visitor = await used.visit(PHONE);
+visitBeforeEach(used, PHONE, (visitor) => {
   ({ page } = visitor);
-});
-afterEach(async () => {
-  expect(visitor.faults).toEqual([]);
-  await visitor.context.close();
 });
 
 const STATUS = '**/api/subscription/status';
@@ -122,7 +116,7 @@ describe('the upgrade dialog', () => {
   });
 
   it('shows that its choices cannot be read, and reads them again', async () => {
-    const network = await breakableNetwork(visitor.context);
+    const network = await breakableNetwork(page.context());
     await openChat(page);
     await network.withoutSocket();
     await page.route(STATUS, (route) => route.abort());

@@ -1,22 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { composer, eventually, hasFocus, openChat, sendElsewhere, toast } from './chat-page.ts';
 import { PHONE } from './check-screen.ts';
-import { signUp, type Visitor } from './open-browser.ts';
+import { signUp } from './open-browser.ts';
 import { CARDS, goToCheckout, letDaysPass, payWith, saveCard, upgradeDialog } from './payments.ts';
-import { useProduct } from './use-product.ts';
+import { useProduct, visitBeforeEach } from './use-product.ts';
 
 const used = useProduct();
-let visitor: Visitor;
 let page: Page;
 
-beforeEach(async () => {
-  visitor = await used.visit(PHONE);
+visitBeforeEach(used, PHONE, (visitor) => {
   ({ page } = visitor);
-});
-afterEach(async () => {
-  expect(visitor.faults).toEqual([]);
-  await visitor.context.close();
 });
 
 const STATUS = '/api/subscription/status';
@@ -28,7 +22,7 @@ const state = (words: string, tab = page): Locator => plan(tab).getByText(words,
 describe('a person at the daily limit', () => {
   it('tries Premium by the dialog and the checkout, and has it in every open tab', async () => {
     const chat = await openChat(page);
-    const account = await visitor.context.newPage();
+    const account = await page.context().newPage();
     await account.goto('/account');
     await state('Free', account).waitFor();
     await sendElsewhere(page, 'One.', 'Two.', 'Three.', 'Four.', 'Five.');
@@ -77,7 +71,7 @@ describe('a person at the daily limit', () => {
 describe('a subscription', () => {
   it('is cancelled, reactivated, paid with another card, renewed, unpaid, and over', async () => {
     await signUp(page);
-    const dashboard = await visitor.context.newPage();
+    const dashboard = await page.context().newPage();
     await page.goto('/account');
     await act('See Premium').click();
     await goToCheckout(page, 'trial');

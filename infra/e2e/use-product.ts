@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Product, runProduct } from '../driver/run-product.ts';
 import { openBrowser, type Visitor, visit } from './open-browser.ts';
 
@@ -67,6 +67,27 @@ export function useProduct(options?: Options): UsedProduct {
     },
     visit: (look) => visit(started(browser), started(product).address, look),
   };
+}
+
+/**
+ * Opens the product in a new browser context before each test of the file, and closes it afterwards. A test fails if the browser
+ * reported an error.
+ * @param begin receives the visitor, before the test
+ */
+export function visitBeforeEach(
+  used: UsedProduct,
+  look: Parameters<typeof visit>[2],
+  begin: (visitor: Visitor) => void | Promise<void>,
+): void {
+  let visitor: Visitor;
+  beforeEach(async () => {
+    visitor = await used.visit(look);
+    await begin(visitor);
+  });
+  afterEach(async () => {
+    expect(visitor.faults).toEqual([]);
+    await visitor.context.close();
+  });
 }
 
 function run(options: Options): Promise<Product> {

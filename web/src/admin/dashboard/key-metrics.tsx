@@ -1,24 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import type { AdminStats } from '@winny/common/contract/admin';
-import { useId } from 'react';
-import { Card } from '../../ui/layout/card.tsx';
-import { Heading } from '../../ui/text/text.tsx';
 import { keyMetrics } from './stats-figures.ts';
+import { TitledCard } from './titled-card.tsx';
 
 /** Revenue and rates (ADMIN-8). */
 export function KeyMetrics({ stats }: { stats: AdminStats }) {
-  const id = useId();
   return (
-    <Card
-      aria-labelledby={id}
-      display="grid"
-      gridTemplateColumns="minmax(0, 1fr)"
-      gap="3"
-      alignContent="start"
-    >
-      <Heading id={id} textStyle="cardTitleSmall">
-        Key Metrics
-      </Heading>
+    <TitledCard title="Key Metrics" gap="3">
       <dl>
         {keyMetrics(stats).map(({ label, value, note }) => (
           <chakra.div
@@ -44,6 +32,6 @@ export function KeyMetrics({ stats }: { stats: AdminStats }) {
           </chakra.div>
         ))}
       </dl>
-    </Card>
+    </TitledCard>
   );
 }

@@ -1,24 +1,13 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { AdminStats } from '@winny/common/contract/admin';
-import { useId } from 'react';
-import { Card } from '../../ui/layout/card.tsx';
-import { Heading, Text } from '../../ui/text/text.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { breakdown } from './stats-figures.ts';
+import { TitledCard } from './titled-card.tsx';
 
 /** How many users have each plan (ADMIN-7). */
 export function SubscriptionBreakdown({ stats }: { stats: AdminStats }) {
-  const id = useId();
   return (
-    <Card
-      aria-labelledby={id}
-      display="grid"
-      gridTemplateColumns="minmax(0, 1fr)"
-      gap="4"
-      alignContent="start"
-    >
-      <Heading id={id} textStyle="cardTitleSmall">
-        Subscription Breakdown
-      </Heading>
+    <TitledCard title="Subscription Breakdown" gap="4">
       <chakra.ul listStyleType="none" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
         {breakdown(stats).map(({ label, count, percent, of }) => (
           <chakra.li key={label} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="2">
@@ -39,6 +28,6 @@ export function SubscriptionBreakdown({ stats }: { stats: AdminStats }) {
           </chakra.li>
         ))}
       </chakra.ul>
-    </Card>
+    </TitledCard>
   );
 }
