@@ -22,16 +22,12 @@ export interface Endpoint {
   signedIn: boolean;
   /** For administrators: 403 for others, before anything of the request is read. All paths below `/api/admin`, no other. */
   admin?: true;
-  /** A call of administrators that changes nothing, although it is not a GET: it is not in the audit log. */
-  changesNothing?: true;
   params?: z.ZodObject;
   /** The refusal for a malformed id in the path, the same as for the id of another person's record. */
   missing?: ErrorCode;
   /** The query parameters. */
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** Takes a file instead of JSON: the name of the field of a multipart form. */
-  upload?: 'file';
   /** `schema` is null for a redirect. A `download` is sent piece by piece as a file. */
   answer: {
     status: 200 | 201 | 302;
@@ -46,15 +42,12 @@ export interface Endpoint {
 /** All refusals of a call. Their bodies are `errorBodySchema`. */
 export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
   const changes = endpoint.method !== 'GET';
-  const sendsNothingElse: ErrorCode[] = endpoint.upload
-    ? ['notMultipart', 'foreignOrigin']
-    : ['malformedJson', 'bodyTooLarge', 'notJson', 'foreignOrigin'];
   return [
     ...endpoint.refusals,
     ...(endpoint.body || endpoint.query ? (['invalid'] as const) : []),
     ...(endpoint.signedIn ? (['unauthorized'] as const) : []),
     ...(endpoint.admin ? (['forbidden'] as const) : []),
-    ...(changes ? sendsNothingElse : []),
+    ...(changes ? (['malformedJson', 'bodyTooLarge', 'notJson', 'foreignOrigin'] as const) : []),
     'tooFast',
     'internal',
     'unavailable',

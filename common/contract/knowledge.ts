@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { objectIdSchema, timestampSchema } from './ids.ts';
 import { LIMITS } from './limits.ts';
-import { therapyStyleSchema } from './session.ts';
-import { preferredApproachSchema } from './user.ts';
 
 /** The approaches of knowledge items (KNOW-8). */
 export const therapyApproachSchema = z.enum([
@@ -102,36 +100,6 @@ export type KnowledgeQuery = z.infer<typeof knowledgeQuerySchema>;
 
 export const rollbackBodySchema = z.object({ version: z.int().min(1) });
 
-/** A flag of a query: `true` or `false`. */
-const flagSchema = z
-  .enum(['true', 'false'])
-  .default('false')
-  .transform((flag) => flag === 'true');
-
-/** `dryRun` stores nothing; `partial` stores the rows without a fault. */
-export const uploadQuerySchema = z.object({ dryRun: flagSchema, partial: flagSchema });
-
-/** A row is a line of a TXT file, the line at which a row of a CSV file begins, or a place in a JSON list; from 1. */
-export const uploadFaultSchema = z.object({ row: z.int().min(1), why: z.string() });
-export type UploadFault = z.infer<typeof uploadFaultSchema>;
-
-/** `duplicates`: rows with title and approach of an item that exists, or of an earlier row. They are stored all the same. */
-export const uploadAnswerSchema = z.object({
-  /** Items stored; in a dry run, items that would be. */
-  count: z.int().min(0),
-  /** Null when nothing was stored. */
-  batchId: objectIdSchema.nullable(),
-  faults: z.array(uploadFaultSchema),
-  duplicates: z.array(z.object({ row: z.int().min(1), title: z.string() })),
-});
-export type UploadAnswer = z.infer<typeof uploadAnswerSchema>;
-
-export const uploadProgressSchema = z.object({
-  batchId: objectIdSchema,
-  done: z.int().min(0),
-  total: z.int().min(0),
-});
-
 /** One upload. `unchanged`: its items that undo would remove. */
 export const knowledgeBatchSchema = z.object({
   id: objectIdSchema,
@@ -149,55 +117,3 @@ export const undoAnswerSchema = z.object({
   left: z.array(z.object({ id: objectIdSchema, title: z.string() })),
 });
 export type UndoAnswer = z.infer<typeof undoAnswerSchema>;
-
-export const labBodySchema = z.object({
-  question: z.string().trim().min(1).max(LIMITS.messageChars),
-  style: therapyStyleSchema,
-  approaches: z.array(preferredApproachSchema).max(6).default([]),
-});
-export type LabBody = z.infer<typeof labBodySchema>;
-
-/** The passages for a question, best first, and the part of the prompt that a reply would get; empty if it would get none. */
-export const labAnswerSchema = z.object({
-  passages: z.array(
-    z.object({
-      itemId: objectIdSchema,
-      title: z.string(),
-      /** After the ranks of words and meaning were put together; the highest is best. */
-      score: z.number(),
-      /** The score of the words; null if none is shared. */
-      words: z.number().nullable(),
-      /** The cosine of the meanings; null if meanings are not compared. */
-      meaning: z.number().nullable(),
-      text: z.string(),
-      /** Whether a reply would get it. */
-      used: z.boolean(),
-    }),
-  ),
-  prompt: z.string(),
-});
-export type LabAnswer = z.infer<typeof labAnswerSchema>;
-
-const recallSchema = z.number().min(0).max(1);
-
-/** Recall at 5 of the golden questions. `meaning` and `both` are null if meanings are not compared here. */
-export const goldenAnswerSchema = z.object({
-  questions: z.int().min(0),
-  recall: z.object({
-    words: recallSchema,
-    meaning: recallSchema.nullable(),
-    both: recallSchema.nullable(),
-  }),
-  /** The way that replies use. */
-  used: z.enum(['words', 'both']),
-  /** Questions of which an expected item was not among the first five, by the way that replies use. */
-  misses: z.array(
-    z.object({
-      question: z.string(),
-      style: therapyStyleSchema,
-      expected: z.array(z.string()),
-      found: z.array(z.string()),
-    }),
-  ),
-});
-export type GoldenAnswer = z.infer<typeof goldenAnswerSchema>;

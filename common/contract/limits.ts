@@ -30,7 +30,6 @@ export const LIMITS = {
   knowledgeVersions: 50,
   /** Uploads that can be undone; the items of older ones stay. */
   knowledgeBatches: 100,
-  uploadBytes: 5 * 1024 * 1024,
   /** Messages in a snapshot or a page of history. */
   messagesPerPage: 1_000,
   sessionsPerPage: 500,

@@ -4,18 +4,13 @@ import type { Endpoint } from './endpoint.ts';
 import { doneSchema } from './endpoint.ts';
 import { objectIdSchema } from './ids.ts';
 import {
-  goldenAnswerSchema,
   knowledgeBatchSchema,
   knowledgeBodySchema,
   knowledgeItemSchema,
   knowledgeQuerySchema,
   knowledgeVersionSchema,
-  labAnswerSchema,
-  labBodySchema,
   rollbackBodySchema,
   undoAnswerSchema,
-  uploadAnswerSchema,
-  uploadQuerySchema,
 } from './knowledge.ts';
 
 /** Fields shared by all rows. */
@@ -79,15 +74,6 @@ export const knowledgeCalls = {
     answer: asItIs,
     refusals: ['knowledgeNotFound', 'versionNotFound', 'knowledgeChanged'],
   },
-  knowledgeUpload: {
-    ...ADMIN_PATHS.knowledgeUpload,
-    ...ours,
-    summary: 'Add the items of a .json, .csv or .txt file: all, or none if a row has a fault',
-    query: uploadQuerySchema,
-    upload: 'file',
-    answer: { status: 200, description: 'What was stored, or would be.', schema: uploadAnswerSchema },
-    refusals: ['uploadUnreadable', 'uploadFaulty', 'uploadTooLarge', 'uploadRunning', 'knowledgeFull'],
-  },
   knowledgeBatches: {
     ...ADMIN_PATHS.knowledgeBatches,
     ...ours,
@@ -103,22 +89,5 @@ export const knowledgeCalls = {
     summary: 'Remove the items of an upload, except those that were changed since',
     answer: { status: 200, description: 'What was removed and what stays.', schema: undoAnswerSchema },
     refusals: ['batchNotFound'],
-  },
-  knowledgeLab: {
-    ...ADMIN_PATHS.knowledgeLab,
-    ...ours,
-    changesNothing: true,
-    summary: 'The passages that a reply to a question would get',
-    body: labBodySchema,
-    answer: { status: 200, description: 'Ranked, with their part of the prompt.', schema: labAnswerSchema },
-    refusals: [],
-  },
-  knowledgeGolden: {
-    ...ADMIN_PATHS.knowledgeGolden,
-    ...ours,
-    changesNothing: true,
-    summary: 'Look for the expected items of the golden questions',
-    answer: { status: 200, description: 'Recall at 5 and the misses.', schema: goldenAnswerSchema },
-    refusals: [],
   },
 } as const satisfies Partial<Record<keyof typeof ADMIN_PATHS, Endpoint>>;

@@ -3,7 +3,6 @@ import { adminStatsSchema } from './admin.ts';
 import { crisisDetectedSchema } from './crisis.ts';
 import type { ErrorBody } from './errors.ts';
 import { objectIdSchema } from './ids.ts';
-import { uploadProgressSchema } from './knowledge.ts';
 import {
   messageSchema,
   messagesQuerySchema,
@@ -57,8 +56,6 @@ export const pushEvents = {
   'user:updated': z.object({ user: userSchema }),
   /** For all tabs of all administrators, when a figure has changed. */
   'admin:stats': z.object({ stats: adminStatsSchema }),
-  /** For the tabs of the administrator who uploads knowledge. */
-  'admin:upload': uploadProgressSchema,
   'auth:revoked': z.object({}),
 } as const;
 

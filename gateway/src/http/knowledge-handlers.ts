@@ -1,4 +1,3 @@
-import { AppError } from '@winny/common/contract/errors';
 import type { knowledgeCalls } from '@winny/common/contract/rest-knowledge';
 import { listBatches, undoBatch } from '../knowledge/batches.ts';
 import {
@@ -11,10 +10,6 @@ import {
   rollBackKnowledge,
 } from '../knowledge/items.ts';
 import type { RestHandlers } from './mount-rest.ts';
-
-function notBuiltYet(): never {
-  throw new AppError('unavailable');
-}
 
 /** The handlers of the calls about knowledge. */
 export const knowledgeHandlers: Pick<RestHandlers, keyof typeof knowledgeCalls> = {
@@ -30,10 +25,6 @@ export const knowledgeHandlers: Pick<RestHandlers, keyof typeof knowledgeCalls> 
   knowledgeRollback: (services, { viewer, params, body }) =>
     rollBackKnowledge(services, viewer, params.id, body.version),
 
-  knowledgeUpload: notBuiltYet,
   knowledgeBatches: (services) => listBatches(services),
   knowledgeUndo: (services, { params }) => undoBatch(services, params.id),
-
-  knowledgeLab: notBuiltYet,
-  knowledgeGolden: notBuiltYet,
 };

@@ -18,18 +18,3 @@ export function adminCall<N extends AdminCallName>(name: N, ...given: Input<N>):
 export function adminPathOf(name: AdminCallName, params?: Parts['params'], query?: Parts['query']): string {
   return fillPath(ADMIN_PATHS[name].path, params, query);
 }
-
-/**
- * Sends a file of knowledge items.
- * @throws Refused, Unreachable
- */
-export function uploadKnowledge(
-  file: File,
-  flags: Record<'dryRun' | 'partial', boolean>,
-): Promise<EndpointAnswer<'knowledgeUpload'>> {
-  const form = new FormData();
-  form.set('file', file);
-  const { method } = ADMIN_PATHS.knowledgeUpload;
-  const query = { dryRun: String(flags.dryRun), partial: String(flags.partial) };
-  return request(method, adminPathOf('knowledgeUpload', {}, query), form);
-}

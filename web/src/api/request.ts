@@ -3,11 +3,9 @@ import { parseErrorBody, Refused, Unreachable } from './errors.ts';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 const REQUEST_TIMEOUT_MS = 20_000;
-/** A file takes longer to send and to store. */
-const UPLOAD_TIMEOUT_MS = 300_000;
 
 /**
- * Sends one request to the gateway, with the session cookie. A body is sent as JSON, a form with a file as it is.
+ * Sends one request to the gateway, with the session cookie. A body is sent as JSON.
  * @returns the parsed answer, typed by the contract; null when it has no body
  * @throws Refused for every answer that is not ok, Unreachable when no answer of the gateway arrived in time
  */
@@ -17,18 +15,17 @@ export async function request<Answer = unknown>(
   body?: unknown,
   signal?: AbortSignal,
 ): Promise<Answer> {
-  const form = body instanceof FormData ? body : undefined;
-  const timeout = AbortSignal.timeout(form ? UPLOAD_TIMEOUT_MS : REQUEST_TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   try {
     const response = await fetch(path, {
       method,
       credentials: 'include',
       headers: {
         accept: 'application/json',
-        ...(body !== undefined && !form && { 'content-type': 'application/json' }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      ...(body !== undefined && { body: form ?? JSON.stringify(body) }),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
     if (!response.ok) throw new Refused(response.status, text || response.statusText, parseErrorBody(text));
