@@ -42,6 +42,31 @@ module.exports = {
       { path: '^common/', pathNot: '^common/(contract|domain|data)/' },
       'Stores stand on the contract and the rules.',
     ),
+    only(
+      'knowledge-needs-its-packages',
+      '^common/knowledge/',
+      [
+        '^common/(contract|domain|data|knowledge)/',
+        anyPackage('zod', 'minisearch', '@energetic-ai/[^/]+'),
+        '^(node:)?(crypto|worker_threads)$',
+      ],
+      'The search of knowledge knows no program and no plumbing.',
+    ),
+    never(
+      'one-file-encodes',
+      { path: '.', pathNot: ['^common/knowledge/encoder\\.ts$'] },
+      { path: anyPackage('@energetic-ai/[^/]+') },
+      'The sentence encoder may be replaced by another one.',
+    ),
+    never(
+      'encoder-runs-in-its-thread',
+      {
+        path: '^(common|gateway|workers|web)/',
+        pathNot: ['^common/knowledge/retrieval-thread\\.ts$', ...TESTS],
+      },
+      { path: '^common/knowledge/encoder\\.ts$' },
+      'It computes for tens of milliseconds, during which a program would do nothing else.',
+    ),
     never(
       'platform-knows-no-product',
       { path: '^common/platform/', pathNot: TESTS },

@@ -11,6 +11,7 @@ import { sweepErasures } from './account/erasure/sweep-erasures.ts';
 import { type GatewayEnvironment, readEnvironment } from './env.ts';
 import { createHttpApp } from './http/app.ts';
 import { closeServer, createHttpServer, listen } from './http/listen.ts';
+import { storeFirstKnowledge } from './knowledge/store-first-knowledge.ts';
 import { createServices } from './services.ts';
 import { openSocketTransport } from './socket/server.ts';
 
@@ -32,6 +33,7 @@ async function start(environment: GatewayEnvironment): Promise<void> {
 
   const services = createServices({ environment, logger, db, redis, queueRedis, now: () => new Date() });
   await untilDatabase(() => bootstrapAccounts(services));
+  await untilDatabase(() => storeFirstKnowledge(db, logger, new Date()));
 
   const server = createHttpServer(createHttpApp(services));
   const sockets = openSocketTransport(server, services, connectSubscriber(environment.REDIS_URL));

@@ -7,8 +7,10 @@ export type Tree = Record<string, string>;
 
 /** Packages the made-up workspaces find installed. */
 const INSTALLED = [
+  '@energetic-ai/embeddings',
   'bullmq',
   'express',
+  'minisearch',
   'mongodb',
   'mongoose',
   'nodemailer',
@@ -25,7 +27,18 @@ const INSTALLED = [
 /** The dependencies that each made-up workspace declares; `stray-package` is installed and not declared. */
 const DECLARED: Record<string, Record<string, Record<string, string>>> = {
   '.': { devDependencies: versions('vitest') },
-  common: { dependencies: versions('bullmq', 'mongodb', 'mongoose', 'pino', 'stripe', 'zod') },
+  common: {
+    dependencies: versions(
+      '@energetic-ai/embeddings',
+      'bullmq',
+      'minisearch',
+      'mongodb',
+      'mongoose',
+      'pino',
+      'stripe',
+      'zod',
+    ),
+  },
   gateway: {
     dependencies: versions(
       '@winny/common',

@@ -11,6 +11,11 @@ export const cleanTree: Tree = {
   'common/data/connect.ts': "import mongoose from 'mongoose';\nimport { MongoClient } from 'mongodb';\n",
   'common/data/store.ts':
     "import './connect.ts';\nimport '../contract/ids.ts';\nexport { left } from '../domain/allowance.ts';\n",
+  'common/knowledge/encoder.ts': "import '@energetic-ai/embeddings';\n",
+  'common/knowledge/retrieval-thread.ts':
+    "import { parentPort } from 'node:worker_threads';\nimport './encoder.ts';\nimport './index-of-words.ts';\n",
+  'common/knowledge/index-of-words.ts':
+    "import MiniSearch from 'minisearch';\nimport '../data/store.ts';\nimport '../domain/day.ts';\n",
   'common/platform/enqueue.ts':
     "import { Queue } from 'bullmq';\nimport { randomUUID } from 'node:crypto';\nimport '../contract/ids.ts';\n",
   'common/billing/sync.ts':
@@ -142,6 +147,24 @@ export const breaches: Breach[] = [
     'the data',
     'web/src/chat/new.tsx',
     "import '@winny/common/data/store';",
+  ),
+  breach(
+    'knowledge-needs-its-packages',
+    'the platform',
+    'common/knowledge/new.ts',
+    "import '../platform/enqueue.ts';",
+  ),
+  breach(
+    'one-file-encodes',
+    'another file',
+    'common/knowledge/new.ts',
+    "import { initModel } from '@energetic-ai/embeddings';",
+  ),
+  breach(
+    'encoder-runs-in-its-thread',
+    'a program',
+    'workers/src/new.ts',
+    "import '@winny/common/knowledge/encoder';",
   ),
   breach('product-knows-no-infra', 'from the gateway', CHAT, "import '../../../infra/bench/measure.ts';"),
   breach(

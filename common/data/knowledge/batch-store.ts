@@ -20,7 +20,7 @@ export interface Undone {
 /** The uploads of knowledge: stored in pieces, shown and removed as a whole. */
 export function createKnowledgeBatches(db: Database) {
   const models = knowledgeModels(db);
-  const { items, batches } = models;
+  const { items, batches, vectors } = models;
 
   /**
    * Removes the items of uploads that were undone or whose process ended. Safe to run in several processes concurrently, and
@@ -41,7 +41,24 @@ export function createKnowledgeBatches(db: Database) {
     for (const batchId of used) {
       if (!known.has(batchId.toHexString())) await items.deleteMany({ batchId });
     }
+    await removeUnusedVectors();
     await batches.deleteMany({ state: 'undone', aliveAt: { $lt: new Date(now.getTime() - ALIVE_MS) } });
+  }
+
+  /** Removes the vectors of items that are gone. */
+  async function removeUnusedVectors(): Promise<void> {
+    const stored = await vectors
+      .find({}, { _id: 1 })
+      .limit(2 * ITEMS_READ)
+      .lean();
+    const ids = stored.map(({ _id }) => _id);
+    const there = await items
+      .find({ _id: { $in: ids } }, { _id: 1 })
+      .limit(ids.length + 1)
+      .lean();
+    const used = new Set(there.map(({ _id }) => _id.toHexString()));
+    const unused = ids.filter((id) => !used.has(id.toHexString()));
+    if (unused.length > 0) await vectors.deleteMany({ _id: { $in: unused } });
   }
 
   /** Forgets uploads beyond those that can be undone. Their items stay: they lose their upload before it goes. */

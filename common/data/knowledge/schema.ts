@@ -55,6 +55,15 @@ export interface BatchRecord {
   aliveAt: Date;
 }
 
+/** The vector of an item's text, so that it is computed once and not by every process at every start. */
+export interface VectorRecord {
+  /** The item's id. */
+  _id: Types.ObjectId;
+  /** Names the text and the encoder that it was computed of. */
+  key: string;
+  vector: Buffer;
+}
+
 /** One document about all knowledge. */
 export interface KnowledgeState {
   _id: 'knowledge';
@@ -64,6 +73,9 @@ export interface KnowledgeState {
   seededAt?: Date;
   /** Until then one gateway stores the seed. */
   seedingUntil?: Date;
+  /** The process that computes vectors, and until when. */
+  encodingBy?: string;
+  encodingUntil?: Date;
 }
 
 const text = {
@@ -115,12 +127,19 @@ batchSchema.index(
   { name: 'one_storing', unique: true, partialFilterExpression: { state: 'storing' } },
 );
 
+const vectorSchema = new Schema(
+  { key: { type: String, required: true }, vector: { type: Buffer, required: true } },
+  { collection: 'knowledgeVectors', ...strict },
+);
+
 const stateSchema = new Schema(
   {
     _id: { type: String, required: true },
     revision: { type: Number, default: 0 },
     seededAt: { type: Date },
     seedingUntil: { type: Date },
+    encodingBy: { type: String },
+    encodingUntil: { type: Date },
   },
   { collection: 'knowledgeState', ...strict },
 );
@@ -135,6 +154,7 @@ export function knowledgeModels(db: Database) {
     items: modelOf<KnowledgeRecord>(db, 'Knowledge', itemSchema),
     versions: modelOf<VersionRecord>(db, 'KnowledgeVersion', versionSchema),
     batches: modelOf<BatchRecord>(db, 'KnowledgeBatch', batchSchema),
+    vectors: modelOf<VectorRecord>(db, 'KnowledgeVector', vectorSchema),
     state: modelOf<KnowledgeState>(db, 'KnowledgeState', stateSchema),
   };
 }

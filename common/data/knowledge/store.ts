@@ -17,7 +17,7 @@ type NotChanged = 'missing' | 'changed';
 /** The items of knowledge and their versions. Every change raises the revision after it is stored. */
 export function createKnowledgeStore(db: Database) {
   const models = knowledgeModels(db);
-  const { items, versions, state } = models;
+  const { items, versions, vectors } = models;
 
   const byId = async (id: string): Promise<KnowledgeRecord | null> =>
     items.findOne({ _id: new Types.ObjectId(id), ...(await visibleItems(models)) }).lean<KnowledgeRecord>();
@@ -137,15 +137,9 @@ export function createKnowledgeStore(db: Database) {
       const itemId = new Types.ObjectId(id);
       const { deletedCount } = await items.deleteOne({ _id: itemId, ...(await visibleItems(models)) });
       if (deletedCount === 0) return false;
-      await versions.deleteMany({ itemId });
+      await Promise.all([versions.deleteMany({ itemId }), vectors.deleteOne({ _id: itemId })]);
       await raiseRevision(models);
       return true;
-    },
-
-    /** Rises after every change, by any process. */
-    async revision(): Promise<number> {
-      const found = await state.findOne({ _id: 'knowledge' }).lean();
-      return found?.revision ?? 0;
     },
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { KnowledgeItem, KnowledgeVersion } from '@winny/common/contract/knowledge';
 import { type EndpointName, rest } from '@winny/common/contract/rest';
+import { createKnowledgeSource } from '@winny/common/data/knowledge/source-store';
 import { connectSubscriber } from '@winny/common/platform/redis';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { arriveAdmin } from '../../testing/arrive-admin.ts';
@@ -129,10 +130,11 @@ describe('an item of knowledge', () => {
     await subscriber.subscribe('knowledge:changed');
     const { id } = await add();
     await expect.poll(() => heard).toBe(1);
-    const before = await used.gateway.services.knowledge.revision();
+    const source = createKnowledgeSource(used.gateway.services.db);
+    const before = await source.revision();
     await admin.delete(`${knowledge}/${id}`);
     await expect.poll(() => heard).toBe(2);
-    expect(await used.gateway.services.knowledge.revision()).toBe(before + 1);
+    expect(await source.revision()).toBe(before + 1);
     subscriber.disconnect();
   });
 });

@@ -1,0 +1,146 @@
+import type { TherapyApproach } from '../contract/knowledge.ts';
+import { bestFirst, type Found } from '../domain/knowledge/found.ts';
+import { fuseRanks } from '../domain/knowledge/fuse-ranks.ts';
+import { passagesOf } from '../domain/knowledge/passages.ts';
+import { isAboutKnowledge } from '../domain/knowledge/relevance.ts';
+import { SMALL_TALK } from '../domain/knowledge/small-talk.ts';
+import { termsOf, wordsOf } from '../domain/knowledge/terms.ts';
+import { type IndexedItem, piecesOf, questionPiece } from './indexed-item.ts';
+import { cosine, type Encoder, unit, VECTOR_LENGTH } from './vector.ts';
+import { createWordIndex, type Scored } from './word-index.ts';
+
+/** `both`: words and meaning, put together by rank. */
+export type Way = 'words' | 'meaning' | 'both';
+
+/** A search of the knowledge. */
+export interface Query {
+  question: string;
+  approaches: readonly TherapyApproach[];
+  /** Items to be found at most. */
+  limit: number;
+  /** `both` without an encoder, or before most items have vectors, is `words`. */
+  way: Way;
+}
+
+/** The share of the items that needs a vector before meanings are compared; the others would never be found. */
+const ENOUGH_VECTORS = 0.9;
+const QUESTIONS_KEPT = 256;
+/** Texts that are encoded together: a search that comes meanwhile waits for no more than these. */
+const PIECES_TOGETHER = 2;
+
+/** Finds items by words and meaning. Computes on the calling thread. */
+export interface KnowledgeIndex {
+  put(item: IndexedItem, vector: Float32Array | undefined): void;
+  useVector(id: string, vector: Float32Array): void;
+  remove(id: string): void;
+  /** Computes the vector of an item and uses it. @returns null when there is no such item or no encoder */
+  encode(id: string): Promise<Float32Array | null>;
+  /** @returns null when meanings are asked for and cannot be compared */
+  search(query: Query): Promise<Found | null>;
+  /** From now on meanings are compared. */
+  useEncoder(encoder: Encoder): Promise<void>;
+}
+
+/** An empty index. */
+export function createKnowledgeIndex(): KnowledgeIndex {
+  const words = createWordIndex();
+  const items = new Map<string, IndexedItem>();
+  const vectors = new Map<string, Float32Array>();
+  let encoder: Encoder | null = null;
+  let smallTalk: Float32Array[] = [];
+  /** Vectors of the last questions: the golden ones are asked in several ways, and a reply may be tried again. */
+  const asked = new Map<string, Float32Array>();
+
+  /** The items of these approaches by meaning, best first; null while meanings cannot be compared. */
+  async function byMeaning(question: string, approaches: ReadonlySet<TherapyApproach>) {
+    if (!encoder || vectors.size < items.size * ENOUGH_VECTORS) return null;
+    const piece = questionPiece(question);
+    const wanted = asked.get(piece) ?? (await encoder.encode([piece]))[0];
+    if (!wanted) return null;
+    asked.set(piece, wanted);
+    const [oldest] = asked.keys();
+    if (asked.size > QUESTIONS_KEPT && oldest !== undefined) asked.delete(oldest);
+    const ranked: Scored[] = [];
+    for (const [id, { therapyApproach }] of items) {
+      const vector = vectors.get(id);
+      if (vector && approaches.has(therapyApproach)) ranked.push({ id, score: cosine(wanted, vector) });
+    }
+    ranked.sort((one, other) => other.score - one.score);
+    return { ranked, smallTalk: Math.max(...smallTalk.map((vector) => cosine(wanted, vector))) };
+  }
+
+  return {
+    put(item, vector) {
+      words.put(item);
+      items.set(item.id, item);
+      if (vector) vectors.set(item.id, vector);
+      else vectors.delete(item.id);
+    },
+
+    useVector(id, vector) {
+      if (items.has(id)) vectors.set(id, vector);
+    },
+
+    remove(id) {
+      words.remove(id);
+      items.delete(id);
+      vectors.delete(id);
+    },
+
+    async encode(id) {
+      const item = items.get(id);
+      if (!item || !encoder) return null;
+      const pieces = piecesOf(item);
+      const sum = new Float32Array(VECTOR_LENGTH);
+      for (let start = 0; start < pieces.length; start += PIECES_TOGETHER) {
+        const encoded = await encoder.encode(pieces.slice(start, start + PIECES_TOGETHER));
+        for (const vector of encoded) {
+          for (const [place, value] of vector.entries()) sum[place] = (sum[place] ?? 0) + value;
+        }
+      }
+      const vector = unit(sum);
+      // The item was changed or removed while it was encoded.
+      if (items.get(id) !== item) return null;
+      vectors.set(id, vector);
+      return vector;
+    },
+
+    async search({ question, approaches, limit, way }) {
+      const wanted = new Set(approaches);
+      const terms = termsOf(question);
+      const meaning = way === 'words' ? null : await byMeaning(question, wanted);
+      if (way === 'meaning' && !meaning) return null;
+      const shared = words.search(terms, wanted);
+      const rankings = [...(way === 'meaning' ? [] : [shared]), ...(meaning ? [meaning.ranked] : [])];
+      const wordScores = new Map(shared.map(({ id, score }) => [id, score]));
+      const cosines = new Map(meaning?.ranked.map(({ id, score }) => [id, score]));
+      const best = fuseRanks(rankings.map((ranking) => ranking.map(({ id }) => id))).slice(0, limit);
+      const isRelevant = isAboutKnowledge({
+        length: wordsOf(question).length,
+        words: shared[0]?.score ?? 0,
+        meaning: meaning && { item: meaning.ranked[0]?.score ?? 0, smallTalk: meaning.smallTalk },
+      });
+      const found = best.flatMap(({ id, score }) => {
+        const item = items.get(id);
+        if (!item) return [];
+        const passages = bestFirst(passagesOf(item.content), terms);
+        const { version, title } = item;
+        return {
+          ...{ id, version, title, score, passages },
+          words: wordScores.get(id) ?? null,
+          meaning: cosines.get(id) ?? null,
+        };
+      });
+      return { items: found, isRelevant };
+    },
+
+    async useEncoder(loaded) {
+      const encoded: Float32Array[] = [];
+      for (let start = 0; start < SMALL_TALK.length; start += PIECES_TOGETHER) {
+        encoded.push(...(await loaded.encode(SMALL_TALK.slice(start, start + PIECES_TOGETHER))));
+      }
+      smallTalk = encoded;
+      encoder = loaded;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { loadEncoder } from './encoder.ts';
+import { createKnowledgeIndex } from './knowledge-index.ts';
+import type { ThreadCalls, ThreadMessage, ThreadRequest } from './thread-calls.ts';
+
+/** The thread that `startRetriever` starts: the index and the encoder, apart from the event loop of the program. */
+const index = createKnowledgeIndex();
+
+function answer(request: ThreadRequest): Promise<ThreadCalls[keyof ThreadCalls]['answer']> | null {
+  switch (request.call) {
+    case 'put':
+      for (const { item, vector } of request.given) index.put(item, vector);
+      return null;
+    case 'useVectors':
+      for (const { id, vector } of request.given) index.useVector(id, vector);
+      return null;
+    case 'remove':
+      for (const id of request.given) index.remove(id);
+      return null;
+    case 'search':
+      return index.search(request.given);
+    case 'encode':
+      return index.encode(request.given);
+  }
+}
+
+const tell = (message: ThreadMessage) => parentPort?.postMessage(message);
+const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+parentPort?.on('message', async (request: ThreadRequest) => {
+  try {
+    tell({ id: request.id, answer: await answer(request) });
+  } catch (error) {
+    tell({ id: request.id, error: textOf(error) });
+  }
+});
+
+if ((workerData as { comparesMeanings: boolean }).comparesMeanings) {
+  try {
+    await index.useEncoder(await loadEncoder());
+    tell({ encoder: 'loaded' });
+  } catch (error) {
+    tell({ encoder: 'failed', error: textOf(error) });
+  }
+}

@@ -1,0 +1,23 @@
+/** Names the encoder and how texts are cut for it; stored vectors of another encoder are not used. */
+export const ENCODER = 'use-lite-en-0.2/pieces-250/1';
+/** The numbers in a vector. */
+export const VECTOR_LENGTH = 512;
+
+/** Gives texts of similar meaning similar vectors. */
+export interface Encoder {
+  /** Texts of 250 characters at most are encoded best and fastest. @returns vectors of length 1 */
+  encode(texts: string[]): Promise<Float32Array[]>;
+}
+
+/** A vector of the same direction with length 1. */
+export function unit(vector: Float32Array): Float32Array {
+  const length = Math.sqrt(cosine(vector, vector)) || 1;
+  return vector.map((value) => value / length);
+}
+
+/** The cosine of two vectors of length 1. */
+export function cosine(one: Float32Array, other: Float32Array): number {
+  let sum = 0;
+  for (let index = 0; index < one.length; index += 1) sum += (one[index] ?? 0) * (other[index] ?? 0);
+  return sum;
+}
