@@ -2,7 +2,7 @@ import type { TherapyApproach } from '../contract/knowledge.ts';
 import { bestFirst, type Found } from '../domain/knowledge/found.ts';
 import { fuseRanks } from '../domain/knowledge/fuse-ranks.ts';
 import { passagesOf } from '../domain/knowledge/passages.ts';
-import { isAboutKnowledge } from '../domain/knowledge/relevance.ts';
+import { isAboutKnowledge, isWorthEncoding } from '../domain/knowledge/relevance.ts';
 import { SMALL_TALK } from '../domain/knowledge/small-talk.ts';
 import { termsOf, wordsOf } from '../domain/knowledge/terms.ts';
 import { type IndexedItem, piecesOf, questionPiece } from './indexed-item.ts';
@@ -108,16 +108,17 @@ export function createKnowledgeIndex(): KnowledgeIndex {
     async search({ question, approaches, limit, way }) {
       const wanted = new Set(approaches);
       const terms = termsOf(question);
-      const meaning = way === 'words' ? null : await byMeaning(question, wanted);
-      if (way === 'meaning' && !meaning) return null;
       const shared = words.search(terms, wanted);
+      const likeness = { length: wordsOf(question).length, words: shared[0]?.score ?? 0 };
+      const encodes = way === 'meaning' || (way === 'both' && isWorthEncoding(likeness));
+      const meaning = encodes ? await byMeaning(question, wanted) : null;
+      if (way === 'meaning' && !meaning) return null;
       const rankings = [...(way === 'meaning' ? [] : [shared]), ...(meaning ? [meaning.ranked] : [])];
       const wordScores = new Map(shared.map(({ id, score }) => [id, score]));
       const cosines = new Map(meaning?.ranked.map(({ id, score }) => [id, score]));
       const best = fuseRanks(rankings.map((ranking) => ranking.map(({ id }) => id))).slice(0, limit);
       const isRelevant = isAboutKnowledge({
-        length: wordsOf(question).length,
-        words: shared[0]?.score ?? 0,
+        ...likeness,
         meaning: meaning && { item: meaning.ranked[0]?.score ?? 0, smallTalk: meaning.smallTalk },
       });
       const found = best.flatMap(({ id, score }) => {

@@ -26,6 +26,8 @@ export interface LiveKnowledgeOptions {
 
 /** The published knowledge, searchable and up to date. */
 export interface LiveKnowledge {
+  /** Loads the knowledge and follows its changes, until `stop`. */
+  start(): void;
   /** Nothing is found before the knowledge is loaded, or where there is none. */
   search(query: Query): Promise<Found | null>;
   /** The knowledge has changed. */
@@ -47,6 +49,10 @@ export function keepKnowledge(options: LiveKnowledgeOptions): LiveKnowledge {
   /** Items without a vector, and the keys that theirs will have. */
   const missing = new Map<string, string>();
 
+  /** After the end, connections are closed and every read fails. */
+  const failed = (error: unknown) => {
+    if (!stopped) options.onFailure(error);
+  };
   const forgetThread = () => {
     retriever = null;
     revision = -1;
@@ -75,7 +81,7 @@ export function keepKnowledge(options: LiveKnowledgeOptions): LiveKnowledge {
     if (published.length > 0 && !retriever) {
       retriever = startRetriever(options.comparesMeanings, (error) => {
         forgetThread();
-        options.onFailure(error);
+        failed(error);
       });
     }
     if (!retriever) return;
@@ -133,7 +139,7 @@ export function keepKnowledge(options: LiveKnowledgeOptions): LiveKnowledge {
     if (stopped) return Promise.resolve();
     if (!looking) {
       looking = look()
-        .catch(options.onFailure)
+        .catch(failed)
         .finally(() => {
           looking = null;
           void encodeMissing();
@@ -155,17 +161,19 @@ export function keepKnowledge(options: LiveKnowledgeOptions): LiveKnowledge {
       let more = true;
       while (more && !stopped && retriever && missing.size > 0) more = await encodeSome(retriever);
     } catch (error) {
-      options.onFailure(error);
+      failed(error);
     } finally {
       encoding = false;
     }
   }
 
-  const timer = setInterval(() => void run(), LOOK_EVERY_MS);
-  timer.unref();
-  void run();
+  let timer: NodeJS.Timeout | undefined;
 
   return {
+    start() {
+      timer ??= setInterval(() => void run(), LOOK_EVERY_MS).unref();
+      void run();
+    },
     search: (query) => retriever?.search(query) ?? Promise.resolve(NOTHING_FOUND),
     changed: () => void run(),
     async ready() {
@@ -178,6 +186,7 @@ export function keepKnowledge(options: LiveKnowledgeOptions): LiveKnowledge {
       const thread = retriever;
       retriever = null;
       await thread?.close();
+      await looking;
     },
   };
 }

@@ -27,13 +27,14 @@ function answer(request: ThreadRequest): Promise<ThreadCalls[keyof ThreadCalls][
 const tell = (message: ThreadMessage) => parentPort?.postMessage(message);
 const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-parentPort?.on('message', async (request: ThreadRequest) => {
+async function serve(request: ThreadRequest): Promise<void> {
   try {
     tell({ id: request.id, answer: await answer(request) });
   } catch (error) {
     tell({ id: request.id, error: textOf(error) });
   }
-});
+}
+parentPort?.on('message', (request: ThreadRequest) => void serve(request));
 
 if ((workerData as { comparesMeanings: boolean }).comparesMeanings) {
   try {

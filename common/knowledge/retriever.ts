@@ -23,10 +23,15 @@ export interface Retriever {
   close(): Promise<void>;
 }
 
-/** Tests run the sources: their threads need a loader that programs do not need. */
-const isSource = import.meta.url.endsWith('.ts');
-const THREAD = new URL(isSource ? './retrieval-thread.ts' : './retrieval-thread.js', import.meta.url);
-const SOURCE_OPTIONS = ['--conditions=winny-source', '--import', 'tsx'];
+/** Starts the thread's program. Tests and development run the sources, which a thread needs a loader for. */
+function startThread(workerData: object): Worker {
+  if (!import.meta.url.endsWith('.ts')) {
+    return new Worker(new URL('./retrieval-thread.js', import.meta.url), { workerData });
+  }
+  const program = JSON.stringify(new URL('./retrieval-thread.ts', import.meta.url).href);
+  const load = `import('tsx/esm/api').then(({ register }) => { register(); return import(${program}); })`;
+  return new Worker(load, { eval: true, workerData, execArgv: ['--conditions=winny-source'] });
+}
 
 /**
  * Starts the thread that holds the index.
@@ -34,10 +39,7 @@ const SOURCE_OPTIONS = ['--conditions=winny-source', '--import', 'tsx'];
  * @param onEnd called when the thread ends although nobody closed it
  */
 export function startRetriever(comparesMeanings: boolean, onEnd: (error: Error) => void): Retriever {
-  const thread = new Worker(THREAD, {
-    workerData: { comparesMeanings },
-    ...(isSource && { execArgv: SOURCE_OPTIONS }),
-  });
+  const thread = startThread({ comparesMeanings });
   // A program may end without closing it.
   thread.unref();
   type Waiting = { resolve: (answer: never) => void; reject: (error: Error) => void };

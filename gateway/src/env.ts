@@ -41,6 +41,8 @@ const environmentSchema = z
     PARENT_BRAND_NAME: z.string().default('Our therapists'),
     PARENT_BRAND_URL: z.url({ protocol: /^https?$/ }).default('https://example.org/'),
     MESSAGE_RETENTION_DAYS: z.coerce.number().positive().max(30).default(30),
+    /** `off` compares words only, which takes no encoder and 150 MB less. */
+    KNOWLEDGE_MEANING: z.enum(['on', 'off']).default('on'),
     BCRYPT_COST: z.coerce.number().int().min(4).max(16).default(12),
     TRUST_PROXY: trustProxySchema.default(false),
     /** Far above the requests of open tabs; see `http/rate-limit.ts`. */

@@ -55,11 +55,14 @@ export async function startWorker(
   const subscriber = connectSubscriber(environment.REDIS_URL);
   const services = createWorkerServices({ environment, logger, db, redis, queueRedis, now });
 
-  subscriber.on('message', (_channel: string, message: string) => {
+  subscriber.on('message', (channel: string, message: string) => {
     const control = replyControlOf(message);
     if (control) services.work.control(control);
+    if (channel === channels.knowledge) services.knowledge.changed();
   });
-  await subscriber.subscribe(channels.workers);
+  await subscriber.subscribe(channels.workers, channels.knowledge);
+  // Safety replies have no passages.
+  if (environment.WORKER_LANES.includes('replies')) services.knowledge.start();
 
   const stopHeartbeat = startHeartbeat(services);
   const stopLeases = renewLeases(services);
@@ -104,6 +107,7 @@ export async function startWorker(
     { name: 'finish jobs', within: 10_000, run: () => Promise.all(lanes.map((lane) => lane.close())) },
     { name: 'leases', within: 100, run: stopLeases },
     { name: 'heartbeat', within: 500, run: stopHeartbeat },
+    { name: 'knowledge', within: 1_000, run: () => services.knowledge.stop() },
     { name: 'queues', within: 1_000, run: () => services.enqueuer.close() },
     { name: 'health', within: 1_000, run: () => health.close() },
     {

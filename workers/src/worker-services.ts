@@ -4,6 +4,8 @@ import { createStripeEventStore, type StripeEventStore } from '@winny/common/dat
 import { type BillingStore, createBillingStore } from '@winny/common/data/billing/store';
 import type { Database } from '@winny/common/data/connect';
 import { createTallyStore, type TallyStore } from '@winny/common/data/counter/tally';
+import { createKnowledgeBatches, type KnowledgeBatches } from '@winny/common/data/knowledge/batch-store';
+import { createKnowledgeSource } from '@winny/common/data/knowledge/source-store';
 import { createOverdueMails, type OverdueMails } from '@winny/common/data/mail/overdue-mails';
 import { createMailStore, type MailStore } from '@winny/common/data/mail/store';
 import { createReplyStore, type ReplyStore } from '@winny/common/data/message/reply-store';
@@ -14,6 +16,7 @@ import { createDerivedRetention, type DerivedRetention } from '@winny/common/dat
 import { createSessionStore, type SessionStore } from '@winny/common/data/session/store';
 import { type AllowanceStore, createAllowanceStore } from '@winny/common/data/user/allowance-store';
 import { createUserStore, type UserStore } from '@winny/common/data/user/store';
+import { keepKnowledge, type LiveKnowledge } from '@winny/common/knowledge/live-knowledge';
 import { createEnqueuer, type Enqueuer } from '@winny/common/platform/enqueue';
 import type { Logger } from '@winny/common/platform/logger';
 import { createPublisher, type Publisher } from '@winny/common/platform/publish';
@@ -63,6 +66,9 @@ export interface WorkerServices extends Foundations {
   dailyFigures: DailyFiguresStore;
   timeZone: string;
   work: RunningWork;
+  knowledgeBatches: KnowledgeBatches;
+  /** The knowledge behind the replies. */
+  knowledge: LiveKnowledge;
 }
 
 /** Creates the services on open connections; opens none itself. */
@@ -100,5 +106,13 @@ export function createWorkerServices(foundations: Foundations): WorkerServices {
     dailyFigures: createDailyFigures(db),
     timeZone: environment.APP_TIMEZONE,
     work: createRunningWork(),
+    knowledgeBatches: createKnowledgeBatches(db),
+    knowledge: keepKnowledge({
+      source: createKnowledgeSource(db),
+      comparesMeanings: environment.KNOWLEDGE_MEANING === 'on',
+      processId: environment.WORKER_ID,
+      now: foundations.now,
+      onFailure: (err) => foundations.logger.warn({ err }, 'knowledge not up to date'),
+    }),
   };
 }

@@ -22,43 +22,40 @@ export function createKnowledgeBatches(db: Database) {
   const models = knowledgeModels(db);
   const { items, batches, vectors } = models;
 
-  /**
-   * Removes the items of uploads that were undone or whose process ended. Safe to run in several processes concurrently, and
-   * while uploads are being stored.
-   */
+  /** Removes the items of uploads that were undone or whose process ended. Several processes may do so concurrently. */
   async function sweep(now: Date): Promise<void> {
+    const before = new Date(now.getTime() - ALIVE_MS);
     await batches.updateMany(
-      { state: 'storing', aliveAt: { $lt: new Date(now.getTime() - ALIVE_MS) } },
-      { $set: { state: 'undone' } },
+      { state: 'storing', aliveAt: { $lt: before } },
+      { $set: { state: 'undone', aliveAt: now } },
     );
-    // Read before the uploads: one that begins in between is among the uploads then.
-    const used = (await items.distinct('batchId', { batchId: { $ne: null } })) as Types.ObjectId[];
-    const alive = await batches
-      .find({ state: { $in: ['storing', 'complete'] } }, { _id: 1 })
-      .limit(BATCHES_READ)
-      .lean();
-    const known = new Set(alive.map(({ _id }) => _id.toHexString()));
-    for (const batchId of used) {
-      if (!known.has(batchId.toHexString())) await items.deleteMany({ batchId });
+    const undone = await batches.find({ state: 'undone' }).limit(BATCHES_READ).lean();
+    for (const { _id, aliveAt } of undone) {
+      await items.deleteMany({ batchId: _id });
+      // Kept for a while: a process that took long for its last items must not store more of them unseen.
+      if (aliveAt < before) await batches.deleteOne({ _id, state: 'undone' });
     }
-    await removeUnusedVectors();
-    await batches.deleteMany({ state: 'undone', aliveAt: { $lt: new Date(now.getTime() - ALIVE_MS) } });
   }
 
-  /** Removes the vectors of items that are gone. */
-  async function removeUnusedVectors(): Promise<void> {
+  /** Removes items whose upload is gone, which a process left that died in the wrong moment, and vectors without an item. */
+  async function removeRemains(): Promise<void> {
+    // Read before the uploads: one that begins in between is among the uploads then.
+    const used = (await items.distinct('batchId', { batchId: { $ne: null } })) as Types.ObjectId[];
+    const there = await batches
+      .find({ _id: { $in: used } }, { _id: 1 })
+      .limit(used.length + 1)
+      .lean();
+    for (const batchId of without(used, there)) await items.deleteMany({ batchId });
     const stored = await vectors
       .find({}, { _id: 1 })
       .limit(2 * ITEMS_READ)
       .lean();
     const ids = stored.map(({ _id }) => _id);
-    const there = await items
+    const left = await items
       .find({ _id: { $in: ids } }, { _id: 1 })
       .limit(ids.length + 1)
       .lean();
-    const used = new Set(there.map(({ _id }) => _id.toHexString()));
-    const unused = ids.filter((id) => !used.has(id.toHexString()));
-    if (unused.length > 0) await vectors.deleteMany({ _id: { $in: unused } });
+    await vectors.deleteMany({ _id: { $in: without(ids, left) } });
   }
 
   /** Forgets uploads beyond those that can be undone. Their items stay: they lose their upload before it goes. */
@@ -81,6 +78,7 @@ export function createKnowledgeBatches(db: Database) {
     /** Begins an upload. @returns its id; null while another one is being stored */
     async begin(by: OwnerId, fileName: string, count: number, now: Date): Promise<string | null> {
       await sweep(now);
+      await removeRemains();
       const batch: BatchRecord = {
         _id: new Types.ObjectId(),
         state: 'storing',
@@ -172,9 +170,18 @@ export function createKnowledgeBatches(db: Database) {
         .limit(ITEMS_READ)
         .lean<Undone['left']>();
       await batches.deleteOne({ _id: batchId });
+      await removeRemains();
       return { removed: deletedCount, left };
     },
   };
 }
 
 export type KnowledgeBatches = ReturnType<typeof createKnowledgeBatches>;
+
+function without(
+  ids: readonly Types.ObjectId[],
+  found: readonly { _id: Types.ObjectId }[],
+): Types.ObjectId[] {
+  const known = new Set(found.map(({ _id }) => _id.toHexString()));
+  return ids.filter((id) => !known.has(id.toHexString()));
+}

@@ -6,7 +6,7 @@ import { type Database, isDuplicateKey } from '../connect.ts';
 import type { OwnerId } from '../owner.ts';
 import { createOverdueReplies } from './overdue-replies.ts';
 import { createReplyRequests } from './reply-requests.ts';
-import { CHANGED_NOW, type MessageRecord, messageModel, NEXT_FIRST } from './schema.ts';
+import { CHANGED_NOW, type MessageRecord, messageModel, NEXT_FIRST, type ReplyProvenance } from './schema.ts';
 import type { TurnRecord } from './store.ts';
 
 /** Identifies one claim; every write of a worker carries it, so that a worker that lost its claim cannot change anything. */
@@ -136,6 +136,7 @@ export function createReplyStore(db: Database) {
      * without a requested stop and without a verdict above the level it was written for, because those control messages can
      * be lost.
      * @param writtenFor the crisis level of the text; ignored for a stopped reply
+     * @param provenance how it came about, if that is known
      * @returns null when the claim was lost (another attempt's text counts), a stop was requested or the verdict was raised
      */
     async settle(
@@ -144,6 +145,7 @@ export function createReplyStore(db: Database) {
       state: Extract<ReplyState, 'done' | 'stopped'>,
       content: string,
       writtenFor: CrisisLevel | null,
+      provenance: ReplyProvenance | null = null,
     ): Promise<TurnRecord | null> {
       const unchanged =
         state === 'done'
@@ -157,6 +159,7 @@ export function createReplyStore(db: Database) {
             'reply.open': false,
             'reply.content': content,
             'reply.worker': null,
+            ...(provenance && { 'reply.provenance': provenance }),
           },
           ...CHANGED_NOW,
         },

@@ -3,7 +3,7 @@ import { choosePassages, KNOWLEDGE_CHARS } from './choose-passages.ts';
 import { bestFirst, type Found, NOTHING_FOUND } from './found.ts';
 import { fuseRanks } from './fuse-ranks.ts';
 import { knowledgeSection } from './prompt-section.ts';
-import { isAboutKnowledge } from './relevance.ts';
+import { isAboutKnowledge, isWorthEncoding } from './relevance.ts';
 import { termsOf } from './terms.ts';
 
 const item = (id: string, ...passages: string[]) => ({
@@ -90,4 +90,9 @@ it.each([
   ['no shared word without an encoder', { length: 2_000, words: 0, meaning: null }, false],
 ] as const)('judges %s', (_what, likeness, isAbout) => {
   expect(isAboutKnowledge(likeness)).toBe(isAbout);
+});
+
+it('does not encode short messages that share few words', () => {
+  expect(isWorthEncoding({ length: 2, words: 3 })).toBe(false);
+  expect(isWorthEncoding({ length: 4, words: 7 })).toBe(true);
 });

@@ -9,7 +9,12 @@ export interface Likeness {
 }
 
 /** Found by measuring; `npm run knowledge:golden` prints how many questions and how much small talk pass. */
-const ENOUGH = { withMeaning: 0.4, wordsAlone: 5.8 } as const;
+const ENOUGH = { withMeaning: 0.4, wordsAlone: 5.8, worthEncoding: 3.3 } as const;
+
+/** Whether the vector of a message is worth its cost: a short message that shares few words is small talk. */
+export function isWorthEncoding({ length, words }: Pick<Likeness, 'length' | 'words'>): boolean {
+  return Math.log1p(words) + Math.log1p(length) >= ENOUGH.worthEncoding;
+}
 
 /**
  * Whether a message is about something that knowledge can help with. Greetings and small talk get no passages: they would

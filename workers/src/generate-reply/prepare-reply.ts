@@ -1,12 +1,13 @@
 import type { CrisisLevel } from '@winny/common/contract/crisis';
-import type { SenderSnapshot } from '@winny/common/data/message/schema';
+import type { ReplyProvenance, SenderSnapshot } from '@winny/common/data/message/schema';
 import type { EarlierMessage, TurnRecord } from '@winny/common/data/message/store';
 import type { OwnerId } from '@winny/common/data/owner';
 import { heldLevelAt, isCrisis } from '@winny/common/domain/crisis/decide';
 import { safetyReply } from '@winny/common/domain/crisis/safety-reply';
 import type { PromptMessage } from '../providers/openai.ts';
 import type { WorkerServices } from '../worker-services.ts';
-import { systemPrompt } from './system-prompt.ts';
+import { findPassages } from './find-passages.ts';
+import { PROMPT_VERSION, systemPrompt } from './system-prompt.ts';
 
 /** More than fits into the prompt's budget, even of short messages. */
 const EARLIER_MESSAGES = 60;
@@ -18,6 +19,8 @@ const LATE_MS = 2_000;
 export interface PreparedReply {
   prompt: PromptMessage[];
   opening: string | null;
+  /** What went into the prompt. */
+  origin: Pick<ReplyProvenance, 'style' | 'promptVersion' | 'knowledge'>;
 }
 
 /**
@@ -31,11 +34,13 @@ export async function prepareReply(
   turn: TurnRecord,
 ): Promise<PreparedReply | null> {
   const sessionId = turn.sessionId.toHexString();
+  const sender = turn.sender ?? (await readSender(services, owner, sessionId));
+  // Beside the reads below, and beside the verdict: the text is shown after it anyway.
+  const finding = findPassages(services, turn, sender);
   const earlier = await services.messages.before(owner, turn, EARLIER_MESSAGES);
   // A message stored after its session was deleted has no earlier messages. So only the first message of a session needs
   // this check.
   if (earlier.length === 0 && (await services.sessions.eraseIfGone(owner, sessionId))) return null;
-  const sender = turn.sender ?? (await readSender(services, owner, sessionId));
   const verdict = turn.crisis ?? { level: 0 as const, type: null, reason: null };
   const level = highest([
     verdict.level,
@@ -45,6 +50,7 @@ export async function prepareReply(
   ]);
   const { type } = verdict;
   const opened = isCrisis(verdict) && type !== null;
+  const knowledge = level >= 2 ? [] : await finding;
   const instructions = systemPrompt({
     therapyStyle: sender.therapyStyle,
     supportStyle: sender.supportStyle,
@@ -52,12 +58,20 @@ export async function prepareReply(
     preferredApproaches: sender.preferredApproaches,
     firstName: sender.firstName,
     safety: { level, type, opened },
+    knowledge,
   });
-  const prompt = buildPrompt(instructions, earlier, turn);
-  if (!opened) return { prompt, opening: null };
+  const taken = knowledge.reduce((sum, { text }) => sum + tokensOf(text), 0);
+  const prompt = buildPrompt(instructions, earlier, turn, taken);
+  const origin = {
+    style: sender.therapyStyle,
+    promptVersion: PROMPT_VERSION,
+    knowledge: knowledge.map(({ id, version, title }) => ({ id, version, title })),
+  };
+  if (!opened) return { prompt, opening: null, origin };
   const timesGiven = await services.messages.countCrisisTurns(owner, sessionId, turn.createdAt);
   const { reason } = verdict;
-  return { prompt, opening: safetyReply({ type, level: verdict.level, reason, region: 'uk', timesGiven }) };
+  const opening = safetyReply({ type, level: verdict.level, reason, region: 'uk', timesGiven });
+  return { prompt, opening, origin };
 }
 
 /** For messages stored by a version without sender snapshots. */
@@ -107,7 +121,7 @@ function highest(levels: readonly CrisisLevel[]): CrisisLevel {
   return levels.reduce((most, level) => (level > most ? level : most), 0);
 }
 
-/** Token budget of the conversation; with instructions and reply it fits the smallest common context window. */
+/** Token budget of the conversation and the passages; with instructions and reply it fits the smallest common context window. */
 const HISTORY_TOKENS = 3_000;
 /** English text has about four characters per token; three leaves room for other scripts. */
 const CHARACTERS_PER_TOKEN = 3;
@@ -115,13 +129,15 @@ const CHARACTERS_PER_TOKEN = 3;
 /**
  * Builds a reply's prompt: the instructions, as many of the last turns as fit, and the whole message to answer.
  * @param earlier the messages before it, newest first
+ * @param taken the tokens of the passages in the instructions
  */
 export function buildPrompt(
   instructions: string,
   earlier: readonly EarlierMessage[],
   message: Pick<TurnRecord, 'content'>,
+  taken = 0,
 ): PromptMessage[] {
-  let left = HISTORY_TOKENS - tokensOf(message.content);
+  let left = HISTORY_TOKENS - tokensOf(message.content) - taken;
   const history: PromptMessage[] = [];
   for (const record of earlier) {
     const turn = promptTurn(record);

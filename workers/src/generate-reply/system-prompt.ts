@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { CrisisLevel, CrisisType } from '@winny/common/contract/crisis';
 import type { TherapyStyle } from '@winny/common/contract/session';
 import type { PreferredApproach, SupportStyle, TherapyExperience } from '@winny/common/contract/user';
+import type { ChosenItem } from '@winny/common/domain/knowledge/choose-passages';
+import { knowledgeSection } from '@winny/common/domain/knowledge/prompt-section';
 import { therapyStyleTitle } from '@winny/common/domain/therapy-style';
 
 /** The inputs of the instructions for a reply. */
@@ -12,6 +15,8 @@ export interface PromptSettings {
   firstName: string;
   /** The level in force, the kind of danger, and whether the reply opens with the fixed safety text. */
   safety: { level: CrisisLevel; type: CrisisType | null; opened: boolean };
+  /** The passages that fit the message. */
+  knowledge: readonly ChosenItem[];
 }
 
 const WHO_WINNY_IS = `You are Winny, an AI companion for people who want to talk about how they are. You are an AI and say so whenever you are asked; you never claim or hint that you are human, a therapist or a clinician, and you never say what you say is treatment.
@@ -28,7 +33,8 @@ const NOT_OPENED = `Ask one question about their safety right now.`;
 
 /** The instructions for a reply. Programs parse the lines with a colon. */
 export function systemPrompt(settings: PromptSettings): string {
-  const { therapyStyle, supportStyle, therapyExperience, preferredApproaches, firstName, safety } = settings;
+  const { therapyStyle, supportStyle, therapyExperience, preferredApproaches, firstName, safety, knowledge } =
+    settings;
   const name = firstName.replace(/[^\p{L}\p{M}' -]/gu, '').trim();
   const lines = [
     WHO_WINNY_IS,
@@ -42,6 +48,8 @@ export function systemPrompt(settings: PromptSettings): string {
     ...(preferredApproaches.length > 0 ? [`Preferred approaches: ${preferredApproaches.join(', ')}`] : []),
     ...(name === '' ? [] : [`Name: ${name}`]),
   ];
+  // Nobody in danger is given an exercise.
+  if (safety.level < 2 && knowledge.length > 0) lines.push('', knowledgeSection(knowledge));
   if (safety.level > 0) {
     lines.push('', `<safety level="${safety.level}" type="${safety.type ?? 'none'}">`);
     if (safety.level >= 2) lines.push(SAFETY, safety.opened ? OPENED : NOT_OPENED, '</safety>');
@@ -83,3 +91,17 @@ const EXPERIENCE_GUIDES: Readonly<Record<TherapyExperience, string>> = {
   some: 'They have had some therapy: no need to explain the basics.',
   experienced: 'They know therapy well: you may use its words and go deeper sooner.',
 };
+
+const SAMPLE: ChosenItem = { id: '', version: 1, title: '', text: '' };
+
+/** Names the wording of the instructions: it changes with every change of a text above. */
+export const PROMPT_VERSION = createHash('sha256')
+  .update(
+    JSON.stringify([
+      ...[WHO_WINNY_IS, SAFETY, OPENED, NOT_OPENED, CONCERN],
+      ...[THERAPY_GUIDES, SUPPORT_GUIDES, EXPERIENCE_GUIDES],
+      knowledgeSection([SAMPLE]),
+    ]),
+  )
+  .digest('hex')
+  .slice(0, 8);

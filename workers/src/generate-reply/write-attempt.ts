@@ -1,4 +1,5 @@
 import { LIMITS } from '@winny/common/contract/limits';
+import type { ReplyProvenance } from '@winny/common/data/message/schema';
 import type { TurnRecord } from '@winny/common/data/message/store';
 import type { OwnerId } from '@winny/common/data/owner';
 import { isCrisis } from '@winny/common/domain/crisis/decide';
@@ -15,15 +16,18 @@ const IN_CRISIS: StreamTimeouts = { firstTokenMs: 4_000, idleMs: 4_000 };
 /** A longer reply is cut off. */
 const MAX_REPLY_CHARACTERS = 16_000;
 
-export type AttemptOutcome =
-  | { kind: 'written'; text: string }
-  | { kind: 'interrupted'; text: string }
-  | { kind: 'failed'; text: string; error: ModelError };
+/** `provenance`: null when the attempt ended before its prompt was ready. */
+export type AttemptOutcome = { text: string; provenance: ReplyProvenance | null } & (
+  | { kind: 'written' }
+  | { kind: 'interrupted' }
+  | { kind: 'failed'; error: ModelError }
+);
 
 /**
  * Makes one attempt at a reply: in a crisis the fixed safety text first, then the model's text. The model is asked
  * immediately; its text is shown only after the verdict is stored. Publishes frames and settles nothing.
  * @param work interrupts the attempt; the caller knows the reason
+ * @param since when the person began to wait for the reply
  * @param fixedTextOnly in a crisis, the reply is the fixed text alone and the model is not asked
  */
 export async function writeAttempt(
@@ -31,6 +35,7 @@ export async function writeAttempt(
   owner: OwnerId,
   turn: TurnRecord,
   work: Interruptible,
+  since: Date,
   fixedTextOnly: boolean,
 ): Promise<AttemptOutcome> {
   const { signal } = work;
@@ -51,16 +56,34 @@ export async function writeAttempt(
   );
   // The message was deleted.
   if (!prepared && !signal.aborted) work.interrupt('lost');
-  if (!prepared) return { kind: 'interrupted', text: '' };
-  const { prompt, opening } = prepared;
-  if (opening) log.push(opening);
-  if (opening && fixedTextOnly) return { kind: 'written', text: await closeLog(services, log) };
+  if (!prepared) return { kind: 'interrupted', text: '', provenance: null };
+  const { prompt, opening, origin } = prepared;
+  const waited = () => Math.max(0, services.now().getTime() - since.getTime());
+  let firstWordMs: number | null = null;
+  const show = (text: string) => {
+    firstWordMs ??= waited();
+    log.push(text);
+  };
+  let tokens: ReplyProvenance['tokens'] = null;
+  const provenance = (model: string | null): ReplyProvenance => ({
+    ...origin,
+    model,
+    detectorVersion: turn.crisis?.version ?? null,
+    latencyMs: waited(),
+    firstWordMs,
+    tokens,
+  });
+  if (opening) show(opening);
+  if (opening && fixedTextOnly) {
+    const text = await closeLog(services, log);
+    return { kind: 'written', text, provenance: provenance(null) };
+  }
   let between = opening ? '\n\n' : '';
   const gate = verdictGate(services, owner, turn, work);
-  const words = delayText((text) => log.push(text), gate.opened);
+  const words = delayText(show, gate.opened);
   let fault: ModelError | null = null;
   try {
-    await services.model.stream(prompt, crisis ? IN_CRISIS : ORDINARY, signal, (token) => {
+    tokens = await services.model.stream(prompt, crisis ? IN_CRISIS : ORDINARY, signal, (token) => {
       words.push(between + token);
       between = '';
       return words.length <= MAX_REPLY_CHARACTERS;
@@ -78,11 +101,12 @@ export async function writeAttempt(
   else await words.end(signal);
   gate.end();
   const text = await closeLog(services, log);
-  if (signal.aborted) return { kind: 'interrupted', text };
+  const outcome = { text, provenance: provenance(services.environment.OPENAI_MODEL) };
+  if (signal.aborted) return { kind: 'interrupted', ...outcome };
   if (text.trim() === '') fault ??= new ModelError('empty');
   // In a crisis the fixed text alone is a complete reply; a person in danger is never shown a failure.
-  if (fault && !opening) return { kind: 'failed', text, error: fault };
-  return { kind: 'written', text };
+  if (fault && !opening) return { kind: 'failed', ...outcome, error: fault };
+  return { kind: 'written', ...outcome };
 }
 
 /** Awaits work that cannot be cancelled. @returns null as soon as `signal` is aborted */

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { presentReply } from '@winny/common/data/message/present';
 import type { Claim } from '@winny/common/data/message/reply-store';
+import type { ReplyProvenance } from '@winny/common/data/message/schema';
 import type { TurnRecord } from '@winny/common/data/message/store';
 import type { OwnerId } from '@winny/common/data/owner';
 import { isCrisis, replyJob } from '@winny/common/domain/crisis/decide';
@@ -38,9 +39,12 @@ export async function writeReply(
   );
 
   let written: string | null = null;
+  let provenance: ReplyProvenance | null = null;
+  const since = waitingSince(services, claimed);
   while (turn) {
     if (turn.reply.stopRequested) {
-      return settleReply(services, owner, turn, 'stopped', written ?? (await shownSoFar(services, turn)));
+      const text = written ?? (await shownSoFar(services, turn));
+      return settleReply(services, owner, turn, 'stopped', text, provenance);
     }
     const tooOften = turn.reply.tries > MAX_TRIES;
     // In a crisis the fixed text alone is the reply; a failure is never shown (SAFE-34).
@@ -50,12 +54,16 @@ export async function writeReply(
     work.crisisLevel = turn.crisis?.level ?? 0;
     const deadline = setTimeout(() => work.interrupt('restart'), ATTEMPT_TIMEOUT_MS);
     const fixedTextOnly = tooOften || turn.reply.fixedTextOnly === true;
-    const outcome = await writeAttempt(services, owner, turn, work, fixedTextOnly).finally(() =>
+    const outcome = await writeAttempt(services, owner, turn, work, since, fixedTextOnly).finally(() =>
       clearTimeout(deadline),
     );
-    if (outcome.text !== '') written = outcome.text;
+    if (outcome.text !== '') {
+      written = outcome.text;
+      provenance = outcome.provenance;
+    }
     const done =
-      outcome.kind === 'written' && (await settleReply(services, owner, turn, 'done', outcome.text));
+      outcome.kind === 'written' &&
+      (await settleReply(services, owner, turn, 'done', outcome.text, provenance));
     if (done) return done;
     if (outcome.kind === 'failed') {
       modelFailures += 1;
@@ -71,7 +79,8 @@ export async function writeReply(
       return null;
     }
     if (work.reason === 'stop') {
-      return settleReply(services, owner, turn, 'stopped', written ?? (await shownSoFar(services, turn)));
+      const text = written ?? (await shownSoFar(services, turn));
+      return settleReply(services, owner, turn, 'stopped', text, provenance);
     }
     // Also reached when the reply could not be settled because the claim was lost, a stop was requested or the verdict was
     // raised.
@@ -80,6 +89,11 @@ export async function writeReply(
     turn = await withRetry(() => services.replies.nextAttempt(owner, claim));
   }
   return null;
+}
+
+/** When the person began to wait: at the message, or, for one that they asked for again, at its claim. */
+function waitingSince(services: WorkerServices, { createdAt, reply }: TurnRecord): Date {
+  return reply.attempt > reply.tries ? services.now() : createdAt;
 }
 
 /** Releases the reply and enqueues it for another worker. On failure the reaper finds it. */
@@ -117,6 +131,7 @@ export function claimOf(turn: TurnRecord): Claim {
 
 /**
  * Stores a reply and publishes its completion.
+ * @param provenance how the text came about, if this worker wrote it
  * @returns the updated message; null when nothing was stored, because the claim was lost, a stop was requested or the
  *   verdict was raised
  */
@@ -126,9 +141,12 @@ export async function settleReply(
   turn: TurnRecord,
   state: 'done' | 'stopped',
   text: string,
+  provenance: ReplyProvenance | null = null,
 ): Promise<TurnRecord | null> {
   const level = turn.crisis?.level ?? null;
-  const settled = await withRetry(() => services.replies.settle(owner, claimOf(turn), state, text, level));
+  const settled = await withRetry(() =>
+    services.replies.settle(owner, claimOf(turn), state, text, level, provenance),
+  );
   const message = settled && presentReply(settled);
   if (!message) return null;
   const replyId = message.id;

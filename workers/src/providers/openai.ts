@@ -51,6 +51,7 @@ export interface Model {
   /**
    * Streams a reply. Ends when the model has finished, `onToken` returns false or `signal` is aborted (which is not an
    * error; check the signal).
+   * @returns the tokens of prompt and reply together; null when the model does not say
    * @throws ModelError
    */
   stream(
@@ -58,7 +59,7 @@ export interface Model {
     timeouts: StreamTimeouts,
     signal: AbortSignal,
     onToken: (text: string) => boolean,
-  ): Promise<void>;
+  ): Promise<number | null>;
   /**
    * Asks for an answer in a given form and validates it.
    * @throws ModelError, also for an answer of another form, because compatible servers may ignore the schema
@@ -91,16 +92,24 @@ export function createModel(settings: { apiKey: string; baseURL: string; model: 
       const abort = new AbortController();
       const forward = () => abort.abort();
       signal.addEventListener('abort', forward, { once: true });
-      if (signal.aborted) return;
+      if (signal.aborted) return null;
       const watchdog = createWatchdog(timeouts, forward);
       let finish: string | null = null;
       let enough = false;
+      let tokens: number | null = null;
       try {
         const stream = await client.chat.completions.create(
-          { model, messages: prompt, stream: true, max_completion_tokens: REPLY_TOKENS },
+          {
+            model,
+            messages: prompt,
+            stream: true,
+            stream_options: { include_usage: true },
+            max_completion_tokens: REPLY_TOKENS,
+          },
           { signal: abort.signal, timeout: timeouts.firstTokenMs },
         );
         for await (const chunk of stream) {
+          tokens = chunk.usage?.total_tokens ?? tokens;
           const choice = chunk.choices[0];
           finish = choice?.finish_reason ?? finish;
           const text = choice?.delta.content;
@@ -110,7 +119,7 @@ export function createModel(settings: { apiKey: string; baseURL: string; model: 
           if (enough) break;
         }
       } catch (error) {
-        if (signal.aborted) return;
+        if (signal.aborted) return tokens;
         throw watchdog.stalled() ? new ModelError('stalled') : toModelError(error);
       } finally {
         watchdog.end();
@@ -118,12 +127,13 @@ export function createModel(settings: { apiKey: string; baseURL: string; model: 
         // Also ends the request after `onToken` returned false or a timeout; otherwise the model would keep generating.
         abort.abort();
       }
-      if (signal.aborted || enough) return;
+      if (signal.aborted || enough) return tokens;
       // The client ends an aborted stream without an error.
       if (watchdog.stalled()) throw new ModelError('stalled');
       // The stream ended without a finish reason: the connection was cut and the reply is incomplete.
       if (finish === null) throw new ModelError('truncated');
       if (finish === 'content_filter') throw new ModelError('refused');
+      return tokens;
     },
 
     async answer(prompt, form, withinMs) {

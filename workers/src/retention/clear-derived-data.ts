@@ -8,7 +8,8 @@ const MAX_ROUNDS = 20;
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Clears from sessions the data derived from expired messages (DEC-50), at start and then every minute. Runs in every
+ * Clears from sessions the data derived from expired messages (DEC-50), and what interrupted uploads of knowledge left, at
+ * start and then every minute. Runs in every
  * worker; the writes are guarded, so several may run concurrently.
  * @returns a function that stops it
  */
@@ -33,6 +34,7 @@ export function clearDerivedData(services: WorkerServices): () => void {
 }
 
 async function clear(services: WorkerServices, ending: AbortSignal): Promise<void> {
+  await services.knowledgeBatches.sweep(services.now());
   const keptMs = services.environment.MESSAGE_RETENTION_DAYS * DAY_MS;
   const until = new Date(services.now().getTime() - keptMs);
   for (let times = 0; times < MAX_ROUNDS && !ending.aborted; times += 1) {

@@ -28,6 +28,8 @@ export async function startTestWorker(
     HEALTH_PORT: '0',
     HEALTH_HOST: '127.0.0.1',
     LOG_LEVEL: 'silent',
+    // The encoder has tests of its own, beside the thread that loads it.
+    KNOWLEDGE_MEANING: 'off',
     ...variables,
   });
   const logger = createLogger('worker', environment.LOG_LEVEL);
