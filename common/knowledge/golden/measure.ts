@@ -1,4 +1,4 @@
-import type { GoldenAnswer } from '../../contract/knowledge.ts';
+import type { GoldenAnswer } from '../../contract/knowledge-lab.ts';
 import { approachesOf } from '../../domain/knowledge/approaches.ts';
 import type { Found } from '../../domain/knowledge/found.ts';
 import type { Query, Way } from '../knowledge-index.ts';
