@@ -22,4 +22,6 @@ export const ADMIN_PATHS = {
   knowledgeRollback: { method: 'POST', path: '/api/admin/knowledge/{id}/rollback' },
   knowledgeBatches: { method: 'GET', path: '/api/admin/knowledge/batches' },
   knowledgeUndo: { method: 'DELETE', path: '/api/admin/knowledge/batches/{id}' },
+  knowledgeLab: { method: 'POST', path: '/api/admin/knowledge/lab' },
+  knowledgeGolden: { method: 'POST', path: '/api/admin/knowledge/golden' },
 } as const;

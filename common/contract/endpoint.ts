@@ -22,6 +22,8 @@ export interface Endpoint {
   signedIn: boolean;
   /** For administrators: 403 for others, before anything of the request is read. All paths below `/api/admin`, no other. */
   admin?: true;
+  /** A call of administrators that changes nothing, although it is not a GET: it is not in the audit log. */
+  changesNothing?: true;
   params?: z.ZodObject;
   /** The refusal for a malformed id in the path, the same as for the id of another person's record. */
   missing?: ErrorCode;

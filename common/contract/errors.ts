@@ -87,6 +87,10 @@ export const ERRORS = {
     status: 503,
     message: 'Payments are not available at the moment. Please try again later.',
   },
+  searchTooSlow: {
+    status: 503,
+    message: 'The search takes too long at the moment. Please try again later.',
+  },
   unavailable: { status: 503, message: 'Winny cannot be reached for a moment. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -1,5 +1,41 @@
 import { z } from 'zod';
+import { objectIdSchema } from './ids.ts';
+import { LIMITS } from './limits.ts';
 import { therapyStyleSchema } from './session.ts';
+import { preferredApproachSchema } from './user.ts';
+
+/** A message as it could be sent in a session of this style, and the approaches that its sender prefers. */
+export const labBodySchema = z.object({
+  question: z.string().trim().min(1).max(LIMITS.messageChars),
+  style: therapyStyleSchema,
+  approaches: z.array(preferredApproachSchema).max(6).default([]),
+});
+export type LabBody = z.infer<typeof labBodySchema>;
+
+/** The passages for a question, best first, and the part of the prompt that a reply would get. */
+export const labAnswerSchema = z.object({
+  passages: z.array(
+    z.object({
+      itemId: objectIdSchema,
+      title: z.string(),
+      /** After the ranks of words and meaning were put together; the highest is best. */
+      score: z.number(),
+      /** The score of the words; null if none is shared. */
+      words: z.number().nullable(),
+      /** The cosine of the meanings; null if they were not compared. */
+      meaning: z.number().nullable(),
+      /** What the prompt has of the item, or its best passage if the prompt has nothing of it. */
+      text: z.string(),
+      /** Whether the prompt has it. */
+      used: z.boolean(),
+    }),
+  ),
+  /** Empty if the reply would get no passage. */
+  prompt: z.string(),
+  /** Why the reply would get no passage: nobody in a crisis is given an exercise, and small talk needs none. */
+  withheld: z.enum(['crisis', 'smallTalk']).nullable(),
+});
+export type LabAnswer = z.infer<typeof labAnswerSchema>;
 
 const recallSchema = z.number().min(0).max(1);
 

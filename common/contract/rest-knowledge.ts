@@ -12,6 +12,7 @@ import {
   rollbackBodySchema,
   undoAnswerSchema,
 } from './knowledge.ts';
+import { goldenAnswerSchema, labAnswerSchema, labBodySchema } from './knowledge-lab.ts';
 
 /** Fields shared by all rows. */
 const ours = { tag: 'Knowledge', signedIn: true, admin: true } as const;
@@ -89,5 +90,22 @@ export const knowledgeCalls = {
     summary: 'Remove the items of an upload, except those that were changed since',
     answer: { status: 200, description: 'What was removed and what stays.', schema: undoAnswerSchema },
     refusals: ['batchNotFound'],
+  },
+  knowledgeLab: {
+    ...ADMIN_PATHS.knowledgeLab,
+    ...ours,
+    changesNothing: true,
+    summary: 'The passages that a reply to a question would get',
+    body: labBodySchema,
+    answer: { status: 200, description: 'Ranked, with their part of the prompt.', schema: labAnswerSchema },
+    refusals: ['searchTooSlow'],
+  },
+  knowledgeGolden: {
+    ...ADMIN_PATHS.knowledgeGolden,
+    ...ours,
+    changesNothing: true,
+    summary: 'Look for the expected items of the golden questions in the published knowledge',
+    answer: { status: 200, description: 'Recall at 5 and the misses.', schema: goldenAnswerSchema },
+    refusals: ['searchTooSlow'],
   },
 } as const satisfies Partial<Record<keyof typeof ADMIN_PATHS, Endpoint>>;

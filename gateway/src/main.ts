@@ -54,6 +54,7 @@ async function start(environment: GatewayEnvironment): Promise<void> {
     { name: 'sockets', within: 7_000, run: () => sockets.close() },
     { name: 'http', within: 10_000, run: () => closeServer(server) },
     { name: 'erasures', within: 5_000, run: stopSweep },
+    { name: 'knowledge', within: 1_000, run: () => services.publishedKnowledge.stop() },
     { name: 'queues', within: 2_000, run: () => services.enqueuer.close() },
     { name: 'redis', within: 2_000, run: () => Promise.all([redis.quit(), queueRedis.quit()]) },
     { name: 'database', within: 2_000, run: () => db.close() },

@@ -10,6 +10,7 @@ import type { Database } from '@winny/common/data/connect';
 import { createTallyStore } from '@winny/common/data/counter/tally';
 import { createErasureStore } from '@winny/common/data/erasure/store';
 import { createKnowledgeBatches } from '@winny/common/data/knowledge/batch-store';
+import { createKnowledgeSource } from '@winny/common/data/knowledge/source-store';
 import { createKnowledgeStore } from '@winny/common/data/knowledge/store';
 import { createMailStore } from '@winny/common/data/mail/store';
 import { createReplyStore } from '@winny/common/data/message/reply-store';
@@ -20,6 +21,7 @@ import { createAccountStore } from '@winny/common/data/user/account-store';
 import { createAllowanceStore } from '@winny/common/data/user/allowance-store';
 import { createUserStore } from '@winny/common/data/user/store';
 import { createUnsentCharges } from '@winny/common/data/user/unsent-charges';
+import { keepKnowledge } from '@winny/common/knowledge/live-knowledge';
 import { createEnqueuer } from '@winny/common/platform/enqueue';
 import type { Logger } from '@winny/common/platform/logger';
 import { createPublisher } from '@winny/common/platform/publish';
@@ -37,6 +39,7 @@ import { createPaymentLimit } from './billing/payment-limit.ts';
 import type { ChatServices } from './chat/chat-services.ts';
 import { createVerdictWaiters } from './chat/crisis-verdict.ts';
 import type { GatewayEnvironment } from './env.ts';
+import { createGoldenRun } from './knowledge/golden-run.ts';
 import type { KnowledgeServices } from './knowledge/knowledge-services.ts';
 import {
   createPersonLimits,
@@ -75,6 +78,13 @@ export interface Services extends Foundations, ChatServices, AdminServices, Know
 /** Creates the services on open connections; opens none itself. */
 export function createServices(foundations: Foundations): Services {
   const { environment, db, redis, queueRedis, now } = foundations;
+  const publishedKnowledge = keepKnowledge({
+    source: createKnowledgeSource(db),
+    comparesMeanings: environment.KNOWLEDGE_MEANING === 'on',
+    processId: environment.GATEWAY_ID,
+    now,
+    onFailure: (err) => foundations.logger.warn({ err }, 'knowledge not up to date'),
+  });
   return {
     ...foundations,
     users: createUserStore(db),
@@ -90,6 +100,8 @@ export function createServices(foundations: Foundations): Services {
     erasures: createErasureStore(db),
     knowledge: createKnowledgeStore(db),
     knowledgeBatches: createKnowledgeBatches(db),
+    publishedKnowledge,
+    goldenRun: createGoldenRun(publishedKnowledge),
     mails: createMailStore(db),
     mailLimits: createMailLimits(redis),
     testMailLimit: createTestMailLimit(redis),

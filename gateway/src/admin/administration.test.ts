@@ -195,7 +195,9 @@ describe('actions of administrators', () => {
 
 describe('the audit log', () => {
   it('has an entry for every call that changes something, whatever becomes of it', async () => {
-    const changing = Object.entries<Endpoint>(rest).filter(([, row]) => row.admin && row.method !== 'GET');
+    const changing = Object.entries<Endpoint>(rest).filter(
+      ([, row]) => row.admin && row.method !== 'GET' && !row.changesNothing,
+    );
     expect(changing.length).toBeGreaterThan(8);
     for (const [name, { method, path }] of changing) {
       const id = path.includes('/users/') ? '987654' : '0'.repeat(24);

@@ -9,6 +9,7 @@ import {
   publishKnowledge,
   rollBackKnowledge,
 } from '../knowledge/items.ts';
+import { tryQuestion } from '../knowledge/lab.ts';
 import type { RestHandlers } from './mount-rest.ts';
 
 /** The handlers of the calls about knowledge. */
@@ -27,4 +28,7 @@ export const knowledgeHandlers: Pick<RestHandlers, keyof typeof knowledgeCalls> 
 
   knowledgeBatches: (services) => listBatches(services),
   knowledgeUndo: (services, { params }) => undoBatch(services, params.id),
+
+  knowledgeLab: (services, { body }) => tryQuestion(services, body),
+  knowledgeGolden: ({ goldenRun }) => goldenRun(),
 };

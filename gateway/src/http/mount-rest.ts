@@ -79,8 +79,12 @@ const audits = z.object({
 });
 
 /** The entry of a call in the audit log: everything that administrators change. Null for other calls. */
-function auditedAction(name: string, { admin, method }: Endpoint, call: object): AuditedAction | null {
-  if (!admin || method === 'GET') return null;
+function auditedAction(
+  name: string,
+  { admin, method, changesNothing }: Endpoint,
+  call: object,
+): AuditedAction | null {
+  if (!admin || method === 'GET' || changesNothing) return null;
   const { params, body } = audits.parse(call);
   return { action: name, targetId: params?.id ?? null, reason: body?.reason || null };
 }

@@ -2,11 +2,14 @@ import type { KnowledgeBatches } from '@winny/common/data/knowledge/batch-store'
 import type { KnowledgeStore } from '@winny/common/data/knowledge/store';
 import type { Logger } from '@winny/common/platform/logger';
 import type { Publisher } from '@winny/common/platform/publish';
+import type { GoldenRun } from './golden-run.ts';
+import type { LabServices } from './published-knowledge.ts';
 
 /** The services that the calls about knowledge use. */
-export interface KnowledgeServices {
+export interface KnowledgeServices extends LabServices {
   knowledge: KnowledgeStore;
   knowledgeBatches: KnowledgeBatches;
+  goldenRun: GoldenRun;
   publisher: Publisher;
   logger: Logger;
   now: () => Date;

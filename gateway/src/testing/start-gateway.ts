@@ -31,6 +31,8 @@ export async function startGateway(
     BCRYPT_COST: '4',
     REGISTRATIONS_PER_HOUR: '1000000',
     LOG_LEVEL: 'silent',
+    // The encoder has tests of its own, beside the thread that loads it.
+    KNOWLEDGE_MEANING: 'off',
     ...variables,
   });
   const logger = createLogger('gateway', environment.LOG_LEVEL);
@@ -49,6 +51,7 @@ export async function startGateway(
       await sockets.close();
       server.closeAllConnections();
       await closeServer(server);
+      await services.publishedKnowledge.stop();
       await services.enqueuer.close();
       redis.disconnect();
       queueRedis.disconnect();

@@ -5,13 +5,17 @@ import { request } from './request.ts';
 
 type AdminCallName = keyof typeof ADMIN_PATHS;
 
+/** How long calls with much to compute may take (ms). */
+const SLOW: Partial<Record<AdminCallName, number>> = { knowledgeGolden: 75_000 };
+
 /**
  * Sends a call of administrators, as `call` does with the others.
  * @throws Refused, Unreachable
  */
 export function adminCall<N extends AdminCallName>(name: N, ...given: Input<N>): Promise<EndpointAnswer<N>> {
   const { params, query, body } = (given[0] ?? {}) as Parts;
-  return request<EndpointAnswer<N>>(ADMIN_PATHS[name].method, adminPathOf(name, params, query), body);
+  const path = adminPathOf(name, params, query);
+  return request<EndpointAnswer<N>>(ADMIN_PATHS[name].method, path, body, undefined, SLOW[name]);
 }
 
 /** The address of a call of administrators. */

@@ -6,6 +6,7 @@ const REQUEST_TIMEOUT_MS = 20_000;
 
 /**
  * Sends one request to the gateway, with the session cookie. A body is sent as JSON.
+ * @param withinMs how long it may take
  * @returns the parsed answer, typed by the contract; null when it has no body
  * @throws Refused for every answer that is not ok, Unreachable when no answer of the gateway arrived in time
  */
@@ -14,8 +15,9 @@ export async function request<Answer = unknown>(
   path: string,
   body?: unknown,
   signal?: AbortSignal,
+  withinMs = REQUEST_TIMEOUT_MS,
 ): Promise<Answer> {
-  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(withinMs);
   try {
     const response = await fetch(path, {
       method,

@@ -1,15 +1,13 @@
 import type { SenderSnapshot } from '@winny/common/data/message/schema';
 import type { TurnRecord } from '@winny/common/data/message/store';
-import { approachesOf } from '@winny/common/domain/knowledge/approaches';
 import { type ChosenItem, choosePassages } from '@winny/common/domain/knowledge/choose-passages';
 import { NOTHING_FOUND } from '@winny/common/domain/knowledge/found';
+import { replyQuery } from '@winny/common/knowledge/reply-query';
 import { withTimeout } from '@winny/common/platform/waiting';
 import type { WorkerServices } from '../worker-services.ts';
 
 /** A reply goes without passages that take longer (ms): they must not delay its first word. */
 const WITHIN_MS = 150;
-/** More items than a prompt gets. */
-const ITEMS = 5;
 
 /**
  * The passages that fit a message, from the approaches of the session's style and those that the person prefers. Never throws:
@@ -21,8 +19,7 @@ export async function findPassages(
   { therapyStyle, preferredApproaches }: Pick<SenderSnapshot, 'therapyStyle' | 'preferredApproaches'>,
 ): Promise<ChosenItem[]> {
   if ((crisis?.level ?? 0) >= 2) return [];
-  const approaches = approachesOf(therapyStyle, preferredApproaches);
-  const query = { question: content, approaches, limit: ITEMS, way: 'both' } as const;
+  const query = replyQuery(content, therapyStyle, preferredApproaches);
   try {
     const found = await withTimeout(WITHIN_MS, knowledge.search(query), () => null);
     if (!found) logger.info('no passages in time');
