@@ -43,18 +43,24 @@ module.exports = {
       'Stores stand on the contract and the rules.',
     ),
     only(
+      'encoder-needs-its-packages',
+      '^common/encoder/',
+      ['^common/encoder/', anyPackage('@energetic-ai/[^/]+'), '^(node:)?worker_threads$'],
+      'The encoder turns texts into vectors and knows nothing of the product.',
+    ),
+    only(
       'knowledge-needs-its-packages',
       '^common/knowledge/',
       [
-        '^common/(contract|domain|data|knowledge)/',
-        anyPackage('zod', 'minisearch', '@energetic-ai/[^/]+'),
+        '^common/(contract|domain|data|encoder|knowledge)/',
+        anyPackage('zod', 'minisearch'),
         '^(node:)?(crypto|worker_threads)$',
       ],
       'The search of knowledge knows no program and no plumbing.',
     ),
     never(
       'one-file-encodes',
-      { path: '.', pathNot: ['^common/knowledge/encoder\\.ts$'] },
+      { path: '.', pathNot: ['^common/encoder/encoder\\.ts$'] },
       { path: anyPackage('@energetic-ai/[^/]+') },
       'The sentence encoder may be replaced by another one.',
     ),
@@ -62,9 +68,9 @@ module.exports = {
       'encoder-runs-in-its-thread',
       {
         path: '^(common|gateway|workers|web)/',
-        pathNot: ['^common/knowledge/retrieval-thread\\.ts$', ...TESTS],
+        pathNot: ['^common/encoder/encoder-thread\\.ts$', ...TESTS],
       },
-      { path: '^common/knowledge/encoder\\.ts$' },
+      { path: '^common/encoder/encoder\\.ts$' },
       'It computes for tens of milliseconds, during which a program would do nothing else.',
     ),
     never(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { cosine, type Encoder, unit, VECTOR_LENGTH } from '../encoder/vector.ts';
 import { createKnowledgeIndex, type Query } from './knowledge-index.ts';
 import { packVector, unpackVector, vectorKey } from './stored-vector.ts';
-import { cosine, type Encoder, unit, VECTOR_LENGTH } from './vector.ts';
 
 const item = (id: string, title: string, rest: object = {}) => ({
   ...{ id, version: 1, title, therapyApproach: 'cbt' as const, tags: '', content: 'Text.' },

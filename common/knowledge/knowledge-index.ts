@@ -5,8 +5,8 @@ import { passagesOf } from '../domain/knowledge/passages.ts';
 import { isAboutKnowledge, isWorthEncoding } from '../domain/knowledge/relevance.ts';
 import { SMALL_TALK } from '../domain/knowledge/small-talk.ts';
 import { termsOf, wordsOf } from '../domain/knowledge/terms.ts';
+import { cosine, type Encoder, unit, VECTOR_LENGTH } from '../encoder/vector.ts';
 import { type IndexedItem, piecesOf, questionPiece } from './indexed-item.ts';
-import { cosine, type Encoder, unit, VECTOR_LENGTH } from './vector.ts';
 import { createWordIndex, type Scored } from './word-index.ts';
 
 /** `both`: words and meaning, put together by rank. */

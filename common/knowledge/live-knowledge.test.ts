@@ -3,10 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createKnowledgeSource, type KnowledgeSource } from '../data/knowledge/source-store.ts';
 import { createKnowledgeStore } from '../data/knowledge/store.ts';
 import { ownerOf } from '../data/owner.ts';
+import { type SharedEncoder, shareEncoder } from '../encoder/shared-encoder.ts';
 import { keepKnowledge, type LiveKnowledge } from './live-knowledge.ts';
 
 let database: TestDatabase;
 let source: KnowledgeSource;
+let encoder: SharedEncoder | undefined;
 const kept: LiveKnowledge[] = [];
 const failures: unknown[] = [];
 beforeEach(async () => {
@@ -15,6 +17,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await Promise.all(kept.splice(0).map((each) => each.stop()));
+  await encoder?.close();
   await database.dispose();
   failures.length = 0;
 });
@@ -32,11 +35,11 @@ const add = (title: string, rest: object = {}) =>
 
 function keep(
   processId: string,
-  given: { comparesMeanings?: boolean; source?: KnowledgeSource } = {},
+  given: { encoder?: Pick<SharedEncoder, 'connect'>; source?: KnowledgeSource } = {},
 ): LiveKnowledge {
   const live = keepKnowledge({
     source,
-    comparesMeanings: false,
+    encoder: null,
     processId,
     now: () => new Date(),
     onFailure: (error) => failures.push(error),
@@ -94,7 +97,9 @@ describe('the knowledge of a process', () => {
         return source.saveVectors(computed);
       },
     });
-    const both = ['one', 'two'].map((name) => keep(name, { comparesMeanings: true, source: counting(name) }));
+    const shared = shareEncoder({ onFailure: (error) => failures.push(error) });
+    encoder = shared;
+    const both = ['one', 'two'].map((name) => keep(name, { encoder: shared, source: counting(name) }));
     for (const live of both) {
       await live.ready();
       const byMeaning = () => titles(live, 'sea vessel', 'meaning');
@@ -102,10 +107,26 @@ describe('the knowledge of a process', () => {
     }
     expect(saved).toHaveLength(2);
     expect(new Set(saved).size).toBe(1);
-    const third = keep('three', { comparesMeanings: true, source: counting('three') });
+    const third = keep('three', { encoder: shared, source: counting('three') });
     await third.ready();
     expect((await titles(third, 'sea vessel', 'meaning'))?.[0]).toBe('The boat');
     expect(saved).toHaveLength(2);
     expect(failures).toEqual([]);
+  });
+
+  it('compares meanings again after the encoder has ended', async () => {
+    await add('The boat', { content: 'A ship on the ocean.', tags: 'sailing' });
+    const breaking = shareEncoder({ onFailure: () => undefined });
+    const mended = shareEncoder({ onFailure: () => undefined });
+    encoder = mended;
+    let shared = breaking;
+    const live = keep('one', { encoder: { connect: () => shared.connect() } });
+    await live.ready();
+    const byMeaning = () => titles(live, 'sea vessel', 'meaning');
+    await vi.waitFor(async () => expect(await byMeaning()).toEqual(['The boat']), WAIT);
+    shared = mended;
+    await breaking.close();
+    await vi.waitFor(() => expect(failures).not.toEqual([]), WAIT);
+    await vi.waitFor(async () => expect(await byMeaning()).toEqual(['The boat']), WAIT);
   });
 });

@@ -1,5 +1,6 @@
 import type { KnowledgeSource, PublishedItem } from '../data/knowledge/source-store.ts';
 import { type Found, NOTHING_FOUND } from '../domain/knowledge/found.ts';
+import type { SharedEncoder } from '../encoder/shared-encoder.ts';
 import type { Query } from './knowledge-index.ts';
 import { type Retriever, startRetriever } from './retriever.ts';
 import { packVector, unpackVector, vectorKey } from './stored-vector.ts';
@@ -15,8 +16,8 @@ const ENCODE_TOGETHER = 10;
 
 export interface LiveKnowledgeOptions {
   source: KnowledgeSource;
-  /** Whether meanings are compared, which takes 150 MB. */
-  comparesMeanings: boolean;
+  /** By which meanings are compared; null compares words only. */
+  encoder: Pick<SharedEncoder, 'connect'> | null;
   /** The name of this process. */
   processId: string;
   now: () => Date;
@@ -79,7 +80,7 @@ export function keepKnowledge(options: LiveKnowledgeOptions): LiveKnowledge {
   async function compare(): Promise<void> {
     const published = await source.published();
     if (published.length > 0 && !retriever) {
-      retriever = startRetriever(options.comparesMeanings, (error) => {
+      retriever = startRetriever(options.encoder?.connect() ?? null, (error) => {
         forgetThread();
         failed(error);
       });
@@ -155,7 +156,7 @@ export function keepKnowledge(options: LiveKnowledgeOptions): LiveKnowledge {
 
   let encoding = false;
   async function encodeMissing(): Promise<void> {
-    if (encoding || !options.comparesMeanings) return;
+    if (encoding || !options.encoder) return;
     encoding = true;
     try {
       let more = true;

@@ -1,9 +1,9 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import { loadEncoder } from './encoder.ts';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { askEncoder } from '../encoder/ask-encoder.ts';
 import { createKnowledgeIndex } from './knowledge-index.ts';
 import type { ThreadCalls, ThreadMessage, ThreadRequest } from './thread-calls.ts';
 
-/** The thread that `startRetriever` starts: the index and the encoder, apart from the event loop of the program. */
+/** The thread that `startRetriever` starts: the index, apart from the event loop of the program. It asks the encoder's thread. */
 const index = createKnowledgeIndex();
 
 function answer(request: ThreadRequest): Promise<ThreadCalls[keyof ThreadCalls]['answer']> | null {
@@ -36,9 +36,13 @@ async function serve(request: ThreadRequest): Promise<void> {
 }
 parentPort?.on('message', (request: ThreadRequest) => void serve(request));
 
-if ((workerData as { comparesMeanings: boolean }).comparesMeanings) {
+const { encoder } = workerData as { encoder: MessagePort | null };
+if (encoder) {
+  const client = askEncoder(encoder);
+  // Without its encoder this thread ends too; the program starts both again.
+  encoder.on('close', () => process.exit(1));
   try {
-    await index.useEncoder(await loadEncoder());
+    await index.useEncoder({ encode: (texts) => client.ask('encode', texts) });
     tell({ encoder: 'loaded' });
   } catch (error) {
     tell({ encoder: 'failed', error: textOf(error) });

@@ -1,5 +1,6 @@
-import { Worker } from 'node:worker_threads';
+import type { MessagePort } from 'node:worker_threads';
 import type { Found } from '../domain/knowledge/found.ts';
+import { besideModule, startThread } from '../encoder/start-thread.ts';
 import type { IndexedItem } from './indexed-item.ts';
 import type { Query } from './knowledge-index.ts';
 import type { ThreadCall, ThreadCalls, ThreadMessage } from './thread-calls.ts';
@@ -23,34 +24,23 @@ export interface Retriever {
   close(): Promise<void>;
 }
 
-/** Starts the thread's program. Tests and development run the sources, which a thread needs a loader for. */
-function startThread(workerData: object): Worker {
-  if (!import.meta.url.endsWith('.ts')) {
-    return new Worker(new URL('./retrieval-thread.js', import.meta.url), { workerData });
-  }
-  const program = JSON.stringify(new URL('./retrieval-thread.ts', import.meta.url).href);
-  const load = `import('tsx/esm/api').then(({ register }) => { register(); return import(${program}); })`;
-  return new Worker(load, { eval: true, workerData, execArgv: ['--conditions=winny-source'] });
-}
-
 /**
  * Starts the thread that holds the index.
- * @param comparesMeanings whether it loads the sentence encoder; without it, it compares words only
+ * @param encoder a connection to the sentence encoder; without it, words only are compared
  * @param onEnd called when the thread ends although nobody closed it
  */
-export function startRetriever(comparesMeanings: boolean, onEnd: (error: Error) => void): Retriever {
-  const thread = startThread({ comparesMeanings });
-  // A program may end without closing it.
-  thread.unref();
+export function startRetriever(encoder: MessagePort | null, onEnd: (error: Error) => void): Retriever {
+  const program = besideModule(import.meta.url, 'retrieval-thread');
+  const thread = startThread(program, { encoder }, encoder ? [encoder] : []);
   type Waiting = { resolve: (answer: never) => void; reject: (error: Error) => void };
   const waiting = new Map<number, Waiting>();
   let calls = 0;
   let closed = false;
   let settleEncoder: (loaded: boolean) => void = () => undefined;
-  const encoder = new Promise<boolean>((resolve) => {
+  const encoderLoaded = new Promise<boolean>((resolve) => {
     settleEncoder = resolve;
   });
-  if (!comparesMeanings) settleEncoder(false);
+  if (!encoder) settleEncoder(false);
 
   thread.on('message', (message: ThreadMessage) => {
     if ('encoder' in message) return settleEncoder(message.encoder === 'loaded');
@@ -89,7 +79,7 @@ export function startRetriever(comparesMeanings: boolean, onEnd: (error: Error) 
     remove: (ids) => ask('remove', ids),
     search: (query) => ask('search', query),
     encode: (id) => ask('encode', id),
-    encoder,
+    encoder: encoderLoaded,
     async close() {
       closed = true;
       settleEncoder(false);

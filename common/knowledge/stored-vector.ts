@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { ENCODER, unit } from '../encoder/vector.ts';
 import { type IndexedItem, piecesOf } from './indexed-item.ts';
-import { ENCODER, unit } from './vector.ts';
 
 /** Names the text that a vector was computed of, and the encoder: a vector with another key is out of date. */
 export function vectorKey(item: Pick<IndexedItem, 'title' | 'tags' | 'content'>): string {

@@ -55,6 +55,7 @@ async function start(environment: GatewayEnvironment): Promise<void> {
     { name: 'http', within: 10_000, run: () => closeServer(server) },
     { name: 'erasures', within: 5_000, run: stopSweep },
     { name: 'knowledge', within: 1_000, run: () => services.publishedKnowledge.stop() },
+    { name: 'encoder', within: 1_000, run: () => services.encoder.close() },
     { name: 'queues', within: 2_000, run: () => services.enqueuer.close() },
     { name: 'redis', within: 2_000, run: () => Promise.all([redis.quit(), queueRedis.quit()]) },
     { name: 'database', within: 2_000, run: () => db.close() },

@@ -21,6 +21,7 @@ import { createAccountStore } from '@winny/common/data/user/account-store';
 import { createAllowanceStore } from '@winny/common/data/user/allowance-store';
 import { createUserStore } from '@winny/common/data/user/store';
 import { createUnsentCharges } from '@winny/common/data/user/unsent-charges';
+import { type SharedEncoder, shareEncoder } from '@winny/common/encoder/shared-encoder';
 import { keepKnowledge } from '@winny/common/knowledge/live-knowledge';
 import { createEnqueuer } from '@winny/common/platform/enqueue';
 import type { Logger } from '@winny/common/platform/logger';
@@ -71,22 +72,26 @@ export interface Services extends Foundations, ChatServices, AdminServices, Know
   lifecycle: { ending: boolean; isSubscribed: () => boolean };
   /** Requests in progress, over REST and sockets. */
   requestsInProgress: RequestsInProgress;
+  /** The sentence encoder of this process. */
+  encoder: SharedEncoder;
   /** Limits the concurrent requests of each person. */
   personLimits: PersonLimits;
 }
 
 /** Creates the services on open connections; opens none itself. */
 export function createServices(foundations: Foundations): Services {
-  const { environment, db, redis, queueRedis, now } = foundations;
+  const { environment, db, redis, queueRedis, now, logger } = foundations;
+  const encoder = shareEncoder({ onFailure: (err) => logger.warn({ err }, 'encoder ended') });
   const publishedKnowledge = keepKnowledge({
     source: createKnowledgeSource(db),
-    comparesMeanings: environment.KNOWLEDGE_MEANING === 'on',
+    encoder: environment.KNOWLEDGE_MEANING === 'on' ? encoder : null,
     processId: environment.GATEWAY_ID,
     now,
-    onFailure: (err) => foundations.logger.warn({ err }, 'knowledge not up to date'),
+    onFailure: (err) => logger.warn({ err }, 'knowledge not up to date'),
   });
   return {
     ...foundations,
+    encoder,
     users: createUserStore(db),
     accounts: createAccountStore(db),
     audit: createAuditStore(db),

@@ -11,9 +11,11 @@ export const cleanTree: Tree = {
   'common/data/connect.ts': "import mongoose from 'mongoose';\nimport { MongoClient } from 'mongodb';\n",
   'common/data/store.ts':
     "import './connect.ts';\nimport '../contract/ids.ts';\nexport { left } from '../domain/allowance.ts';\n",
-  'common/knowledge/encoder.ts': "import '@energetic-ai/embeddings';\n",
+  'common/encoder/encoder.ts': "import '@energetic-ai/embeddings';\n",
+  'common/encoder/encoder-thread.ts':
+    "import { parentPort } from 'node:worker_threads';\nimport './encoder.ts';\n",
   'common/knowledge/retrieval-thread.ts':
-    "import { parentPort } from 'node:worker_threads';\nimport './encoder.ts';\nimport './index-of-words.ts';\n",
+    "import { parentPort } from 'node:worker_threads';\nimport '../encoder/encoder-thread.ts';\nimport './index-of-words.ts';\n",
   'common/knowledge/index-of-words.ts':
     "import MiniSearch from 'minisearch';\nimport '../data/store.ts';\nimport '../domain/day.ts';\n",
   'common/platform/enqueue.ts':
@@ -155,16 +157,22 @@ export const breaches: Breach[] = [
     "import '../platform/enqueue.ts';",
   ),
   breach(
+    'encoder-needs-its-packages',
+    'a rule of the product',
+    'common/encoder/new.ts',
+    "import '../domain/day.ts';",
+  ),
+  breach(
     'one-file-encodes',
     'another file',
-    'common/knowledge/new.ts',
+    'common/encoder/new.ts',
     "import { initModel } from '@energetic-ai/embeddings';",
   ),
   breach(
     'encoder-runs-in-its-thread',
     'a program',
     'workers/src/new.ts',
-    "import '@winny/common/knowledge/encoder';",
+    "import '@winny/common/encoder/encoder';",
   ),
   breach('product-knows-no-infra', 'from the gateway', CHAT, "import '../../../infra/bench/measure.ts';"),
   breach(

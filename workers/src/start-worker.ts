@@ -108,6 +108,7 @@ export async function startWorker(
     { name: 'leases', within: 100, run: stopLeases },
     { name: 'heartbeat', within: 500, run: stopHeartbeat },
     { name: 'knowledge', within: 1_000, run: () => services.knowledge.stop() },
+    { name: 'encoder', within: 1_000, run: () => services.encoder.close() },
     { name: 'queues', within: 1_000, run: () => services.enqueuer.close() },
     { name: 'health', within: 1_000, run: () => health.close() },
     {

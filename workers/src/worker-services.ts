@@ -16,6 +16,7 @@ import { createDerivedRetention, type DerivedRetention } from '@winny/common/dat
 import { createSessionStore, type SessionStore } from '@winny/common/data/session/store';
 import { type AllowanceStore, createAllowanceStore } from '@winny/common/data/user/allowance-store';
 import { createUserStore, type UserStore } from '@winny/common/data/user/store';
+import { type SharedEncoder, shareEncoder } from '@winny/common/encoder/shared-encoder';
 import { keepKnowledge, type LiveKnowledge } from '@winny/common/knowledge/live-knowledge';
 import { createEnqueuer, type Enqueuer } from '@winny/common/platform/enqueue';
 import type { Logger } from '@winny/common/platform/logger';
@@ -67,13 +68,16 @@ export interface WorkerServices extends Foundations {
   timeZone: string;
   work: RunningWork;
   knowledgeBatches: KnowledgeBatches;
+  /** The sentence encoder of this process. */
+  encoder: SharedEncoder;
   /** The knowledge behind the replies. */
   knowledge: LiveKnowledge;
 }
 
 /** Creates the services on open connections; opens none itself. */
 export function createWorkerServices(foundations: Foundations): WorkerServices {
-  const { environment, db, redis, queueRedis } = foundations;
+  const { environment, db, redis, queueRedis, logger } = foundations;
+  const encoder = shareEncoder({ onFailure: (err) => logger.warn({ err }, 'encoder ended') });
   return {
     ...foundations,
     workerId: environment.WORKER_ID,
@@ -95,7 +99,7 @@ export function createWorkerServices(foundations: Foundations): WorkerServices {
       baseURL: environment.OPENAI_BASE_URL,
       model: environment.OPENAI_MODEL,
     }),
-    judgeBreaker: createJudgeBreaker(foundations.logger),
+    judgeBreaker: createJudgeBreaker(logger),
     mailer: createMailer(environment.SMTP_URL, environment.MAIL_FROM),
     stripe: environment.STRIPE_SECRET_KEY
       ? createStripe(environment.STRIPE_SECRET_KEY, environment.STRIPE_API_BASE)
@@ -107,12 +111,13 @@ export function createWorkerServices(foundations: Foundations): WorkerServices {
     timeZone: environment.APP_TIMEZONE,
     work: createRunningWork(),
     knowledgeBatches: createKnowledgeBatches(db),
+    encoder,
     knowledge: keepKnowledge({
       source: createKnowledgeSource(db),
-      comparesMeanings: environment.KNOWLEDGE_MEANING === 'on',
+      encoder: environment.KNOWLEDGE_MEANING === 'on' ? encoder : null,
       processId: environment.WORKER_ID,
       now: foundations.now,
-      onFailure: (err) => foundations.logger.warn({ err }, 'knowledge not up to date'),
+      onFailure: (err) => logger.warn({ err }, 'knowledge not up to date'),
     }),
   };
 }

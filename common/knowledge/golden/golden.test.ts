@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadEncoder } from '../encoder.ts';
+import { loadEncoder } from '../../encoder/encoder.ts';
+import { cosine } from '../../encoder/vector.ts';
 import { createKnowledgeIndex, type KnowledgeIndex } from '../knowledge-index.ts';
 import { seedItems } from '../seed/seed-items.ts';
 import { seedVector } from '../seed/seed-vectors.ts';
 import { unpackVector } from '../stored-vector.ts';
-import { cosine } from '../vector.ts';
 import { goldenQuestions, goldenSmallTalk } from './golden-questions.ts';
 import { measureRecall, measureRelevance } from './measure.ts';
 

@@ -52,6 +52,7 @@ export async function startGateway(
       server.closeAllConnections();
       await closeServer(server);
       await services.publishedKnowledge.stop();
+      await services.encoder.close();
       await services.enqueuer.close();
       redis.disconnect();
       queueRedis.disconnect();

@@ -4,21 +4,13 @@ import { type Encoder, unit } from './vector.ts';
 
 /**
  * Loads the sentence encoder (Universal Sentence Encoder lite, English), the only user of its packages. It computes on the
- * calling thread: never load it in the event loop of a program.
+ * calling thread: never load it in the event loop of a program. Its callers take turns: the model has one working memory.
  */
 export async function loadEncoder(): Promise<Encoder> {
   const model = await initModel(modelSource);
   // The first text takes ten times as long as the others.
   await model.embed('warm up');
-  let last: Promise<unknown> = Promise.resolve();
-  return {
-    encode(texts) {
-      // One after another: the model has one working memory.
-      const encoded = last.then(() => encodeWith(model, texts));
-      last = encoded.catch(() => undefined);
-      return encoded;
-    },
-  };
+  return { encode: (texts) => encodeWith(model, texts) };
 }
 
 async function encodeWith(model: EmbeddingsModel, texts: string[]): Promise<Float32Array[]> {
