@@ -20,9 +20,9 @@ export const labAnswerSchema = z.object({
       title: z.string(),
       /** After the ranks of words and meaning were put together; the highest is best. */
       score: z.number(),
-      /** The score of the words; null if none is shared. */
+      /** The score of the words; null if it is not among the best by words. */
       words: z.number().nullable(),
-      /** The cosine of the meanings; null if they were not compared. */
+      /** The cosine of the meanings; null if they were not compared, or the item has no vector yet. */
       meaning: z.number().nullable(),
       /** What the prompt has of the item, or its best passage if the prompt has nothing of it. */
       text: z.string(),

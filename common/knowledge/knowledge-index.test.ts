@@ -61,6 +61,19 @@ describe('the index', () => {
     expect(first).toMatchObject({ words: null, meaning: expect.closeTo(0.71) as number });
   });
 
+  it('gives a new item without a vector its place by words', async () => {
+    const index = createKnowledgeIndex();
+    await index.useEncoder(encoder);
+    const vector = (await encoder.encode(['sea']))[0];
+    for (let id = 0; id < 20; id += 1) index.put(item(`old-${id}`, `The sea and its ${id}. lantern`), vector);
+    index.put(item('new', 'A paper lantern'), undefined);
+    const found = await idsFound(
+      index,
+      query('how do I fold a paper lantern by the sea, of paper? '.repeat(3)),
+    );
+    expect(found?.[0]).toBe('new');
+  });
+
   it('discards a vector of an item that was changed while it was computed', async () => {
     const index = createKnowledgeIndex();
     await index.useEncoder(encoder);

@@ -6,8 +6,10 @@ import { isAboutKnowledge, isWorthEncoding } from '../domain/knowledge/relevance
 import { SMALL_TALK } from '../domain/knowledge/small-talk.ts';
 import { termsOf, wordsOf } from '../domain/knowledge/terms.ts';
 import { cosine, type Encoder, unit, VECTOR_LENGTH } from '../encoder/vector.ts';
+import type { Scored } from './best-of.ts';
 import { type IndexedItem, piecesOf, questionPiece } from './indexed-item.ts';
-import { createWordIndex, type Scored } from './word-index.ts';
+import { createVectorTable } from './vector-table.ts';
+import { createWordIndex } from './word-index.ts';
 
 /** `both`: words and meaning, put together by rank. */
 export type Way = 'words' | 'meaning' | 'both';
@@ -24,6 +26,8 @@ export interface Query {
 
 /** The share of the items that needs a vector before meanings are compared; the others would never be found. */
 const ENOUGH_VECTORS = 0.9;
+/** Places of each ranking that count; an item further back would not come to the front through the other one. */
+const PLACES = 100;
 const QUESTIONS_KEPT = 256;
 /** Texts that are encoded together: a search that comes meanwhile waits for no more than these. */
 const PIECES_TOGETHER = 2;
@@ -45,7 +49,7 @@ export interface KnowledgeIndex {
 export function createKnowledgeIndex(): KnowledgeIndex {
   const words = createWordIndex();
   const items = new Map<string, IndexedItem>();
-  const vectors = new Map<string, Float32Array>();
+  const vectors = createVectorTable();
   let encoder: Encoder | null = null;
   let smallTalk: Float32Array[] = [];
   /** Vectors of the last questions: the golden ones are asked in several ways, and a reply may be tried again. */
@@ -53,38 +57,41 @@ export function createKnowledgeIndex(): KnowledgeIndex {
 
   /** The items of these approaches by meaning, best first; null while meanings cannot be compared. */
   async function byMeaning(question: string, approaches: ReadonlySet<TherapyApproach>) {
-    if (!encoder || vectors.size < items.size * ENOUGH_VECTORS) return null;
+    if (!encoder || vectors.size() < items.size * ENOUGH_VECTORS) return null;
     const piece = questionPiece(question);
     const wanted = asked.get(piece) ?? (await encoder.encode([piece]))[0];
     if (!wanted) return null;
     asked.set(piece, wanted);
     const [oldest] = asked.keys();
     if (asked.size > QUESTIONS_KEPT && oldest !== undefined) asked.delete(oldest);
-    const ranked: Scored[] = [];
-    for (const [id, { therapyApproach }] of items) {
-      const vector = vectors.get(id);
-      if (vector && approaches.has(therapyApproach)) ranked.push({ id, score: cosine(wanted, vector) });
-    }
-    ranked.sort((one, other) => other.score - one.score);
-    return { ranked, smallTalk: Math.max(...smallTalk.map((vector) => cosine(wanted, vector))) };
+    const ranked = vectors.closest(wanted, approaches, PLACES);
+    return { wanted, ranked, smallTalk: Math.max(...smallTalk.map((vector) => cosine(wanted, vector))) };
+  }
+
+  /** By meaning, with items that have no vector yet in their places by words: a new item must not be behind all others. */
+  function withUnknown(ranked: readonly Scored[], shared: readonly Scored[]): string[] {
+    const ids = ranked.map(({ id }) => id);
+    for (const [place, { id }] of shared.entries()) if (!vectors.has(id)) ids.splice(place, 0, id);
+    return ids;
   }
 
   return {
     put(item, vector) {
       words.put(item);
       items.set(item.id, item);
-      if (vector) vectors.set(item.id, vector);
-      else vectors.delete(item.id);
+      if (vector) vectors.put(item.id, item.therapyApproach, vector);
+      else vectors.remove(item.id);
     },
 
     useVector(id, vector) {
-      if (items.has(id)) vectors.set(id, vector);
+      const item = items.get(id);
+      if (item) vectors.put(id, item.therapyApproach, vector);
     },
 
     remove(id) {
       words.remove(id);
       items.delete(id);
-      vectors.delete(id);
+      vectors.remove(id);
     },
 
     async encode(id) {
@@ -101,22 +108,22 @@ export function createKnowledgeIndex(): KnowledgeIndex {
       const vector = unit(sum);
       // The item was changed or removed while it was encoded.
       if (items.get(id) !== item) return null;
-      vectors.set(id, vector);
+      vectors.put(id, item.therapyApproach, vector);
       return vector;
     },
 
     async search({ question, approaches, limit, way }) {
       const wanted = new Set(approaches);
       const terms = termsOf(question);
-      const shared = words.search(terms, wanted);
+      const shared = words.search(terms, wanted, PLACES);
       const likeness = { length: wordsOf(question).length, words: shared[0]?.score ?? 0 };
       const encodes = way === 'meaning' || (way === 'both' && isWorthEncoding(likeness));
       const meaning = encodes ? await byMeaning(question, wanted) : null;
       if (way === 'meaning' && !meaning) return null;
-      const rankings = [...(way === 'meaning' ? [] : [shared]), ...(meaning ? [meaning.ranked] : [])];
+      const rankings = way === 'meaning' ? [] : [shared.map(({ id }) => id)];
+      if (meaning) rankings.push(withUnknown(meaning.ranked, way === 'meaning' ? [] : shared));
       const wordScores = new Map(shared.map(({ id, score }) => [id, score]));
-      const cosines = new Map(meaning?.ranked.map(({ id, score }) => [id, score]));
-      const best = fuseRanks(rankings.map((ranking) => ranking.map(({ id }) => id))).slice(0, limit);
+      const best = fuseRanks(rankings).slice(0, limit);
       const isRelevant = isAboutKnowledge({
         ...likeness,
         meaning: meaning && { item: meaning.ranked[0]?.score ?? 0, smallTalk: meaning.smallTalk },
@@ -129,7 +136,7 @@ export function createKnowledgeIndex(): KnowledgeIndex {
         return {
           ...{ id, version, title, score, passages },
           words: wordScores.get(id) ?? null,
-          meaning: cosines.get(id) ?? null,
+          meaning: meaning && vectors.cosineWith(id, meaning.wanted),
         };
       });
       return { items: found, isRelevant };

@@ -7,9 +7,9 @@ export interface FoundItem {
   title: string;
   /** After the rankings were put together; the highest is best. */
   score: number;
-  /** The score of the words; null if none is shared. */
+  /** The score of the words; null if it is not among the best by words. */
   words: number | null;
-  /** The cosine of the meanings; null if they were not compared. */
+  /** The cosine of the meanings; null if they were not compared, or the item has no vector yet. */
   meaning: number | null;
   /** The best first. */
   passages: string[];

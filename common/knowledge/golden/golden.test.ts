@@ -1,21 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadEncoder } from '../../encoder/encoder.ts';
 import { cosine } from '../../encoder/vector.ts';
-import { createKnowledgeIndex, type KnowledgeIndex } from '../knowledge-index.ts';
-import { seedItems } from '../seed/seed-items.ts';
+import type { KnowledgeIndex } from '../knowledge-index.ts';
 import { seedVector } from '../seed/seed-vectors.ts';
 import { unpackVector } from '../stored-vector.ts';
 import { goldenQuestions, goldenSmallTalk } from './golden-questions.ts';
 import { measureRecall, measureRelevance } from './measure.ts';
+import { seededIndex, seededItems } from './seeded-index.ts';
 
-const items = seedItems().map((item, index) => ({ ...item, id: String(index), version: 1 }));
+const items = seededItems();
 let index: KnowledgeIndex;
 beforeAll(async () => {
-  index = createKnowledgeIndex();
-  for (const item of items) {
-    const known = seedVector(item);
-    index.put(item, known ? unpackVector(known.vector) : undefined);
-  }
+  index = seededIndex();
   await index.useEncoder(await loadEncoder());
 });
 
