@@ -128,6 +128,8 @@ describe('the dashboard', () => {
     await signUp(page);
     await page.goto('/nowhere');
     await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+    // Before the app knows the person, a visitor without a cookie follows the link to the landing page.
+    await page.getByRole('button', { name: /your menu/ }).waitFor();
     await context.clearCookies();
     await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
     await page.getByText('You are logged out. Logging in again...', { exact: true }).waitFor();
