@@ -48,7 +48,9 @@ export const exportSchema = z.object({
   allowance: z.object({
     day: z.string(),
     usedToday: z.int(),
-    charges: z.array(z.object({ day: z.string(), kind: z.enum(['daily', 'bonus', 'none']) })),
+    /** The messages that are free after a crisis, by session. */
+    afterCrisis: z.record(objectIdSchema, z.object({ at: timestampSchema, left: z.int() })),
+    charges: z.array(z.object({ day: z.string(), kind: z.enum(['daily', 'bonus', 'afterCrisis', 'none']) })),
   }),
   /** That they were sent, and when; their text is not kept. */
   mails: z.array(

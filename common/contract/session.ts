@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { crisisLevelSchema } from './crisis.ts';
 import { objectIdSchema, timestampSchema } from './ids.ts';
 import { LIMITS } from './limits.ts';
 
@@ -19,6 +20,8 @@ export const sessionSchema = z.object({
   title: z.string(),
   therapyStyle: therapyStyleSchema,
   createdAt: timestampSchema,
+  /** The crisis level in force for the next replies, if there is one (SAFE-6); the support card is shown. */
+  crisisLevel: crisisLevelSchema.optional(),
 });
 export type Session = z.infer<typeof sessionSchema>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timestampSchema } from './ids.ts';
+import { objectIdSchema, timestampSchema } from './ids.ts';
 
 export const subscriptionTierSchema = z.enum(['free', 'premium']);
 export type SubscriptionTier = z.infer<typeof subscriptionTierSchema>;
@@ -26,6 +26,8 @@ export const subscriptionStatusSchema = z.object({
   isTrialUsed: z.boolean(),
   canSendMessage: z.boolean(),
   totalWinnyMessages: z.int().min(0),
+  /** How many messages of a session are free after a crisis, by session (DEC-56). Absent from gateways of older versions. */
+  freeAfterCrisis: z.record(objectIdSchema, z.int().min(1)).optional(),
 });
 export type SubscriptionStatus = z.infer<typeof subscriptionStatusSchema>;
 

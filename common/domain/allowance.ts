@@ -20,8 +20,8 @@ function usedOn(state: AllowanceState, day: string): number {
   return state.day !== null && state.day >= day ? state.usedToday : 0;
 }
 
-/** The charge of a message: none, a bonus message, or a daily one. */
-export type ChargeKind = 'none' | 'bonus' | 'daily';
+/** The charge of a message: none, one of those that are free after a crisis, a bonus message, or a daily one. */
+export type ChargeKind = 'none' | 'afterCrisis' | 'bonus' | 'daily';
 
 /** The rest of today's messages; null for a plan without a limit. */
 export function remainingToday(state: AllowanceState, day: string): number | null {
@@ -31,15 +31,17 @@ export function remainingToday(state: AllowanceState, day: string): number | nul
 
 /**
  * The charge of a person's message on this day; null when it must be refused (`dailyLimit`). Bonus messages are used before
- * daily ones, and a message in crisis is always accepted and free (DEC-19, DEC-23).
+ * daily ones, a message in crisis is always accepted and free, and so are the next ones of its session (DEC-19, DEC-23, DEC-56).
+ * @param options.freeLeft how many messages the session still has free after a crisis
  */
 export function chargeKind(
   state: AllowanceState,
   day: string,
-  options: { readonly isCrisis?: boolean } = {},
+  options: { readonly isCrisis?: boolean; readonly freeLeft?: number } = {},
 ): ChargeKind | null {
   const remaining = remainingToday(state, day);
   if (options.isCrisis || remaining === null) return 'none';
+  if (options.freeLeft !== undefined && options.freeLeft > 0) return 'afterCrisis';
   if (state.bonusLeft > 0) return 'bonus';
   return remaining > 0 ? 'daily' : null;
 }
@@ -56,5 +58,5 @@ export function laterDay(stored: string | null, day: string): string {
 
 /** Whether the upgrade prompt opens: when a message used up the last of the allowance. */
 export function shouldShowPaywall(after: AllowanceState, day: string, charged: ChargeKind): boolean {
-  return charged !== 'none' && !canSend(after, day);
+  return (charged === 'bonus' || charged === 'daily') && !canSend(after, day);
 }

@@ -14,6 +14,7 @@ import { createVerdictStore, type VerdictStore } from '@winny/common/data/messag
 import { createSessionChatStore, type SessionChatStore } from '@winny/common/data/session/chat-store';
 import { createDerivedRetention, type DerivedRetention } from '@winny/common/data/session/derived-retention';
 import { createSessionStore, type SessionStore } from '@winny/common/data/session/store';
+import { type AfterCrisisStore, createAfterCrisisStore } from '@winny/common/data/user/after-crisis-store';
 import { type AllowanceStore, createAllowanceStore } from '@winny/common/data/user/allowance-store';
 import { createUserStore, type UserStore } from '@winny/common/data/user/store';
 import { type SharedEncoder, shareEncoder } from '@winny/common/encoder/shared-encoder';
@@ -47,6 +48,7 @@ export interface WorkerServices extends Foundations {
   sessions: SessionStore;
   sessionChat: SessionChatStore;
   derivedRetention: DerivedRetention;
+  afterCrisis: AfterCrisisStore;
   messages: MessageStore;
   mails: MailStore;
   overdueMails: OverdueMails;
@@ -85,6 +87,7 @@ export function createWorkerServices(foundations: Foundations): WorkerServices {
     sessions: createSessionStore(db),
     sessionChat: createSessionChatStore(db),
     derivedRetention: createDerivedRetention(db),
+    afterCrisis: createAfterCrisisStore(db),
     messages: createMessageStore(db),
     mails: createMailStore(db),
     overdueMails: createOverdueMails(db),

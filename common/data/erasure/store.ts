@@ -70,6 +70,7 @@ export function createErasureStore(db: Database) {
               renewedSignIn: null,
               'allowance.charges': [],
             },
+            $unset: { 'allowance.afterCrisis': 1, 'allowance.afterCrisisUntil': 1 },
             $inc: { tokenVersion: 1 },
           },
           { returnDocument: 'after', projection: { tokenVersion: 1 } },

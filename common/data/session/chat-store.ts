@@ -5,6 +5,7 @@ import { type HeldLevel, sessionLevel } from '../../domain/crisis/decide.ts';
 import type { MessageSignals } from '../../domain/crisis/detector.ts';
 import type { Database } from '../connect.ts';
 import type { OwnerId } from '../owner.ts';
+import { heldBefore, MAX_SIGNALS } from './inherited-state.ts';
 import { type SessionRecord, sessionModel } from './schema.ts';
 
 type HeldFields = Pick<SessionRecord, 'crisisLevel' | 'crisisAt'>;
@@ -12,9 +13,6 @@ type Decide = (held: HeldLevel | null) => HeldLevel;
 
 /** Retries of a compare-and-set. A session is written by one person's tabs and one or two workers. */
 const MAX_COMPARISONS = 5;
-
-/** The number of earlier messages' signals that the detector uses. */
-const MAX_SIGNALS = 8;
 
 /** The changes that messages make to their session. */
 export function createSessionChatStore(db: Database) {
@@ -38,7 +36,7 @@ export function createSessionChatStore(db: Database) {
     let known: HeldFields | null = first;
     for (let tries = 1; known; tries += 1) {
       const { crisisLevel, crisisAt } = known;
-      const held = decide(crisisAt ? { level: crisisLevel as CrisisLevel, at: crisisAt.getTime() } : null);
+      const held = decide(heldBefore(known));
       const next = { crisisLevel: held.level, crisisAt: new Date(held.at) };
       const same = held.level === crisisLevel && held.at === crisisAt?.getTime();
       if (same && !beside.hasUserMessage) return;

@@ -23,6 +23,9 @@ export interface SessionRecord {
   signals: SignalsRecord[];
 }
 
+/** What earlier messages leave for the replies to the next ones. */
+export type SafetyState = Pick<SessionRecord, 'crisisLevel' | 'crisisAt' | 'signals'>;
+
 const sessionSchema = new Schema<SessionRecord>(
   {
     ownerId: { type: String, required: true },

@@ -1,13 +1,22 @@
 import { Types } from 'mongoose';
+import { LIMITS } from '../../contract/limits.ts';
 import type { CreateSessionBody } from '../../contract/session.ts';
 import type { Database } from '../connect.ts';
 import { messageModel } from '../message/schema.ts';
 import type { OwnerId } from '../owner.ts';
-import { type SessionRecord, sessionModel } from './schema.ts';
+import { type SafetyState, type SessionRecord, sessionModel } from './schema.ts';
 
 /** Session ids are 24 hexadecimal digits (`objectIdSchema`), parsed by the transports. */
 export interface SessionStore {
-  create(owner: OwnerId, session: CreateSessionBody, createdAt: Date): Promise<SessionRecord>;
+  /** @param state what it begins with (`inheritedState`) */
+  create(
+    owner: OwnerId,
+    session: CreateSessionBody,
+    createdAt: Date,
+    state?: Partial<SafetyState>,
+  ): Promise<SessionRecord>;
+  /** The safety states of a person's sessions that messages have changed since then. */
+  safetyStates(owner: OwnerId, since: Date): Promise<SafetyState[]>;
   /** Counts a person's sessions, up to `limit`. */
   count(owner: OwnerId, limit: number): Promise<number>;
   /** Newest first, at most `limit`. */
@@ -41,9 +50,18 @@ export function createSessionStore(db: Database): SessionStore {
   }
 
   return {
-    async create(owner, session, createdAt) {
-      return (await sessions.create({ ...session, ownerId: owner, createdAt })).toObject();
+    async create(owner, session, createdAt, state = {}) {
+      return (await sessions.create({ ...session, ...state, ownerId: owner, createdAt })).toObject();
     },
+
+    safetyStates: (owner, since) =>
+      sessions
+        .find(
+          { ownerId: owner, $or: [{ crisisAt: { $gte: since } }, { 'signals.at': { $gte: since } }] },
+          { _id: 0, crisisLevel: 1, crisisAt: 1, signals: 1 },
+        )
+        .limit(LIMITS.sessionsPerPerson)
+        .lean<SafetyState[]>(),
 
     count: (owner, limit) => sessions.countDocuments({ ownerId: owner }).limit(limit),
 

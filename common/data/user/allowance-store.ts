@@ -1,37 +1,20 @@
-import type { UpdateQuery } from 'mongoose';
 import type { SubscriptionStatus } from '../../contract/subscription.ts';
+import { freeLeft } from '../../domain/after-crisis.ts';
 import {
   type AllowanceState,
   type ChargeKind,
   canSend,
   chargeKind,
-  laterDay,
   remainingToday,
 } from '../../domain/allowance.ts';
-import { isCanceled, PLANS, planOf, tierAt } from '../../domain/plan.ts';
+import { isCanceled, PLANS, tierAt } from '../../domain/plan.ts';
 import type { Database } from '../connect.ts';
 import type { OwnerId } from '../owner.ts';
+import { afterCrisisPath, chargeWrite, type PaidSend } from './charge-write.ts';
 import { type ChargeRecord, SENDER_FIELDS, type SenderRecord, type UserRecord, userModel } from './schema.ts';
 
-/** More than a person can be charged for within a day and the life of a reply, so that no open charge is dropped. */
-const CHARGES_KEPT = 64;
 /** Retries after a record has changed between read and write. */
 const TRIES = 8;
-
-/** A send to be charged. */
-export interface PaidSend {
-  /** Identifies the send; charging the same key again changes nothing. */
-  key: string;
-  /** The calendar day in the product's time zone. */
-  day: string;
-  now: Date;
-  /** Always accepted, free (DEC-23). */
-  isCrisis: boolean;
-  /** The id of the message about to be stored; absent for a retry, which is not counted again. */
-  messageId?: string;
-  /** The session of that message. */
-  sessionId?: string;
-}
 
 export interface ChargeOutcome {
   /** The user after the charge. */
@@ -72,7 +55,16 @@ export function presentStatus(user: SenderRecord, day: string, now: Date): Subsc
     isTrialUsed: user.subscription.isTrialUsed,
     canSendMessage: canSend(state, day),
     totalWinnyMessages: user.totalWinnyMessages,
+    freeAfterCrisis: freeBySession(user, now),
   };
+}
+
+/** The sessions with messages that are free after a crisis (DEC-56). */
+function freeBySession({ allowance: { afterCrisis = {} } }: SenderRecord, now: Date): Record<string, number> {
+  const free = Object.entries(afterCrisis).map(
+    ([sessionId, record]) => [sessionId, freeLeft(record, now)] as const,
+  );
+  return Object.fromEntries(free.filter(([, left]) => left > 0));
 }
 
 /**
@@ -92,8 +84,10 @@ export function createAllowanceStore(db: Database) {
       { returnDocument: 'after', projection: { _id: 0, ...SENDER_FIELDS } },
     ) as Promise<unknown> as Promise<SenderRecord | null>;
   }
-  const kindOf = (user: SenderRecord, { now, day, isCrisis }: PaidSend) =>
-    chargeKind(allowanceState(user, now), day, { isCrisis });
+  const kindOf = (user: SenderRecord, { now, day, isCrisis, sessionId = '' }: PaidSend) => {
+    const free = freeLeft(user.allowance.afterCrisis?.[sessionId], now);
+    return chargeKind(allowanceState(user, now), day, { isCrisis, freeLeft: free });
+  };
 
   return {
     /**
@@ -140,18 +134,22 @@ export function createAllowanceStore(db: Database) {
         const charge = user?.allowance.charges.find((entry) => entry.key === key);
         if (!user || !charge) return null;
         const sameDay = charge.kind === 'daily' && user.allowance.day === charge.day;
+        const { sessionId = '' } = charge;
+        const free = charge.kind === 'afterCrisis' ? user.allowance.afterCrisis?.[sessionId] : undefined;
         const refunded = await users
           .findOneAndUpdate(
             {
               _id: owner,
               'allowance.charges.key': key,
               ...(sameDay ? { 'allowance.day': charge.day, 'allowance.usedToday': { $gt: 0 } } : {}),
+              ...(free ? { [`${afterCrisisPath(sessionId)}.at`]: free.at } : {}),
             },
             {
               $pull: { 'allowance.charges': { key } },
               $inc: {
                 'allowance.bonusLeft': charge.kind === 'bonus' ? 1 : 0,
                 'allowance.usedToday': sameDay ? -1 : 0,
+                ...(free ? { [`${afterCrisisPath(sessionId)}.left`]: 1 } : {}),
                 totalWinnyMessages: unsent ? -1 : 0,
               },
             },
@@ -172,51 +170,6 @@ export function createAllowanceStore(db: Database) {
       else await users.updateOne({ _id: owner }, { $inc: { totalWinnyMessages: -1 } });
     },
   };
-}
-
-/** The guarded write that takes a charge of this kind. */
-function chargeWrite(kind: ChargeKind, user: SenderRecord, send: PaidSend) {
-  const today = laterDay(user.allowance.day, send.day);
-  const { key, messageId, sessionId } = send;
-  const charge: ChargeRecord = {
-    key,
-    kind,
-    day: today,
-    ...(messageId && { messageId, at: send.now }),
-    ...(messageId && sessionId && { sessionId }),
-  };
-  const noted = { $push: { 'allowance.charges': { $each: [charge], $slice: -CHARGES_KEPT } } };
-  // Retries of its reply do not count a message again (DEC-59).
-  const counted = messageId ? { totalWinnyMessages: 1 } : {};
-  const taken: Record<ChargeKind, { guard: Record<string, unknown>; change: UpdateQuery<UserRecord> }> = {
-    // Nothing is charged, so there is nothing to note: the list of a person who pays nothing must not grow.
-    none: { guard: {}, change: { $inc: { totalWinnyMessages: messageId ? 1 : 0 } } },
-    bonus: {
-      guard: { 'allowance.bonusLeft': { $gt: 0 } },
-      change: { ...noted, $inc: { ...counted, 'allowance.bonusLeft': -1 } },
-    },
-    daily:
-      user.allowance.day === today
-        ? {
-            guard: {
-              'allowance.day': today,
-              'allowance.usedToday': {
-                $lt: planOf(tierAt(user.subscription, send.now)).messagesPerDay ?? 0,
-              },
-              'allowance.bonusLeft': 0,
-            },
-            change: { ...noted, $inc: { ...counted, 'allowance.usedToday': 1 } },
-          }
-        : {
-            guard: { 'allowance.day': user.allowance.day, 'allowance.bonusLeft': 0 },
-            change: {
-              ...noted,
-              ...(messageId && { $inc: counted }),
-              $set: { 'allowance.day': today, 'allowance.usedToday': 1 },
-            },
-          },
-  };
-  return taken[kind];
 }
 
 export type AllowanceStore = ReturnType<typeof createAllowanceStore>;

@@ -1,6 +1,8 @@
 import { type Model, Schema } from 'mongoose';
 import type { SubscriptionState, SubscriptionTier } from '../../contract/subscription.ts';
 import type { PreferredApproach, SupportStyle, TherapyExperience } from '../../contract/user.ts';
+import type { AfterCrisis } from '../../domain/after-crisis.ts';
+import type { ChargeKind } from '../../domain/allowance.ts';
 import { type BillingRecord, billingFields } from '../billing/record.ts';
 import type { Database } from '../connect.ts';
 
@@ -8,7 +10,7 @@ import type { Database } from '../connect.ts';
 export interface ChargeRecord {
   /** The send's key. */
   key: string;
-  kind: 'daily' | 'bonus' | 'none';
+  kind: ChargeKind;
   /** The calendar day of the daily allowance that was used. */
   day: string;
   /** The charged message, and when; absent on the charge of a retry, whose message is stored already. */
@@ -26,6 +28,10 @@ export interface AllowanceRecord {
   bonusGranted: boolean;
   /** The latest charges; bounded to more than a day's, because a reply is settled within minutes. */
   charges: ChargeRecord[];
+  /** The free messages after a crisis turn, by session; absent without one in the last day. */
+  afterCrisis?: Record<string, AfterCrisis>;
+  /** When the last of them end and are removed. */
+  afterCrisisUntil?: Date;
 }
 
 export interface SubscriptionRecord {
@@ -115,7 +121,7 @@ export type SenderRecord = Pick<
   | 'therapyExperience'
   | 'supportStyle'
   | 'preferredApproaches'
-> & { allowance: Omit<AllowanceRecord, 'charges'> };
+> & { allowance: Omit<AllowanceRecord, 'charges' | 'afterCrisisUntil'> };
 
 /** The projection of `SenderRecord`. */
 export const SENDER_FIELDS = {
@@ -129,6 +135,7 @@ export const SENDER_FIELDS = {
   'allowance.usedToday': 1,
   'allowance.bonusLeft': 1,
   'allowance.bonusGranted': 1,
+  'allowance.afterCrisis': 1,
 } as const;
 
 const tokens = { type: [{ _id: false, hash: String, expiresAt: Date }], default: undefined };
@@ -195,6 +202,8 @@ const userSchema = new Schema<UserRecord>(
         ],
         default: [],
       },
+      afterCrisis: { type: Schema.Types.Mixed },
+      afterCrisisUntil: { type: Date },
     },
     totalWinnyMessages: { type: Number, default: 0 },
   },
@@ -212,6 +221,7 @@ userSchema.index({ 'nameKeys.last': 1 }, { name: 'last_name' });
 userSchema.index({ totalWinnyMessages: 1, _id: 1 }, { name: 'messages' });
 userSchema.index({ createdAt: 1, _id: 1 }, { name: 'created' });
 userSchema.index({ premiumSince: 1 }, { sparse: true, name: 'premium_since' });
+userSchema.index({ 'allowance.afterCrisisUntil': 1 }, { sparse: true, name: 'after_crisis_until' });
 userSchema.index({ erasing: 1 }, { sparse: true, name: 'erasing' });
 userSchema.index(
   { 'billing.hasDiscount': 1 },

@@ -65,7 +65,7 @@ function describe(
   now: Date,
   timeZone: string,
 ): Omit<Export, 'sessions'> {
-  const { day, usedToday, charges } = user.allowance;
+  const { day, usedToday, charges, afterCrisis = {} } = user.allowance;
   const { monthlyPence, hasDiscount, customerId = null } = billingOf(user);
   return {
     exportedAt: now.toISOString(),
@@ -77,7 +77,17 @@ function describe(
       customerId,
       hasDiscount,
     },
-    allowance: { day, usedToday, charges: charges.map((charge) => ({ day: charge.day, kind: charge.kind })) },
+    allowance: {
+      day,
+      usedToday,
+      afterCrisis: Object.fromEntries(
+        Object.entries(afterCrisis).map(([session, { at, left }]) => [
+          session,
+          { at: at.toISOString(), left },
+        ]),
+      ),
+      charges: charges.map((charge) => ({ day: charge.day, kind: charge.kind })),
+    },
     mails: mails.map(({ kind, state, createdAt, settledAt }) => ({
       kind,
       state,

@@ -1,10 +1,11 @@
-import type { CrisisLevel, CrisisVerdict } from '@winny/common/contract/crisis';
+import type { CrisisVerdict } from '@winny/common/contract/crisis';
 import { AppError } from '@winny/common/contract/errors';
 import { LIMITS } from '@winny/common/contract/limits';
 import type { SendMessageAnswer, SendMessageBody } from '@winny/common/contract/message';
 import type { SubscriptionStatus } from '@winny/common/contract/subscription';
 import { presentMessage } from '@winny/common/data/message/present';
 import type { TurnRecord } from '@winny/common/data/message/store';
+import { heldBefore } from '@winny/common/data/session/inherited-state';
 import type { SessionRecord } from '@winny/common/data/session/schema';
 import { isLongerThan } from '@winny/common/domain/count-characters';
 import { crisisNotice, type HeldLevel, sessionLevel } from '@winny/common/domain/crisis/decide';
@@ -60,10 +61,6 @@ export async function acceptMessage(
       ),
   ]);
   return answerSend(turn, verdict);
-}
-
-function heldBefore({ crisisLevel, crisisAt }: SessionRecord): HeldLevel | null {
-  return crisisAt ? { level: crisisLevel as CrisisLevel, at: crisisAt.getTime() } : null;
 }
 
 /**

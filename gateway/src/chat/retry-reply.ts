@@ -33,6 +33,7 @@ export async function retryReply(
     day,
     now,
     isCrisis: isCrisis(failed.crisis),
+    sessionId: failed.sessionId.toHexString(),
   });
   if (!charged) throw new AppError('unauthorized');
   if (charged.kind === null) throw new AppError('dailyLimit');

@@ -1,16 +1,19 @@
 import { AppError } from '@winny/common/contract/errors';
 import { LIMITS } from '@winny/common/contract/limits';
 import type { CreateSessionBody, Session } from '@winny/common/contract/session';
+import { heldBefore, inheritedSince, inheritedState } from '@winny/common/data/session/inherited-state';
 import type { SessionRecord } from '@winny/common/data/session/schema';
 import { allowanceState } from '@winny/common/data/user/allowance-store';
+import { heldLevelAt } from '@winny/common/domain/crisis/decide';
 import { canUseStyle } from '@winny/common/domain/plan';
 import type { Viewer } from '../account/viewer.ts';
 import { announce } from './announce.ts';
 import type { ChatServices } from './chat-services.ts';
 
 /** Lists a person's sessions, newest first. */
-export async function listSessions({ sessions }: ChatServices, viewer: Viewer): Promise<Session[]> {
-  return (await sessions.list(viewer.id, LIMITS.sessionsPerPage)).map(presentSession);
+export async function listSessions({ sessions, now }: ChatServices, viewer: Viewer): Promise<Session[]> {
+  const listed = await sessions.list(viewer.id, LIMITS.sessionsPerPage);
+  return listed.map((session) => presentSession(session, now()));
 }
 
 /**
@@ -18,17 +21,17 @@ export async function listSessions({ sessions }: ChatServices, viewer: Viewer): 
  * @throws AppError `sessionNotFound` (404), also for another person's session, so that its existence is not revealed
  */
 export async function getSession(
-  { sessions }: ChatServices,
+  { sessions, now }: ChatServices,
   viewer: Viewer,
   sessionId: string,
 ): Promise<Session> {
   const session = await sessions.get(viewer.id, sessionId);
   if (!session) throw new AppError('sessionNotFound');
-  return presentSession(session);
+  return presentSession(session, now());
 }
 
 /**
- * Creates a session and announces it to the person's other tabs.
+ * Creates a session and announces it to the person's other tabs. It begins with the level that is in force for the person.
  * @throws AppError `premiumStyle` (403) when the plan does not include the style; `tooManySessions` (409); `unauthorized` when the
  *   sign-in ended meanwhile
  */
@@ -37,15 +40,18 @@ export async function createSession(
   viewer: Viewer,
   body: CreateSessionBody,
 ): Promise<Session> {
-  const user = await services.users.byId(viewer.id);
-  if (!user) throw new AppError('unauthorized');
   const now = services.now();
+  const [user, states] = await Promise.all([
+    services.users.byId(viewer.id),
+    services.sessions.safetyStates(viewer.id, inheritedSince(now)),
+  ]);
+  if (!user) throw new AppError('unauthorized');
   if (!canUseStyle(body.therapyStyle, allowanceState(user, now).tier)) {
     throw new AppError('premiumStyle');
   }
   const limit = LIMITS.sessionsPerPerson;
   if ((await services.sessions.count(viewer.id, limit)) >= limit) throw new AppError('tooManySessions');
-  const created = await services.sessions.create(viewer.id, body, now);
+  const created = await services.sessions.create(viewer.id, body, now, inheritedState(states, now));
   // Concurrent requests may all have passed the first check: count again, and remove the session that exceeds the limit.
   if ((await services.sessions.count(viewer.id, limit + 1)) > limit) {
     await services.sessions.remove(viewer.id, created._id.toHexString());
@@ -57,7 +63,7 @@ export async function createSession(
     await services.sessions.remove(viewer.id, created._id.toHexString());
     throw new AppError('unauthorized');
   }
-  const session = presentSession(created);
+  const session = presentSession(created, now);
   announce(services, viewer.id, 'session:created', { session });
   return session;
 }
@@ -74,7 +80,7 @@ export async function renameSession(
 ): Promise<Session> {
   const renamed = await services.sessions.rename(viewer.id, sessionId, title);
   if (!renamed) throw new AppError('sessionNotFound');
-  const session = presentSession(renamed);
+  const session = presentSession(renamed, services.now());
   announce(services, viewer.id, 'session:updated', { session });
   return session;
 }
@@ -91,11 +97,13 @@ export async function deleteSession(
   if (!(await sessions.remove(viewer.id, sessionId))) throw new AppError('sessionNotFound');
 }
 
-function presentSession(session: SessionRecord): Session {
+function presentSession(session: SessionRecord, now: Date): Session {
+  const crisisLevel = heldLevelAt(heldBefore(session), now.getTime());
   return {
     id: session._id.toHexString(),
     title: session.title,
     therapyStyle: session.therapyStyle,
     createdAt: session.createdAt.toISOString(),
+    ...(crisisLevel > 0 && { crisisLevel }),
   };
 }

@@ -6,12 +6,8 @@ import type { SubscriptionStatus } from '@winny/common/contract/subscription';
 import type { SendCharge, SenderSnapshot } from '@winny/common/data/message/schema';
 import { newObjectId, type TurnRecord } from '@winny/common/data/message/store';
 import type { SessionRecord } from '@winny/common/data/session/schema';
-import {
-  allowanceState,
-  type ChargeOutcome,
-  type PaidSend,
-  presentStatus,
-} from '@winny/common/data/user/allowance-store';
+import { allowanceState, type ChargeOutcome, presentStatus } from '@winny/common/data/user/allowance-store';
+import type { PaidSend } from '@winny/common/data/user/charge-write';
 import { shouldShowPaywall } from '@winny/common/domain/allowance';
 import { type HeldLevel, isCrisis } from '@winny/common/domain/crisis/decide';
 import { calendarDay } from '@winny/common/domain/day';

@@ -60,8 +60,9 @@ export function ChatScreen({ session, conversation, alerts }: ChatScreenProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useDraft(session.id);
   const [urgent, setUrgent] = useState(false);
-  const usedUp = isAllowanceUsedUp(status);
-  const concern = useConcern(session.id);
+  const free = status?.freeAfterCrisis?.[session.id];
+  const usedUp = !free && isAllowanceUsedUp(status);
+  const concern = useConcern(session);
   const { showFor: showConcernFor } = concern;
   const paywall = usePaywall(usedUp, inCrisis);
   const latest = useRef(text);
@@ -148,7 +149,7 @@ export function ChatScreen({ session, conversation, alerts }: ChatScreenProps) {
           sending={sending}
           writing={writing}
           locked={usedUp && !urgent}
-          badge={<AllowanceBadge status={status} />}
+          badge={<AllowanceBadge status={status} free={free} />}
           whileLocked={<UrgentAction onUrgent={writeUrgently} />}
           fieldRef={field}
         />

@@ -32,7 +32,7 @@ const data: Export = {
     canSendMessage: true,
     totalWinnyMessages: 31,
   },
-  allowance: { day: '2026-11-22', usedToday: 2, charges: [] },
+  allowance: { day: '2026-11-22', usedToday: 2, afterCrisis: {}, charges: [] },
   mails: [
     {
       kind: 'welcome',

@@ -1,12 +1,12 @@
 import type { TurnRecord } from '@winny/common/data/message/store';
 import type { OwnerId } from '@winny/common/data/owner';
 import { crisisNotice, isCrisis, replyJob } from '@winny/common/domain/crisis/decide';
-import { refundMessage } from '../refund-message.ts';
+import { freeCrisisTurn } from '../refund-message.ts';
 import type { WorkerServices } from '../worker-services.ts';
 
 /**
- * Carries out the consequences of a verdict above the detector's: the session's level, the dialog on every tab, the refund,
- * and a safety reply. The steps are idempotent and independent of each other; the note on the message is removed when all
+ * Carries out the consequences of a verdict above the detector's: the session's level, the dialog on every tab, the refund
+ * with the free messages that follow, and a safety reply. The steps are idempotent and independent of each other; the note on the message is removed when all
  * have succeeded (SAFE-14).
  * @param turn the message as stored with its verdict
  * @throws the first error of a step, after all were tried, so that the job is retried
@@ -25,8 +25,7 @@ export async function applyRaisedVerdict(
   if (notice && !isCrisis({ level: raise.from })) {
     const crisis = { ...notice, sessionId, messageId };
     steps.push(services.publisher.toPerson(owner, 'crisis:detected', crisis));
-    // A message in crisis is free (DEC-23).
-    steps.push(refundMessage(services, owner, turn));
+    steps.push(freeCrisisTurn(services, owner, turn));
   }
   if (notice) steps.push(startSafetyReply(services, owner, turn));
   const outcomes = await Promise.allSettled(steps);

@@ -88,7 +88,12 @@ describe('a message and its verdict', () => {
     });
     await caughtUp();
     expect(person.shown(turn)).not.toContain('Ordinary');
-    expect((await person.user()).allowance.usedToday).toBe(1);
+    const { usedToday, afterCrisis } = (await person.user()).allowance;
+    expect(usedToday).toBe(1);
+    // The next messages are free as after a crisis that the detector found.
+    expect(afterCrisis).toEqual({ [person.sessionId]: { at: turn.createdAt, left: 20 } });
+    const statuses = person.events('subscription:updated').map(({ status }) => status.freeAfterCrisis);
+    expect(statuses.at(-1)).toEqual({ [person.sessionId]: 20 });
   });
 
   it('reads the raised verdict from the database when its control message was lost', async () => {

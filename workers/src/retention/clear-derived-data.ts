@@ -3,14 +3,15 @@ import type { WorkerServices } from '../worker-services.ts';
 /** The interval of MongoDB's TTL monitor, which removes the messages. */
 const CLEAR_INTERVAL_MS = 60_000;
 const SESSIONS_PER_ROUND = 500;
+const USERS_PER_ROUND = 500;
 /** The rest waits for the next round: clearing is not urgent, and other queries can run in between. */
 const MAX_ROUNDS = 20;
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Clears from sessions the data derived from expired messages (DEC-50), and what interrupted uploads of knowledge left, at
- * start and then every minute. Runs in every
- * worker; the writes are guarded, so several may run concurrently.
+ * Clears from sessions the data derived from expired messages (DEC-50), what is left of the free messages after a crisis when
+ * their day is over, and what interrupted uploads of knowledge left, at start and then every minute. Runs in every worker; the
+ * writes are guarded, so several may run concurrently.
  * @returns a function that stops it
  */
 export function clearDerivedData(services: WorkerServices): () => void {
@@ -35,6 +36,9 @@ export function clearDerivedData(services: WorkerServices): () => void {
 
 async function clear(services: WorkerServices, ending: AbortSignal): Promise<void> {
   await services.knowledgeBatches.sweep(services.now());
+  for (let times = 0; times < MAX_ROUNDS && !ending.aborted; times += 1) {
+    if (!(await services.afterCrisis.clear(services.now(), USERS_PER_ROUND))) break;
+  }
   const keptMs = services.environment.MESSAGE_RETENTION_DAYS * DAY_MS;
   const until = new Date(services.now().getTime() - keptMs);
   for (let times = 0; times < MAX_ROUNDS && !ending.aborted; times += 1) {

@@ -39,6 +39,7 @@ describe('GET /api/subscription/status', () => {
       isTrialUsed: false,
       canSendMessage: true,
       totalWinnyMessages: 0,
+      freeAfterCrisis: {},
     });
   });
 

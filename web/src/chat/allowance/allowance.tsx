@@ -10,11 +10,21 @@ export function isAllowanceUsedUp(status: SubscriptionStatus | undefined): boole
   return status?.subscriptionTier === 'free' && !status.canSendMessage;
 }
 
-/** The messages left on the free plan: bonus messages first, then those of today. */
-export function AllowanceBadge({ status }: { status: SubscriptionStatus | undefined }) {
+interface AllowanceBadgeProps {
+  status: SubscriptionStatus | undefined;
+  /** The messages of this session that are free after a crisis (DEC-56). */
+  free: number | undefined;
+}
+
+/** The messages left on the free plan: first those that are free after a crisis, then bonus messages, then those of today. */
+export function AllowanceBadge({ status, free }: AllowanceBadgeProps) {
   if (status?.subscriptionTier !== 'free') return null;
   const { additionalFreeMessages: bonus, remainingMessages } = status;
-  return <Badge flexShrink="0">{bonus > 0 ? `${bonus} bonus` : `${remainingMessages ?? 0} left`}</Badge>;
+  return (
+    <Badge flexShrink="0">
+      {free ? `${free} free` : bonus > 0 ? `${bonus} bonus` : `${remainingMessages ?? 0} left`}
+    </Badge>
+  );
 }
 
 interface LimitBannerProps {

@@ -1,5 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import type { CrisisLevel } from '@winny/common/contract/crisis';
+import type { Session } from '@winny/common/contract/session';
 import { X } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useSupport } from '../../crisis/use-support.ts';
@@ -60,12 +61,17 @@ export function ConcernCard({ onDismiss }: { onDismiss: () => void }) {
 
 const concernKey = (sessionId: string): string => `winny:concern:${sessionId}`;
 
-/** Whether the support card is shown above the composer. Stored for this tab, so that a reload does not remove it. */
-export function useConcern(sessionId: string) {
-  const [isShown, setShown] = useState(() => tabStorage.read(concernKey(sessionId)) !== null);
+/**
+ * Whether the support card is shown above the composer: also when a level is in force as the session opens. Stored for this
+ * tab, so that a reload changes nothing.
+ */
+export function useConcern({ id: sessionId, crisisLevel }: Session) {
+  const [isShown, setShown] = useState(
+    () => (tabStorage.read(concernKey(sessionId)) ?? (crisisLevel && 'yes')) === 'yes',
+  );
   const change = useCallback(
     (shown: boolean) => {
-      tabStorage.write(concernKey(sessionId), shown ? 'yes' : null);
+      tabStorage.write(concernKey(sessionId), shown ? 'yes' : 'no');
       setShown(shown);
     },
     [sessionId],
