@@ -27,7 +27,7 @@ export const accountCalls = {
   changePreferences: {
     ...REST_PATHS.changePreferences,
     tag: 'Account',
-    summary: 'Keep the answers of onboarding; absent fields stay as they are',
+    summary: 'Keep the answers of onboarding, and the region of hotlines; absent fields stay as they are',
     signedIn: true,
     body: preferencesBodySchema,
     answer: { status: 200, description: 'The person as they are now.', schema: userSchema },

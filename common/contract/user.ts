@@ -23,6 +23,9 @@ export type TherapyExperience = z.infer<typeof therapyExperienceSchema>;
 export type SupportStyle = z.infer<typeof supportStyleSchema>;
 export type PreferredApproach = z.infer<typeof preferredApproachSchema>;
 
+/** The regions of hotlines. */
+const regionSchema = z.enum(['uk', 'us', 'other']);
+
 /** A person as they see themselves (DATA-1). */
 export const userSchema = z.object({
   id: userIdSchema,
@@ -37,6 +40,10 @@ export const userSchema = z.object({
   therapyExperience: therapyExperienceSchema.nullable(),
   supportStyle: supportStyleSchema.nullable(),
   preferredApproaches: z.array(preferredApproachSchema),
+  /** The region whose hotlines come first, as the person chose it; null if they made no choice. */
+  region: regionSchema.nullable(),
+  /** The region of the device that the person used last; null if unknown. */
+  deviceRegion: regionSchema.nullable(),
 });
 export type User = z.infer<typeof userSchema>;
 
@@ -66,6 +73,7 @@ export const registerBodySchema = z.object({
   password: newPasswordSchema,
   firstName: nameSchema.default(''),
   lastName: nameSchema.default(''),
+  deviceRegion: regionSchema.optional(),
 });
 export type RegisterBody = z.infer<typeof registerBodySchema>;
 
@@ -91,11 +99,14 @@ export const resetPasswordBodySchema = z.object({ token: mailTokenSchema, newPas
 export type ResetPasswordBody = z.infer<typeof resetPasswordBodySchema>;
 export const confirmEmailBodySchema = z.object({ token: mailTokenSchema });
 
-/** `PATCH /api/user`: the onboarding answers. Absent fields are not changed. */
+/** `PATCH /api/user`: the onboarding answers, and the region of hotlines. Absent fields are not changed. */
 export const preferencesBodySchema = z.strictObject({
   therapyExperience: therapyExperienceSchema.optional(),
   supportStyle: supportStyleSchema.optional(),
   preferredApproaches: z.array(preferredApproachSchema).max(6).optional(),
   onboardingCompleted: z.literal(true).optional(),
+  /** null takes the choice back. */
+  region: regionSchema.nullable().optional(),
+  deviceRegion: regionSchema.optional(),
 });
 export type PreferencesBody = z.infer<typeof preferencesBodySchema>;

@@ -18,6 +18,8 @@ const maya: User = {
   therapyExperience: null,
   supportStyle: null,
   preferredApproaches: [],
+  region: null,
+  deviceRegion: null,
 };
 
 afterAll(setSignedOut);

@@ -64,6 +64,8 @@ export function createErasureStore(db: Database) {
               therapyExperience: null,
               supportStyle: null,
               preferredApproaches: [],
+              region: null,
+              deviceRegion: null,
               resetTokens: [],
               confirmTokens: [],
               signedOut: [],

@@ -3,6 +3,7 @@ import type { CrisisLevel, CrisisVerdict } from '../../contract/crisis.ts';
 import type { ReplyState } from '../../contract/message.ts';
 import type { TherapyStyle } from '../../contract/session.ts';
 import type { PreferredApproach, SupportStyle, TherapyExperience } from '../../contract/user.ts';
+import type { HotlineRegion } from '../../domain/crisis/hotline.ts';
 import type { Database } from '../connect.ts';
 
 /** How a reply came about, without anything that was written. Stored when the reply is settled. */
@@ -76,6 +77,8 @@ export interface SenderSnapshot {
   supportStyle: SupportStyle | null;
   therapyExperience: TherapyExperience | null;
   preferredApproaches: PreferredApproach[];
+  /** The region whose hotlines a safety reply names; absent on messages of older versions. */
+  region?: HotlineRegion;
   /** The session's level with this message, and since when (SAFE-6). */
   held: { level: CrisisLevel; at: Date };
 }
@@ -171,6 +174,7 @@ const messageSchema = new Schema<MessageRecord>(
           supportStyle: String,
           therapyExperience: String,
           preferredApproaches: { type: [String], default: undefined },
+          region: String,
           held: { type: new Schema({ level: Number, at: Date }, { _id: false }) },
         } as never,
         { _id: false },

@@ -3,6 +3,7 @@ import type { SubscriptionState, SubscriptionTier } from '../../contract/subscri
 import type { PreferredApproach, SupportStyle, TherapyExperience } from '../../contract/user.ts';
 import type { AfterCrisis } from '../../domain/after-crisis.ts';
 import type { ChargeKind } from '../../domain/allowance.ts';
+import type { HotlineRegion } from '../../domain/crisis/hotline.ts';
 import { type BillingRecord, billingFields } from '../billing/record.ts';
 import type { Database } from '../connect.ts';
 
@@ -103,6 +104,10 @@ export interface UserRecord {
   therapyExperience: TherapyExperience | null;
   supportStyle: SupportStyle | null;
   preferredApproaches: PreferredApproach[];
+  /** The person's choice of hotlines; absent or null: none. */
+  region?: HotlineRegion | null;
+  /** The region of the device that they used last. */
+  deviceRegion?: HotlineRegion | null;
   subscription: SubscriptionRecord;
   /** Absent before the first checkout; read it with `billingOf`. */
   billing?: Partial<BillingRecord>;
@@ -121,6 +126,8 @@ export type SenderRecord = Pick<
   | 'therapyExperience'
   | 'supportStyle'
   | 'preferredApproaches'
+  | 'region'
+  | 'deviceRegion'
 > & { allowance: Omit<AllowanceRecord, 'charges' | 'afterCrisisUntil'> };
 
 /** The projection of `SenderRecord`. */
@@ -131,6 +138,8 @@ export const SENDER_FIELDS = {
   therapyExperience: 1,
   supportStyle: 1,
   preferredApproaches: 1,
+  region: 1,
+  deviceRegion: 1,
   'allowance.day': 1,
   'allowance.usedToday': 1,
   'allowance.bonusLeft': 1,
@@ -174,6 +183,8 @@ const userSchema = new Schema<UserRecord>(
     therapyExperience: { type: String, default: null },
     supportStyle: { type: String, default: null },
     preferredApproaches: { type: [String], default: [] },
+    region: { type: String },
+    deviceRegion: { type: String },
     subscription: {
       tier: { type: String, default: 'free' },
       status: { type: String, default: 'inactive' },

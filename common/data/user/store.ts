@@ -6,7 +6,10 @@ import type { OwnerId } from '../owner.ts';
 import { SENDER_FIELDS, type SenderRecord, type UserRecord, userModel } from './schema.ts';
 
 /** The fields of a new account; everything else has a default. */
-export type NewUser = Pick<UserRecord, 'email' | 'passwordHash' | 'firstName' | 'lastName' | 'createdAt'>;
+export type NewUser = Pick<
+  UserRecord,
+  'email' | 'passwordHash' | 'firstName' | 'lastName' | 'createdAt' | 'deviceRegion'
+>;
 
 /** The fields that decide whether a sign-in is valid, and those that a send needs: one read for both. */
 export type SignInRecord = Pick<UserRecord, 'role' | 'tokenVersion'> & SenderRecord;

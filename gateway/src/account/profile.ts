@@ -14,14 +14,15 @@ export async function currentUser({ users }: AccountServices, viewer: Viewer): P
   return presentUser(user);
 }
 
-/** Stores the onboarding answers and returns the updated person. */
+/** Stores the onboarding answers and the region of hotlines, and returns the updated person. */
 export async function changePreferences(
-  { users }: AccountServices,
+  services: AccountServices,
   viewer: Viewer,
   preferences: PreferencesBody,
 ): Promise<User> {
-  const user = await users.updatePreferences(viewer.id, preferences);
+  const user = await services.users.updatePreferences(viewer.id, preferences);
   if (!user) throw new AppError('unauthorized');
+  if (preferences.region !== undefined) announceUser(services, user);
   return presentUser(user);
 }
 
@@ -71,5 +72,7 @@ export function presentUser(user: UserRecord): User {
     therapyExperience: user.therapyExperience,
     supportStyle: user.supportStyle,
     preferredApproaches: user.preferredApproaches,
+    region: user.region ?? null,
+    deviceRegion: user.deviceRegion ?? null,
   };
 }

@@ -12,7 +12,7 @@ import { announceFigures, presentUser } from './profile.ts';
  */
 export async function register(
   services: AccountServices,
-  { email, password, firstName, lastName }: RegisterBody,
+  { email, password, firstName, lastName, deviceRegion }: RegisterBody,
   address: string,
 ): Promise<{ user: User; token: string }> {
   const { registrationLimit, passwordWork, passwords } = services;
@@ -28,6 +28,7 @@ export async function register(
     passwordHash,
     firstName,
     lastName,
+    deviceRegion: deviceRegion ?? null,
     createdAt: services.now(),
   });
   if (!user) throw new AppError('emailTaken');

@@ -10,6 +10,7 @@ import { allowanceState, type ChargeOutcome, presentStatus } from '@winny/common
 import type { PaidSend } from '@winny/common/data/user/charge-write';
 import { shouldShowPaywall } from '@winny/common/domain/allowance';
 import { type HeldLevel, isCrisis } from '@winny/common/domain/crisis/decide';
+import { ownRegion } from '@winny/common/domain/crisis/region';
 import { calendarDay } from '@winny/common/domain/day';
 import type { Viewer } from '../account/viewer.ts';
 import type { ChatServices } from './chat-services.ts';
@@ -123,6 +124,7 @@ function snapshotOf({ sender }: Viewer, { session, held }: CheckedMessage): Send
     supportStyle,
     therapyExperience,
     preferredApproaches,
+    region: ownRegion(sender),
     therapyStyle: session.therapyStyle,
     held: { level: held.level, at: new Date(held.at) },
   };

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { User } from '@winny/common/contract/user';
+import type { HotlineRegion } from '@winny/common/domain/crisis/hotline';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../api/call.ts';
 import { hasCode, Unreachable } from '../api/errors.ts';
@@ -12,6 +13,7 @@ import { markJustLoggedIn } from './just-logged-in.ts';
 export interface Registration extends Credentials {
   firstName: string;
   lastName: string;
+  deviceRegion: HotlineRegion;
 }
 
 function useAccountForm<Form>(

@@ -3,6 +3,7 @@ import { LIMITS } from '@winny/common/contract/limits';
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { SENTENCES } from '../api/sentences.ts';
+import { deviceRegion } from '../crisis/hotlines/device-region.ts';
 import { PasswordField } from '../ui/form/password-field.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { toast } from '../ui/toast/toast.ts';
@@ -38,6 +39,7 @@ export function SignUpForm({ typed }: { typed: Typed }) {
       ...credentials,
       firstName: fieldText(form, 'firstName').trim(),
       lastName: fieldText(form, 'lastName').trim(),
+      deviceRegion: deviceRegion(),
     });
   };
 

@@ -6,12 +6,14 @@ import { CrisisDialog } from '../crisis/crisis-dialog.tsx';
 import { useSupport } from '../crisis/use-support.ts';
 import { keepAllowanceFresh } from './fresh-allowance.ts';
 import type { SignedInRealtime } from './signed-in-realtime.ts';
+import { useDeviceRegionTold } from './tell-device-region.ts';
 import { useRealtime } from './use-realtime.ts';
 
 /** Keeps the socket of this tab open and shows the crisis dialog over any screen. */
 export function SignedInConnection() {
   const realtime = useRealtime();
   useFreshAllowance();
+  useDeviceRegionTold();
   return realtime && <Alerts realtime={realtime} />;
 }
 

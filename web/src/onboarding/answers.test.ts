@@ -22,6 +22,8 @@ const user = {
   therapyExperience: null,
   supportStyle: null,
   preferredApproaches: [],
+  region: null,
+  deviceRegion: null,
 } as const;
 
 it('begins with the default title and the answers of an earlier onboarding', () => {

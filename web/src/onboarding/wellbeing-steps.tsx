@@ -2,7 +2,7 @@ import { chakra, Stack } from '@chakra-ui/react';
 import { hotlineAction, hotlineHref } from '@winny/common/domain/crisis/hotline';
 import { linesFor } from '@winny/common/domain/crisis/hotlines';
 import { PLANS } from '@winny/common/domain/plan';
-import { deviceRegion } from '../crisis/hotlines/device-region.ts';
+import { useOwnRegion } from '../crisis/hotlines/own-region.ts';
 import { ExternalMark, newTab } from '../ui/text/external-link.tsx';
 import { Text, TextLink } from '../ui/text/text.tsx';
 
@@ -30,7 +30,7 @@ const CallLink = chakra('a', {
 
 /** The first half of the last step: the disclaimer, and hotlines. */
 export function Wellbeing() {
-  const lines = linesFor(deviceRegion(), null, 3).slice(0, LINES_SHOWN);
+  const lines = linesFor(useOwnRegion(), null, 3).slice(0, LINES_SHOWN);
   return (
     <Stack gap="5" css={low}>
       <Stack gap="4" maxW="measure" css={{ [LOW]: { gap: '2' } }}>

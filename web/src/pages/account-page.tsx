@@ -3,6 +3,7 @@ import type { User } from '@winny/common/contract/user';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { CrisisHelpCard } from '../account/crisis-help-card.tsx';
 import { ProfileCard } from '../account/profile-card.tsx';
 import { ToAuth } from '../account/require-user.tsx';
 import { SecurityCard } from '../account/security-card.tsx';
@@ -62,9 +63,10 @@ function MyAccount({ user }: { user: User }) {
           onUpgrade={() => setUpgrading(true)}
           onUpdateCard={cardForm.show}
         />
-        <Box gridColumn={{ lg: 2 }} alignSelf="start">
+        <Grid gridColumn={{ lg: 2 }} alignSelf="start" gap={{ base: '3', md: '5' }}>
           <PaymentMethodCard status={status} form={cardForm} />
-        </Box>
+          <CrisisHelpCard user={user} />
+        </Grid>
         <Box gridColumn={{ lg: 1 }} gridRow={{ lg: 2 }}>
           <SecurityCard user={user} premium={status?.subscriptionTier === 'premium'} />
         </Box>

@@ -61,6 +61,8 @@ describe('pushes for the whole app', () => {
       therapyExperience: null,
       supportStyle: null,
       preferredApproaches: [],
+      region: null,
+      deviceRegion: null,
     };
     client.setQueryData(['/api/user'], { ...user, firstName: 'May' });
     dispatch('user:updated', { user });

@@ -16,6 +16,8 @@ const data: Export = {
     therapyExperience: 'some',
     supportStyle: 'mindful',
     preferredApproaches: ['gestalt', 'mindfulness-based'],
+    region: 'us',
+    deviceRegion: null,
   },
   subscription: {
     source: 'stripe',
@@ -54,6 +56,8 @@ it('names the account and the answers of the onboarding', () => {
     'Therapy experience': 'I’ve had some',
     'Support style': 'Mindful Mentor',
     Approaches: 'Gestalt, Mindfulness-based',
+    'Crisis lines of': 'USA',
+    'Region of your device': 'Not known',
   });
 });
 

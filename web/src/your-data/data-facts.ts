@@ -2,6 +2,8 @@ import type { CrisisType, CrisisVerdict } from '@winny/common/contract/crisis';
 import type { Export, ExportedMessage } from '@winny/common/contract/export';
 import type { MailKind } from '@winny/common/contract/jobs';
 import type { SubscriptionState } from '@winny/common/contract/subscription';
+import type { HotlineRegion } from '@winny/common/domain/crisis/hotline';
+import { HOTLINE_REGIONS } from '@winny/common/domain/crisis/hotlines';
 import { supportStyleTitle } from '@winny/common/domain/support-style';
 import { APPROACHES } from '../onboarding/approaches.ts';
 import { EXPERIENCES } from '../onboarding/experiences.ts';
@@ -9,6 +11,8 @@ import { formatDate } from '../ui/text/format-date.ts';
 
 /** A name and its value. */
 export type Fact = readonly [name: string, value: string];
+
+const regionLabel = (region: HotlineRegion | null) => HOTLINE_REGIONS.find(({ id }) => id === region)?.label;
 
 /** The account, and the answers of the onboarding. */
 export function accountFacts({ account }: Export): Fact[] {
@@ -22,6 +26,8 @@ export function accountFacts({ account }: Export): Fact[] {
     ['Therapy experience', experience ?? 'Not answered'],
     ['Support style', account.supportStyle ? supportStyleTitle(account.supportStyle) : 'Not answered'],
     ['Approaches', titles.join(', ') || 'Not answered'],
+    ['Crisis lines of', regionLabel(account.region) ?? 'Not chosen'],
+    ['Region of your device', regionLabel(account.deviceRegion) ?? 'Not known'],
   ];
 }
 

@@ -3,6 +3,7 @@ import type { ReplyProvenance, SenderSnapshot } from '@winny/common/data/message
 import type { EarlierMessage, TurnRecord } from '@winny/common/data/message/store';
 import type { OwnerId } from '@winny/common/data/owner';
 import { heldLevelAt, isCrisis } from '@winny/common/domain/crisis/decide';
+import { ownRegion } from '@winny/common/domain/crisis/region';
 import { safetyReply } from '@winny/common/domain/crisis/safety-reply';
 import type { PromptMessage } from '../providers/openai.ts';
 import type { WorkerServices } from '../worker-services.ts';
@@ -70,7 +71,13 @@ export async function prepareReply(
   if (!opened) return { prompt, opening: null, origin };
   const timesGiven = await services.messages.countCrisisTurns(owner, sessionId, turn.createdAt);
   const { reason } = verdict;
-  const opening = safetyReply({ type, level: verdict.level, reason, region: 'uk', timesGiven });
+  const opening = safetyReply({
+    type,
+    level: verdict.level,
+    reason,
+    region: sender.region ?? 'uk',
+    timesGiven,
+  });
   return { prompt, opening, origin };
 }
 
@@ -91,6 +98,7 @@ async function readSender(
     supportStyle: user?.supportStyle ?? null,
     therapyExperience: user?.therapyExperience ?? null,
     preferredApproaches: user?.preferredApproaches ?? [],
+    region: ownRegion(user ?? {}),
     held: { level: (session?.crisisLevel ?? 0) as CrisisLevel, at: session?.crisisAt ?? new Date(0) },
   };
 }

@@ -1,6 +1,8 @@
 import { billingOf } from '@winny/common/data/billing/record';
 import type { MailRecord } from '@winny/common/data/mail/schema';
 import type { UserRecord } from '@winny/common/data/user/schema';
+import type { HotlineRegion } from '@winny/common/domain/crisis/hotline';
+import { ownRegion } from '@winny/common/domain/crisis/region';
 import { inPounds, PLANS } from '@winny/common/domain/plan';
 
 /** The facts that mails are written from, read when the mail is sent. */
@@ -14,6 +16,8 @@ export interface MailFacts {
   price: string;
   /** The link with a token; null for mails without one. */
   link: string | null;
+  /** The region whose hotlines come first (DEC-61). */
+  region: HotlineRegion;
   /** Writes a day, such as "Sunday 29 November", in the product's time zone. */
   day(date: Date): string;
 }
@@ -34,7 +38,7 @@ const THREE_DAYS_MS = 3 * 24 * 60 * 60_000;
  */
 export function mailFacts(
   { isTest }: Pick<MailRecord, 'isTest'>,
-  user: Pick<UserRecord, 'firstName' | 'subscription' | 'billing'> | null,
+  user: Pick<UserRecord, 'firstName' | 'subscription' | 'billing' | 'region' | 'deviceRegion'> | null,
   link: string | null,
   { APP_URL, APP_TIMEZONE }: MailSettings,
   now: Date,
@@ -47,6 +51,7 @@ export function mailFacts(
     until: isTest ? sampleEnd : endDate && endDate > now ? endDate : null,
     price: isTest ? monthly(FULL_PRICE) : priceOf(user),
     link,
+    region: ownRegion(user ?? {}),
     day: dayWriter(APP_TIMEZONE),
   };
 }

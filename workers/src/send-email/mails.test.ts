@@ -179,6 +179,20 @@ describe.each(mailKindSchema.options)('the mail %s', (kind) => {
 });
 
 describe('the mails', () => {
+  it('begin with the hotlines of the region that the person chose, else of their device', async () => {
+    const places = (text: string) =>
+      ['116 123', '988', 'findahelpline.com'].map((line) => text.indexOf(line));
+    const firstOf = async (kind: MailKind, person: Partial<UserRecord>) => {
+      const found = places((await sent(kind, person)).text);
+      return found.indexOf(Math.min(...found));
+    };
+    for (const kind of ['welcome', 'payment-failed'] as const) {
+      expect(await firstOf(kind, {})).toBe(0);
+      expect(await firstOf(kind, { deviceRegion: 'us' })).toBe(1);
+      expect(await firstOf(kind, { region: 'other', deviceRegion: 'us' })).toBe(2);
+    }
+  });
+
   it('are honest in the welcome about what Winny is', async () => {
     const { text } = await sent('welcome', { firstName: "Siân O'Brien-Šmíd" });
     expect(text).toContain("Hello Siân O'Brien-Šmíd, it’s good");

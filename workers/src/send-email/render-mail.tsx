@@ -1,6 +1,7 @@
 import { render, toPlainText } from '@react-email/render';
 import type { MailContent } from './layout/mail-content.ts';
 import { MailLayout } from './layout/mail-layout.tsx';
+import type { MailFacts } from './mail-facts.ts';
 
 const WIDTH = 72;
 
@@ -14,10 +15,10 @@ export interface WrittenMail {
 /** Renders a mail as HTML (tables and inline styles, which are all that many mail programs support) and as text. */
 export async function renderMail(
   content: MailContent,
-  appUrl: string,
+  { appUrl, region }: Pick<MailFacts, 'appUrl' | 'region'>,
   isTest: boolean,
 ): Promise<WrittenMail> {
-  const html = await render(<MailLayout content={content} appUrl={appUrl} isTest={isTest} />);
+  const html = await render(<MailLayout content={content} appUrl={appUrl} isTest={isTest} region={region} />);
   const text = toPlainText(html, {
     wordwrap: WIDTH,
     selectors: [

@@ -16,5 +16,5 @@ export async function writeMail(
     import('./render-mail.tsx'),
   ]);
   const content = writeContent(kind, facts);
-  return content && renderMail(content, facts.appUrl, isTest);
+  return content && renderMail(content, facts, isTest);
 }

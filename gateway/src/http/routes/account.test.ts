@@ -49,6 +49,8 @@ describe('signing up', () => {
       therapyExperience: null,
       supportStyle: null,
       preferredApproaches: [],
+      region: null,
+      deviceRegion: null,
     });
     expect(await (await robin.get('/api/user')).json()).toEqual(user);
   });
@@ -295,7 +297,29 @@ describe('preferences', () => {
     expect(await (await robin.get('/api/user')).json()).toMatchObject(answers);
   });
 
+  it('have the region of hotlines: the choice can be taken back, and the registration tells the device', async () => {
+    const robin = browser();
+    const registered = await robin.post('/api/register', {
+      email: 'region@example.org',
+      password: PASSWORD,
+      deviceRegion: 'us',
+    });
+    expect(await registered.json()).toMatchObject({ region: null, deviceRegion: 'us' });
+    expect(await (await robin.patch('/api/user', { region: 'other' })).json()).toMatchObject({
+      region: 'other',
+      deviceRegion: 'us',
+    });
+    await robin.patch('/api/user', { deviceRegion: 'uk' });
+    expect(await (await robin.get('/api/user')).json()).toMatchObject({
+      region: 'other',
+      deviceRegion: 'uk',
+    });
+    expect(await (await robin.patch('/api/user', { region: null })).json()).toMatchObject({ region: null });
+  });
+
   it.each([
+    { region: 'mars' },
+    { deviceRegion: null },
     { therapyExperience: 'lots' },
     { onboardingCompleted: false },
     { role: 'admin' },

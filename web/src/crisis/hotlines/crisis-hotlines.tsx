@@ -1,10 +1,10 @@
 import type { CrisisLevel, CrisisType } from '@winny/common/contract/crisis';
 import type { Hotline, HotlineRegion } from '@winny/common/domain/crisis/hotline';
 import { HOTLINE_REGIONS, linesFor } from '@winny/common/domain/crisis/hotlines';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Tabs } from '../../ui/layout/tabs.tsx';
-import { deviceRegion, regionOf } from './device-region.ts';
 import { HotlineList } from './hotline-list.tsx';
+import { useOwnRegion } from './own-region.ts';
 
 interface CrisisHotlinesProps {
   /** Hotlines for this crisis type come first; null for no type. */
@@ -16,14 +16,9 @@ interface CrisisHotlinesProps {
   selectedColour?: 'card' | 'evergreen.soft';
 }
 
-const neverChanges = () => () => undefined;
-
-/** For prerendered pages, where the device is unknown. */
-const prerenderRegion = (): HotlineRegion => regionOf(undefined);
-
 /** Hotlines by region, the person's region first. */
 export function CrisisHotlines({ type = null, level = 2, show, selectedColour }: CrisisHotlinesProps) {
-  const own = useSyncExternalStore(neverChanges, deviceRegion, prerenderRegion);
+  const own = useOwnRegion();
   const [chosen, setRegion] = useState<HotlineRegion>();
   const region = chosen ?? own;
   const tabs = HOTLINE_REGIONS.map(({ id, label }) => {

@@ -5,7 +5,7 @@ import {
   hotlineAction,
   hotlineHref,
 } from '@winny/common/domain/crisis/hotline';
-import { HOTLINES, linesFor } from '@winny/common/domain/crisis/hotlines';
+import { HOTLINE_REGIONS, HOTLINES, linesFor } from '@winny/common/domain/crisis/hotlines';
 import type { ReactNode } from 'react';
 import { MailLink } from './mail-link.tsx';
 import { DAY } from './mail-theme.ts';
@@ -14,25 +14,30 @@ const text = { fontSize: 15, lineHeight: 1.6, color: DAY.muted, margin: '0 0 12p
 /** Lines far enough apart for a thumb. */
 const list = { ...text, lineHeight: '30px' } as const;
 
-const REGIONS = [
-  { region: 'uk', title: 'UK' },
-  { region: 'us', title: 'USA' },
-] as const satisfies { region: HotlineRegion; title: string }[];
+const TITLES: Readonly<Record<HotlineRegion, string>> = { uk: 'UK', us: 'USA', other: 'Elsewhere' };
 const IN_DANGER = 'If you are in danger, or cannot keep yourself safe, please talk to a person now';
 const elsewhere = () => HOTLINES.filter(({ country }) => country === 'world');
 
-/** The general hotlines of each region. */
-export function HotlineList(): ReactNode {
-  const regions = REGIONS.map(({ region, title }) => ({ title, lines: linesFor(region, null) }));
+/** The regions, the person's own first. */
+function regionsFrom(own: HotlineRegion): { region: HotlineRegion; title: string }[] {
+  const ids = HOTLINE_REGIONS.map(({ id }) => id);
+  return [own, ...ids.filter((id) => id !== own)].map((region, at) => ({
+    region,
+    title: region === 'other' && at === 0 ? 'Outside the UK and the USA' : TITLES[region],
+  }));
+}
+
+/** The general hotlines of each region, the person's own first. */
+export function HotlineList({ own }: { own: HotlineRegion }): ReactNode {
   return (
     <>
       <Text className="muted" style={text}>
         {IN_DANGER}.
       </Text>
-      {[...regions, { title: 'Elsewhere', lines: elsewhere() }].map(({ title, lines }) => (
-        <Text key={title} className="muted" style={list}>
+      {regionsFrom(own).map(({ region, title }) => (
+        <Text key={region} className="muted" style={list}>
           <strong>{title}</strong>
-          {lines.map((line) => (
+          {(region === 'other' ? elsewhere() : linesFor(region, null)).map((line) => (
             <span key={line.id}>
               <br />
               <HotlineLink line={line} />, {line.name}
@@ -44,26 +49,22 @@ export function HotlineList(): ReactNode {
   );
 }
 
-/** The emergency number and one listening service of each region, in a sentence. */
-export function HotlineSentence(): ReactNode {
+/** The emergency number and one listening service of each region, the person's own first, in a sentence. */
+export function HotlineSentence({ own }: { own: HotlineRegion }): ReactNode {
   return (
     <Text className="muted" style={text}>
       {IN_DANGER}:{' '}
-      {REGIONS.map(({ region, title }) => (
+      {regionsFrom(own).map(({ region, title }, place) => (
         <span key={region}>
-          {title}{' '}
-          {mainLines(region).map((line, at) => (
+          {place > 0 && ', '}
+          {region === 'other' ? `${title.charAt(0).toLowerCase()}${title.slice(1)}` : title}{' '}
+          {(region === 'other' ? elsewhere() : mainLines(region)).map((line, at) => (
             <span key={line.id}>
               {at > 0 && ' or '}
-              <HotlineLink line={line} label={line.number ?? ''} />
+              <HotlineLink line={line} label={line.number ?? hotlineAction(line).replace('Open ', '')} />
             </span>
           ))}
-          ,{' '}
         </span>
-      ))}
-      elsewhere{' '}
-      {elsewhere().map((line) => (
-        <HotlineLink key={line.id} line={line} label={hotlineAction(line).replace('Open ', '')} />
       ))}
       .
     </Text>

@@ -7,6 +7,7 @@ import { Html } from '@react-email/html';
 import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
+import type { HotlineRegion } from '@winny/common/domain/crisis/hotline';
 import type { ReactNode } from 'react';
 import type { MailContent } from './mail-content.ts';
 import { MailFooter } from './mail-footer.tsx';
@@ -18,10 +19,12 @@ interface MailLayoutProps {
   appUrl: string;
   /** Says at the top that this mail is a test. */
   isTest: boolean;
+  /** The region whose hotlines come first. */
+  region: HotlineRegion;
 }
 
 /** One mail as a whole: preview, mark, a card with heading, text and button, and the footer. */
-export function MailLayout({ content, appUrl, isTest }: MailLayoutProps): ReactNode {
+export function MailLayout({ content, appUrl, isTest, region }: MailLayoutProps): ReactNode {
   const { subject, preview, heading, body, action, after } = content;
   const reason = content.reason ?? 'You get this mail because you have an account at Winny.';
   return (
@@ -62,7 +65,12 @@ export function MailLayout({ content, appUrl, isTest }: MailLayoutProps): ReactN
                     </Text>
                   )}
                 </div>
-                <MailFooter reason={reason} appUrl={appUrl} listsHotlines={content.listsHotlines === true} />
+                <MailFooter
+                  reason={reason}
+                  appUrl={appUrl}
+                  listsHotlines={content.listsHotlines === true}
+                  region={region}
+                />
               </div>
             </Section>
           </Container>
