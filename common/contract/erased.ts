@@ -14,6 +14,7 @@ export const erasedSchema = z.object({
   messages: count,
   /** Each with its signals. */
   sessions: count,
+  safetyPlans: count,
   mails: count,
   /** In all queues, in any state. */
   jobs: count,

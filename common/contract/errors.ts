@@ -51,6 +51,10 @@ export const ERRORS = {
     message: 'This item has been changed in the meantime. Please load it again.',
   },
   knowledgeFull: { status: 409, message: 'There can be at most 5,000 knowledge items.' },
+  safetyPlanChanged: {
+    status: 409,
+    message: 'Your plan was changed on another device in the meantime. Please load it again.',
+  },
   emailTaken: { status: 409, message: 'Email already exists' },
   userIsPremium: { status: 409, message: 'This user already has Premium.' },
   userIsFree: { status: 409, message: 'This user already has the free plan.' },

@@ -3,6 +3,7 @@ import { crisisVerdictSchema } from './crisis.ts';
 import { objectIdSchema, timestampSchema } from './ids.ts';
 import { mailKindSchema } from './jobs.ts';
 import { replyStateSchema } from './message.ts';
+import { safetyPlanSchema } from './safety-plan.ts';
 import { sessionSchema } from './session.ts';
 import { subscriptionStatusSchema } from './subscription.ts';
 import { userSchema } from './user.ts';
@@ -61,6 +62,8 @@ export const exportSchema = z.object({
       settledAt: timestampSchema.nullable(),
     }),
   ),
+  /** Null if the person wrote none. */
+  safetyPlan: safetyPlanSchema.nullable(),
   sessions: z.array(exportedSessionSchema.extend({ messages: z.array(exportedMessageSchema) })),
 });
 export type Export = z.infer<typeof exportSchema>;

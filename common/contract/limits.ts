@@ -17,6 +17,8 @@ export const LIMITS = {
   /** A password to be checked; longer than any that can be right. */
   givenPasswordChars: 1_000,
   mailTokenChars: 100,
+  /** Characters of each part of a safety plan. */
+  safetyPlanChars: 1_000,
   /** A password that an administrator sets. */
   adminPasswordChars: 8,
   auditReasonChars: 500,

@@ -15,6 +15,8 @@ export const REST_PATHS = {
   resendConfirmation: { method: 'POST', path: '/api/email/confirm/resend' },
   deleteAccount: { method: 'DELETE', path: '/api/user/delete-account' },
   exportData: { method: 'GET', path: '/api/user/export' },
+  safetyPlan: { method: 'GET', path: '/api/safety-plan' },
+  saveSafetyPlan: { method: 'PUT', path: '/api/safety-plan' },
   listSessions: { method: 'GET', path: '/api/chat/sessions' },
   createSession: { method: 'POST', path: '/api/chat/sessions' },
   getSession: { method: 'GET', path: '/api/chat/sessions/{id}' },

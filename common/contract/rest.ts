@@ -15,6 +15,7 @@ import { accountCalls } from './rest-account.ts';
 import { adminCalls } from './rest-admin.ts';
 import { knowledgeCalls } from './rest-knowledge.ts';
 import { REST_PATHS } from './rest-paths.ts';
+import { safetyCalls } from './rest-safety.ts';
 import { subscriptionCalls } from './rest-subscription.ts';
 import { createSessionBodySchema, renameSessionBodySchema, sessionSchema } from './session.ts';
 import { testEmailsAnswerSchema } from './test-emails.ts';
@@ -27,6 +28,7 @@ const idParams = z.object({ id: objectIdSchema });
  */
 export const rest = {
   ...accountCalls,
+  ...safetyCalls,
   listSessions: {
     ...REST_PATHS.listSessions,
     tag: 'Sessions',

@@ -15,6 +15,7 @@ import { createKnowledgeStore } from '@winny/common/data/knowledge/store';
 import { createMailStore } from '@winny/common/data/mail/store';
 import { createReplyStore } from '@winny/common/data/message/reply-store';
 import { createMessageStore } from '@winny/common/data/message/store';
+import { createSafetyPlanStore } from '@winny/common/data/safety-plan/store';
 import { createSessionChatStore } from '@winny/common/data/session/chat-store';
 import { createSessionStore } from '@winny/common/data/session/store';
 import { createAccountStore } from '@winny/common/data/user/account-store';
@@ -103,6 +104,7 @@ export function createServices(foundations: Foundations): Services {
     sessionChat: createSessionChatStore(db),
     messages: createMessageStore(db),
     erasures: createErasureStore(db),
+    safetyPlans: createSafetyPlanStore(db),
     knowledge: createKnowledgeStore(db),
     knowledgeBatches: createKnowledgeBatches(db),
     publishedKnowledge,

@@ -131,7 +131,7 @@ describe('what a person has typed', () => {
     expect(JSON.stringify(await person.messages())).toContain(script.text);
 
     await rewriteRedisFile();
-    expect(await collectionsWith(phrase)).toEqual(['messages', 'sessions', 'users']);
+    expect(await collectionsWith(phrase)).toEqual(['messages', 'safetyplans', 'sessions', 'users']);
     expect(await keysWith(phrase)).toEqual([]);
     expect(withoutDatabase(await filesWith(phrase))).toEqual([]);
     expect(await filesWith(password)).toEqual([]);
@@ -139,7 +139,14 @@ describe('what a person has typed', () => {
     expect(await filesWith('"name":"gateway')).not.toEqual([]);
 
     const { erased } = await erase(person);
-    expect(erased).toMatchObject({ signIns: 1, payments: 1, messages: 5, sessions: 1, account: 1 });
+    expect(erased).toMatchObject({
+      signIns: 1,
+      payments: 1,
+      messages: 5,
+      sessions: 1,
+      safetyPlans: 1,
+      account: 1,
+    });
     // The mail that confirms the deletion has been sent, and its address removed.
     await expect.poll(() => collectionsWith(phrase)).toEqual([]);
     await expectNowhere(phrase, password);

@@ -76,6 +76,10 @@ export async function fillInEverything({ phrase, sessionId, password, ask }: Phr
   await ask('POST', '/api/chat/messages/auto', { sessionId, content: phrase });
   await ask('POST', '/api/chat/messages', { sessionId, role: phrase, content: phrase });
   await ask('POST', '/api/chat/messages', { sessionId, role: 'user', content: phrase.repeat(400) });
+  const names = ['warningSigns', 'ownSteps', 'distractions', 'people', 'professionals', 'surroundings'];
+  const parts = Object.fromEntries(names.map((name) => [name, `${name}: ${phrase}`]));
+  await ask('PUT', '/api/safety-plan', { version: 0, parts });
+  await ask('PUT', '/api/safety-plan', { version: 7, parts: { ...parts, [phrase]: phrase } });
   await ask('GET', '/api/user/export');
 }
 

@@ -1,6 +1,7 @@
 import { type Database, isDuplicateKey } from '../connect.ts';
 import { messageModel } from '../message/schema.ts';
 import type { OwnerId } from '../owner.ts';
+import { safetyPlanModel } from '../safety-plan/schema.ts';
 import { sessionModel } from '../session/schema.ts';
 import { nameKeysOf, type UserRecord, userModel } from '../user/schema.ts';
 import { type ErasureRecord, erasureModel } from './schema.ts';
@@ -89,6 +90,11 @@ export function createErasureStore(db: Database) {
     /** Deletes all messages, with their replies and verdicts. @returns how many */
     async messages(owner: OwnerId): Promise<number> {
       return (await messageModel(db).deleteMany({ ownerId: owner })).deletedCount;
+    },
+
+    /** Deletes the safety plan. @returns how many */
+    async safetyPlans(owner: OwnerId): Promise<number> {
+      return (await safetyPlanModel(db).deleteOne({ _id: owner })).deletedCount;
     },
 
     /** Deletes the account. @returns how many */

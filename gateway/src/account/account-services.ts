@@ -4,6 +4,7 @@ import type { Database } from '@winny/common/data/connect';
 import type { ErasureStore } from '@winny/common/data/erasure/store';
 import type { MailStore } from '@winny/common/data/mail/store';
 import type { MessageStore } from '@winny/common/data/message/store';
+import type { SafetyPlanStore } from '@winny/common/data/safety-plan/store';
 import type { SessionStore } from '@winny/common/data/session/store';
 import type { AccountStore } from '@winny/common/data/user/account-store';
 import type { UserStore } from '@winny/common/data/user/store';
@@ -36,6 +37,7 @@ export interface AccountServices {
   signInLimit: SignInLimit;
   registrationLimit: RegistrationLimit;
   erasures: ErasureStore;
+  safetyPlans: SafetyPlanStore;
   /** Null where payments are not configured. */
   stripe: Stripe | null;
   billing: BillingStore;

@@ -11,6 +11,7 @@ import type { UserRecord } from '@winny/common/data/user/schema';
 import { calendarDay } from '@winny/common/domain/day';
 import type { AccountServices } from './account-services.ts';
 import { presentUser } from './profile.ts';
+import { readSafetyPlan } from './safety-plan.ts';
 import type { Viewer } from './viewer.ts';
 
 /** More mails than are kept of a person. */
@@ -28,7 +29,11 @@ export async function exportData(
   if (!user) throw new AppError('unauthorized');
   const now = services.now();
   const mails = await services.mails.list(viewer.id, MAILS_LISTED);
-  const about = describe(user, mails, now, services.timeZone);
+  const plan = await readSafetyPlan(services, viewer);
+  const about = {
+    ...describe(user, mails, now, services.timeZone),
+    safetyPlan: plan.version > 0 ? plan : null,
+  };
   return {
     fileName: `winny-${calendarDay(now, services.timeZone)}.json`,
     pieces: pieces(services, viewer.id, about),
@@ -64,7 +69,7 @@ function describe(
   mails: MailRecord[],
   now: Date,
   timeZone: string,
-): Omit<Export, 'sessions'> {
+): Omit<Export, 'sessions' | 'safetyPlan'> {
   const { day, usedToday, charges, afterCrisis = {} } = user.allowance;
   const { monthlyPence, hasDiscount, customerId = null } = billingOf(user);
   return {

@@ -1,3 +1,4 @@
+import { readSafetyPlan, saveSafetyPlan } from '../account/safety-plan.ts';
 import { sendTestMails } from '../account/test-mails.ts';
 import { stripeForBrowser } from '../billing/stripe-for-browser.ts';
 import { acceptMessage } from '../chat/accept-message.ts';
@@ -17,6 +18,9 @@ export const restHandlers: RestHandlers = {
   ...accountHandlers,
   ...adminHandlers,
   ...knowledgeHandlers,
+
+  safetyPlan: (services, { viewer }) => readSafetyPlan(services, viewer),
+  saveSafetyPlan: (services, { viewer, body }) => saveSafetyPlan(services, viewer, body),
 
   listSessions: (services, { viewer }) => listSessions(services, viewer),
   createSession: (services, { viewer, body }) => createSession(services, viewer, body),

@@ -89,6 +89,16 @@ describe('the REST table', () => {
     await check('loginPage', robin.get('/api/login'));
     await check('currentUser', robin.get('/api/user'));
     await check('changePreferences', robin.patch('/api/user', { onboardingCompleted: true }));
+    await check('safetyPlan', robin.get('/api/safety-plan'));
+    const parts = {
+      warningSigns: 'I stop answering messages.',
+      ownSteps: '',
+      distractions: '',
+      people: '',
+      professionals: '',
+      surroundings: '',
+    };
+    await check('saveSafetyPlan', robin.put('/api/safety-plan', { version: 0, parts }));
     await check('listSessions', robin.get('/api/chat/sessions'));
     await check('getSession', robin.get(path));
     await check('renameSession', robin.patch(path, { title: 'Sleeping better' }));

@@ -16,6 +16,10 @@ export class TestBrowser {
     return this.send('POST', path, body);
   }
 
+  put(path: string, body?: Body): Promise<Response> {
+    return this.send('PUT', path, body);
+  }
+
   patch(path: string, body?: Body): Promise<Response> {
     return this.send('PATCH', path, body);
   }

@@ -86,11 +86,21 @@ async function tracesOf(owner: string): Promise<string[]> {
   return found;
 }
 
+const emptyPlan = {
+  warningSigns: '',
+  ownSteps: '',
+  distractions: '',
+  people: '',
+  professionals: '',
+  surroundings: '',
+};
+
 /** Leaves something in every store. */
 async function live(person: Visitor): Promise<void> {
   await person.send('I want to end my life.');
   await person.send('I slept badly again.');
   await person.openSession();
+  await person.browser.put('/api/safety-plan', { version: 0, parts: emptyPlan });
   await person.browser.post('/api/email/confirm/resend');
   await services().running.write(person.owner, frame('2'.repeat(24), 0));
 }
@@ -112,6 +122,7 @@ describe('deleting an account', () => {
         runningReplies: 2,
         messages: 2,
         sessions: 2,
+        safetyPlans: 1,
         mails: 2,
         // Two verdicts, two replies; the mails' jobs went with the mails.
         jobs: 4,
@@ -185,7 +196,7 @@ describe('deleting an account', () => {
 });
 
 describe('a deletion that was interrupted', () => {
-  it.each(Array.from({ length: 11 }, (_, step) => step))(
+  it.each(Array.from({ length: 12 }, (_, step) => step))(
     'after step %i is finished by a gateway',
     async (step) => {
       await live(robin);

@@ -1,0 +1,43 @@
+import { AppError } from '@winny/common/contract/errors';
+import type { SafetyPlan, SafetyPlanBody } from '@winny/common/contract/safety-plan';
+import type { SafetyPlanRecord } from '@winny/common/data/safety-plan/schema';
+import type { AccountServices } from './account-services.ts';
+import type { Viewer } from './viewer.ts';
+
+/** Reads the person's safety plan. */
+export async function readSafetyPlan(
+  { safetyPlans }: Pick<AccountServices, 'safetyPlans'>,
+  viewer: Pick<Viewer, 'id'>,
+): Promise<SafetyPlan> {
+  return presentPlan(await safetyPlans.read(viewer.id));
+}
+
+/**
+ * Stores the person's safety plan.
+ * @throws AppError `safetyPlanChanged` (409) when another device was faster: the browser reads that plan and joins the two
+ */
+export async function saveSafetyPlan(
+  { safetyPlans, now }: Pick<AccountServices, 'safetyPlans' | 'now'>,
+  viewer: Viewer,
+  { version, parts }: SafetyPlanBody,
+): Promise<SafetyPlan> {
+  const saved = await safetyPlans.write(viewer.id, version, parts, now());
+  if (!saved) throw new AppError('safetyPlanChanged');
+  return presentPlan(saved);
+}
+
+function presentPlan(plan: SafetyPlanRecord | null): SafetyPlan {
+  const part = (name: keyof SafetyPlan['parts']) => plan?.parts[name] ?? '';
+  return {
+    version: plan?.version ?? 0,
+    changedAt: plan?.changedAt.toISOString() ?? null,
+    parts: {
+      warningSigns: part('warningSigns'),
+      ownSteps: part('ownSteps'),
+      distractions: part('distractions'),
+      people: part('people'),
+      professionals: part('professionals'),
+      surroundings: part('surroundings'),
+    },
+  };
+}
