@@ -13,6 +13,7 @@ const SLOW = [
   'common/platform/redis.test.ts',
   'gateway/src/account/password-load.test.ts',
   'gateway/src/http/routes/account-without-redis.test.ts',
+  'gateway/src/knowledge/upload/killed-upload.test.ts',
   'gateway/src/main.test.ts',
   'gateway/src/socket/hostile-clients.test.ts',
   'gateway/src/socket/join-after.test.ts',

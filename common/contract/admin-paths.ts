@@ -20,6 +20,7 @@ export const ADMIN_PATHS = {
   knowledgePublish: { method: 'POST', path: '/api/admin/knowledge/{id}/publish' },
   knowledgeHistory: { method: 'GET', path: '/api/admin/knowledge/{id}/history' },
   knowledgeRollback: { method: 'POST', path: '/api/admin/knowledge/{id}/rollback' },
+  knowledgeUpload: { method: 'POST', path: '/api/admin/knowledge/upload' },
   knowledgeBatches: { method: 'GET', path: '/api/admin/knowledge/batches' },
   knowledgeUndo: { method: 'DELETE', path: '/api/admin/knowledge/batches/{id}' },
   knowledgeLab: { method: 'POST', path: '/api/admin/knowledge/lab' },

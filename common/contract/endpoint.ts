@@ -30,6 +30,8 @@ export interface Endpoint {
   /** The query parameters. */
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** Takes a file instead of JSON: the name of the field of a multipart form. */
+  upload?: 'file';
   /** `schema` is null for a redirect. A `download` is sent piece by piece as a file. */
   answer: {
     status: 200 | 201 | 302;
@@ -44,12 +46,15 @@ export interface Endpoint {
 /** All refusals of a call. Their bodies are `errorBodySchema`. */
 export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
   const changes = endpoint.method !== 'GET';
+  const ofItsBody: ErrorCode[] = endpoint.upload
+    ? ['notMultipart']
+    : ['malformedJson', 'bodyTooLarge', 'notJson'];
   return [
     ...endpoint.refusals,
     ...(endpoint.body || endpoint.query ? (['invalid'] as const) : []),
     ...(endpoint.signedIn ? (['unauthorized'] as const) : []),
     ...(endpoint.admin ? (['forbidden'] as const) : []),
-    ...(changes ? (['malformedJson', 'bodyTooLarge', 'notJson', 'foreignOrigin'] as const) : []),
+    ...(changes ? ([...ofItsBody, 'foreignOrigin'] as const) : []),
     'tooFast',
     'internal',
     'unavailable',

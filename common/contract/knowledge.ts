@@ -99,21 +99,3 @@ export const knowledgeQuerySchema = z.object({
 export type KnowledgeQuery = z.infer<typeof knowledgeQuerySchema>;
 
 export const rollbackBodySchema = z.object({ version: z.int().min(1) });
-
-/** One upload. `unchanged`: its items that undo would remove. */
-export const knowledgeBatchSchema = z.object({
-  id: objectIdSchema,
-  fileName: z.string(),
-  at: timestampSchema,
-  count: z.int().min(0),
-  unchanged: z.int().min(0),
-});
-export type KnowledgeBatch = z.infer<typeof knowledgeBatchSchema>;
-
-/** `left`: items of the upload that were changed since, and stay. */
-export const undoAnswerSchema = z.object({
-  message: z.string(),
-  removed: z.int().min(0),
-  left: z.array(z.object({ id: objectIdSchema, title: z.string() })),
-});
-export type UndoAnswer = z.infer<typeof undoAnswerSchema>;

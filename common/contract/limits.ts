@@ -24,7 +24,8 @@ export const LIMITS = {
   auditReasonChars: 500,
   /** The longest cursor of a page of people. */
   cursorChars: 2_000,
-  knowledgeItems: 5_000,
+  /** A whole upload fits beside the knowledge that comes with the product. */
+  knowledgeItems: 6_000,
   knowledgeTitleChars: 200,
   knowledgeContentChars: 10_000,
   knowledgeTagsChars: 500,
@@ -32,6 +33,9 @@ export const LIMITS = {
   knowledgeVersions: 50,
   /** Uploads that can be undone; the items of older ones stay. */
   knowledgeBatches: 100,
+  uploadItems: 5_000,
+  uploadBytes: 5 * 1024 * 1024,
+  uploadNameChars: 200,
   /** Messages in a snapshot or a page of history. */
   messagesPerPage: 1_000,
   sessionsPerPage: 500,

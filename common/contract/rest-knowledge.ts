@@ -4,15 +4,19 @@ import type { Endpoint } from './endpoint.ts';
 import { doneSchema } from './endpoint.ts';
 import { objectIdSchema } from './ids.ts';
 import {
-  knowledgeBatchSchema,
   knowledgeBodySchema,
   knowledgeItemSchema,
   knowledgeQuerySchema,
   knowledgeVersionSchema,
   rollbackBodySchema,
-  undoAnswerSchema,
 } from './knowledge.ts';
 import { goldenAnswerSchema, labAnswerSchema, labBodySchema } from './knowledge-lab.ts';
+import {
+  knowledgeBatchSchema,
+  undoAnswerSchema,
+  uploadAnswerSchema,
+  uploadQuerySchema,
+} from './knowledge-upload.ts';
 
 /** Fields shared by all rows. */
 const ours = { tag: 'Knowledge', signedIn: true, admin: true } as const;
@@ -27,7 +31,7 @@ export const knowledgeCalls = {
     ...ours,
     summary: 'The knowledge items, drafts included, last changed first',
     query: knowledgeQuerySchema,
-    answer: { status: 200, description: 'At most 5,000.', schema: z.array(knowledgeItemSchema) },
+    answer: { status: 200, description: 'At most 6,000.', schema: z.array(knowledgeItemSchema) },
     refusals: [],
   },
   knowledgeAdd: {
@@ -74,6 +78,15 @@ export const knowledgeCalls = {
     body: rollbackBodySchema,
     answer: asItIs,
     refusals: ['knowledgeNotFound', 'versionNotFound', 'knowledgeChanged'],
+  },
+  knowledgeUpload: {
+    ...ADMIN_PATHS.knowledgeUpload,
+    ...ours,
+    summary: 'Add the items of a .json, .csv or .txt file: all, or none if a row has a fault',
+    query: uploadQuerySchema,
+    upload: 'file',
+    answer: { status: 200, description: 'What was stored, or would be.', schema: uploadAnswerSchema },
+    refusals: ['uploadUnreadable', 'uploadFaulty', 'uploadTooLarge', 'uploadRunning', 'knowledgeFull'],
   },
   knowledgeBatches: {
     ...ADMIN_PATHS.knowledgeBatches,

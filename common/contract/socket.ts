@@ -3,6 +3,7 @@ import { adminStatsSchema } from './admin.ts';
 import { crisisDetectedSchema } from './crisis.ts';
 import type { ErrorBody } from './errors.ts';
 import { objectIdSchema } from './ids.ts';
+import { uploadProgressSchema } from './knowledge-upload.ts';
 import {
   messageSchema,
   messagesQuerySchema,
@@ -56,6 +57,8 @@ export const pushEvents = {
   'user:updated': z.object({ user: userSchema }),
   /** For all tabs of all administrators, when a figure has changed. */
   'admin:stats': z.object({ stats: adminStatsSchema }),
+  /** For the tabs of the administrator who uploads knowledge. */
+  'admin:upload': uploadProgressSchema,
   'auth:revoked': z.object({}),
 } as const;
 

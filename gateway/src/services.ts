@@ -109,6 +109,7 @@ export function createServices(foundations: Foundations): Services {
     knowledgeBatches: createKnowledgeBatches(db),
     publishedKnowledge,
     goldenRun: createGoldenRun(publishedKnowledge),
+    uploadWork: limitConcurrency({ concurrent: 2, waiting: 0 }),
     mails: createMailStore(db),
     mailLimits: createMailLimits(redis),
     testMailLimit: createTestMailLimit(redis),

@@ -36,7 +36,11 @@ async function add(title: string, content: string): Promise<void> {
 
 describe('the tab Upload Knowledge', () => {
   it('adds an item as a draft, edits it, publishes it and goes back to a former version', async () => {
-    expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Browse Knowledge', 'Upload Knowledge']);
+    expect(await page.getByRole('tab').allInnerTexts()).toEqual([
+      'Browse Knowledge',
+      'Upload Knowledge',
+      'Bulk Upload',
+    ]);
     await button('Add Knowledge').click();
     await page.getByRole('heading', { name: 'Add New Knowledge' }).waitFor();
     await button('Add Knowledge').click();

@@ -52,6 +52,9 @@ describe('an upload', () => {
     await batches.append(batch, admin, contents(10), now);
     expect(await batches.complete(batch)).toBe(true);
     expect(await store.count()).toBe(20);
+    expect((await store.titles()).filter(({ therapyApproach }) => therapyApproach === 'act')).toHaveLength(
+      20,
+    );
   });
 
   it('excludes another one while it is stored', async () => {
@@ -76,9 +79,15 @@ describe('an upload', () => {
   it('that is abandoned leaves nothing', async () => {
     const batch = (await batches.begin(admin, 'items.csv', 20, now)) ?? '';
     await batches.append(batch, admin, contents(10), now);
-    await batches.abandon(batch);
+    expect(await batches.abandon(batch)).toBe(true);
     expect(await stored()).toBe(0);
     expect(await batches.begin(admin, 'items.csv', 20, now)).not.toBeNull();
+  });
+
+  it('that is complete cannot be abandoned', async () => {
+    const batch = await upload(3);
+    expect(await batches.abandon(batch)).toBe(false);
+    expect([await stored(), await store.count()]).toEqual([3, 3]);
   });
 
   it('is undone except for items that were changed since', async () => {

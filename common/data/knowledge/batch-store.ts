@@ -136,12 +136,14 @@ export function createKnowledgeBatches(db: Database) {
       return true;
     },
 
-    /** Removes what was stored of an upload that will not be completed. */
-    async abandon(batch: string): Promise<void> {
+    /** Removes what was stored of an upload. @returns false when it is complete: then it stays */
+    async abandon(batch: string): Promise<boolean> {
       const batchId = new Types.ObjectId(batch);
       await batches.updateOne({ _id: batchId, state: 'storing' }, { $set: { state: 'undone' } });
+      if (await batches.exists({ _id: batchId, state: 'complete' })) return false;
       await items.deleteMany({ batchId });
       await batches.deleteOne({ _id: batchId, state: 'undone' });
+      return true;
     },
 
     /** The uploads that can be undone, newest first. */

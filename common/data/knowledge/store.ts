@@ -63,6 +63,14 @@ export function createKnowledgeStore(db: Database) {
 
     byId,
 
+    /** Title and approach of all items, drafts included. */
+    async titles(): Promise<Pick<KnowledgeRecord, 'title' | 'therapyApproach'>[]> {
+      return items
+        .find(await visibleItems(models), { title: 1, therapyApproach: 1 })
+        .limit(ITEMS_READ)
+        .lean();
+    },
+
     /** How many items there are. */
     async count(): Promise<number> {
       return items.countDocuments(await visibleItems(models), { limit: ITEMS_READ });

@@ -1,4 +1,6 @@
+import type { Endpoint } from '@winny/common/contract/endpoint';
 import { AppError } from '@winny/common/contract/errors';
+import { rest } from '@winny/common/contract/rest';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { clientAddressKey } from '../account/client-address-key.ts';
 import { limitArriving } from './limit-arriving.ts';
@@ -13,23 +15,38 @@ export const MAX_ARRIVING_BODIES = 200;
 
 /**
  * Reads a JSON body; 415 for other types, 503 when too many bodies of this address are arriving. A request without a body
- * passes.
+ * passes, and so does an upload, which its call reads.
  */
 export function jsonBody(): RequestHandler[] {
   return [refuseOtherTypes, readJson()];
 }
 
 function refuseOtherTypes(request: Request, _response: Response, next: NextFunction): void {
-  next(hasBody(request) && !request.is('application/json') ? new AppError('notJson') : undefined);
+  const isOther = hasBody(request) && !isUpload(request) && !request.is('application/json');
+  next(isOther ? new AppError('notJson') : undefined);
 }
 
 function readJson(): RequestHandler {
   const read = express.json({ limit: BODY_LIMIT, strict: true });
   const readInTurn = limitArriving(read, MAX_ARRIVING_BODIES, ({ ip }) => clientAddressKey(ip));
   return (request: Request, response: Response, next: NextFunction): void => {
+    if (isUpload(request)) {
+      next();
+      return;
+    }
     if (hasBody(request)) readInTurn(request, response, next);
     else read(request, response, next);
   };
+}
+
+const UPLOADS = new Set(
+  Object.values<Endpoint>(rest)
+    .filter(({ upload }) => upload)
+    .map(({ method, path }) => `${method} ${path}`),
+);
+
+function isUpload({ method, baseUrl, path }: Request): boolean {
+  return UPLOADS.has(`${method} ${baseUrl}${path}`.replace(/\/$/, ''));
 }
 
 function hasBody(request: Request): boolean {

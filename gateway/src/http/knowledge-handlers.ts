@@ -10,6 +10,7 @@ import {
   rollBackKnowledge,
 } from '../knowledge/items.ts';
 import { tryQuestion } from '../knowledge/lab.ts';
+import { uploadKnowledge } from '../knowledge/upload/upload-knowledge.ts';
 import type { RestHandlers } from './mount-rest.ts';
 
 /** The handlers of the calls about knowledge. */
@@ -26,6 +27,8 @@ export const knowledgeHandlers: Pick<RestHandlers, keyof typeof knowledgeCalls> 
   knowledgeRollback: (services, { viewer, params, body }) =>
     rollBackKnowledge(services, viewer, params.id, body.version),
 
+  knowledgeUpload: (services, { viewer, query, receiveFile }) =>
+    uploadKnowledge(services, viewer, query, receiveFile),
   knowledgeBatches: (services) => listBatches(services),
   knowledgeUndo: (services, { params }) => undoBatch(services, params.id),
 

@@ -14,9 +14,11 @@ import { clientAddressKey } from '../account/client-address-key.ts';
 import { sessionTokenOf } from '../account/session-token.ts';
 import type { Viewer } from '../account/viewer.ts';
 import { type AuditedAction, audited } from '../admin/audited.ts';
+import type { ReceiveFile } from '../knowledge/upload/incoming-file.ts';
 import { inputRefusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { originOf } from './origin-of.ts';
+import { receiveFileOf } from './receive-file.ts';
 import { requireViewer, viewerOf } from './require-viewer.ts';
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
 
@@ -28,6 +30,8 @@ export interface RestCall<N extends EndpointName> extends EndpointInput<N> {
   address: string;
   /** Where the app is opened; see `originOf`. */
   origin: string;
+  /** Reads the file of the form; null for calls that take none. */
+  receiveFile: (typeof rest)[N] extends { upload: 'file' } ? ReceiveFile : null;
   /** The session cookie. */
   cookie: { token: string | undefined; set(token: string): void; clear(): void };
 }
@@ -76,22 +80,24 @@ export function mountRest(services: Services, handlers: RestHandlers): Router {
 const audits = z.object({
   params: z.object({ id: z.string() }).optional(),
   body: z.object({ reason: z.string().optional() }).optional(),
+  query: z.object({ dryRun: z.boolean().optional() }).optional(),
 });
 
-/** The entry of a call in the audit log: everything that administrators change. Null for other calls. */
+/** The entry of a call in the audit log: everything that administrators change. Null for other calls and for dry runs. */
 function auditedAction(
   name: string,
   { admin, method, changesNothing }: Endpoint,
   call: object,
 ): AuditedAction | null {
   if (!admin || method === 'GET' || changesNothing) return null;
-  const { params, body } = audits.parse(call);
+  const { params, body, query } = audits.parse(call);
+  if (query?.dryRun) return null;
   return { action: name, targetId: params?.id ?? null, reason: body?.reason || null };
 }
 
 function readCall(
   { environment: { APP_URL } }: Services,
-  { params, missing, query, body, signedIn }: Endpoint,
+  { params, missing, query, body, upload, signedIn }: Endpoint,
   request: Request,
   response: Response,
 ): object {
@@ -101,6 +107,7 @@ function readCall(
     query: query && parsed(query, request.query, invalidInput),
     body: body && parsed(body, request.body ?? {}, inputRefusal),
     viewer: signedIn ? viewerOf(response) : null,
+    receiveFile: upload ? receiveFileOf(request, upload) : null,
     address: clientAddressKey(request.ip),
     origin: originOf(request, APP_URL),
     cookie: {

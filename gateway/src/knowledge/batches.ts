@@ -1,5 +1,5 @@
 import { AppError } from '@winny/common/contract/errors';
-import type { KnowledgeBatch, UndoAnswer } from '@winny/common/contract/knowledge';
+import type { KnowledgeBatch, UndoAnswer } from '@winny/common/contract/knowledge-upload';
 import { announceChange, type KnowledgeServices } from './knowledge-services.ts';
 
 /** The uploads that can be undone, newest first. */

@@ -2,6 +2,7 @@ import type { KnowledgeBatches } from '@winny/common/data/knowledge/batch-store'
 import type { KnowledgeStore } from '@winny/common/data/knowledge/store';
 import type { Logger } from '@winny/common/platform/logger';
 import type { Publisher } from '@winny/common/platform/publish';
+import type { ConcurrencyLimit } from '../account/limit-concurrency.ts';
 import type { GoldenRun } from './golden-run.ts';
 import type { LabServices } from './published-knowledge.ts';
 
@@ -10,6 +11,8 @@ export interface KnowledgeServices extends LabServices {
   knowledge: KnowledgeStore;
   knowledgeBatches: KnowledgeBatches;
   goldenRun: GoldenRun;
+  /** Limits the files that are read concurrently, because each is held in memory. */
+  uploadWork: ConcurrencyLimit;
   publisher: Publisher;
   logger: Logger;
   now: () => Date;

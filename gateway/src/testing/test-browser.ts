@@ -1,6 +1,6 @@
 import { parseSetCookie } from 'cookie';
 
-type Body = Record<string, unknown> | unknown[] | string | undefined;
+type Body = Record<string, unknown> | unknown[] | string | FormData | undefined;
 
 /** An HTTP client with cookies and the headers of a same-origin browser request. */
 export class TestBrowser {
@@ -28,7 +28,7 @@ export class TestBrowser {
     return this.send('DELETE', path);
   }
 
-  /** Sends a body that is not a string as JSON. */
+  /** Sends a body as JSON, unless it is a string or a form. */
   async send(
     method: string,
     path: string,
@@ -40,11 +40,13 @@ export class TestBrowser {
       redirect: 'manual',
       headers: {
         ...(method === 'GET' ? {} : { Origin: this.address, 'Sec-Fetch-Site': 'same-origin' }),
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
         ...(this.cookies.size > 0 ? { Cookie: this.cookieHeader() } : {}),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined
+        ? {}
+        : { body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body) }),
     });
     this.keepCookies(response);
     return response;

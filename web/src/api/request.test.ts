@@ -49,6 +49,15 @@ it('sends a JSON body and parses the answer', async () => {
   expect(await request('DELETE', `${origin}/nothing`)).toBeNull();
 });
 
+it('sends a form with a file as it is', async () => {
+  const form = new FormData();
+  form.set('file', new File(['title,content'], 'items.csv'));
+  const seen = await request<{ type: string; body: string }>('POST', `${origin}/echo`, form);
+  expect(seen.type).toMatch(/^multipart\/form-data; boundary=/);
+  expect(seen.body).toContain('filename="items.csv"');
+  expect(seen.body).toContain('title,content');
+});
+
 it('always sends the cookies', async () => {
   const fetchMock = vi.fn(async () => new Response('{}'));
   vi.stubGlobal('fetch', fetchMock);

@@ -5,7 +5,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 const REQUEST_TIMEOUT_MS = 20_000;
 
 /**
- * Sends one request to the gateway, with the session cookie. A body is sent as JSON.
+ * Sends one request to the gateway, with the session cookie. A body is sent as JSON, a form with a file as it is.
  * @param withinMs how long it may take
  * @returns the parsed answer, typed by the contract; null when it has no body
  * @throws Refused for every answer that is not ok, Unreachable when no answer of the gateway arrived in time
@@ -17,6 +17,7 @@ export async function request<Answer = unknown>(
   signal?: AbortSignal,
   withinMs = REQUEST_TIMEOUT_MS,
 ): Promise<Answer> {
+  const form = body instanceof FormData ? body : undefined;
   const timeout = AbortSignal.timeout(withinMs);
   try {
     const response = await fetch(path, {
@@ -24,10 +25,10 @@ export async function request<Answer = unknown>(
       credentials: 'include',
       headers: {
         accept: 'application/json',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && !form && { 'content-type': 'application/json' }),
       },
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: form ?? JSON.stringify(body) }),
     });
     const text = await response.text();
     if (!response.ok) throw new Refused(response.status, text || response.statusText, parseErrorBody(text));

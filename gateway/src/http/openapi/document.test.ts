@@ -9,6 +9,10 @@ const document = openApiDocument('winny_session');
 const schemaOrRef = z.record(z.string(), z.unknown());
 const media = z.strictObject({ schema: schemaOrRef });
 const content = z.strictObject({ 'application/json': media });
+const sent = z.strictObject({
+  'application/json': media.optional(),
+  'multipart/form-data': media.optional(),
+});
 const operation = z.strictObject({
   operationId: z.string().regex(/^[a-z][A-Za-z]+$/),
   tags: z.array(z.string()).length(1),
@@ -24,7 +28,7 @@ const operation = z.strictObject({
       }),
     )
     .optional(),
-  requestBody: z.strictObject({ required: z.literal(true), content }).optional(),
+  requestBody: z.strictObject({ required: z.literal(true), content: sent }).optional(),
   responses: z.record(
     z.string().regex(/^[2-5]\d\d$/),
     z.strictObject({
@@ -134,6 +138,8 @@ describe('the OpenAPI document', () => {
       required: ['email', 'password'],
       properties: { password: { minLength: 6 }, firstName: { default: '' } },
     });
+    const upload = parsed.paths['/api/admin/knowledge/upload']?.post?.requestBody?.content;
+    expect(upload?.['multipart/form-data']?.schema).toMatchObject({ required: ['file'] });
     expect(parsed.components.schemas.User).toMatchObject({ additionalProperties: false });
   });
 });

@@ -51,8 +51,12 @@ function operation(name: string, endpoint: Endpoint): Record<string, unknown> {
   };
 }
 
-function requestBody({ body }: Endpoint): Record<string, unknown> {
-  return body ? { requestBody: { required: true, content: json(inlineSchema(body, 'input')) } } : {};
+function requestBody({ body, upload }: Endpoint): Record<string, unknown> {
+  if (body) return { requestBody: { required: true, content: json(inlineSchema(body, 'input')) } };
+  if (!upload) return {};
+  const file = { type: 'string', format: 'binary' };
+  const schema = { type: 'object', properties: { [upload]: file }, required: [upload] };
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
 }
 
 function parametersIn(place: 'path' | 'query', params: z.ZodObject | undefined): unknown[] {

@@ -7,13 +7,14 @@ import { Text } from '../../ui/text/text.tsx';
 import { AccessDenied, isDenied } from '../frame/access-denied.tsx';
 import { AdminFrame } from '../frame/admin-frame.tsx';
 import { BrowseKnowledge } from './browse-knowledge.tsx';
+import { BulkUpload } from './bulk-upload.tsx';
 import { draftOf, EMPTY_DRAFT } from './draft.ts';
 import { KnowledgeForm } from './knowledge-form.tsx';
 import { useKnowledgeList } from './use-knowledge.ts';
 
-type Place = 'browse' | 'form';
+type Place = 'browse' | 'form' | 'bulk';
 
-/** `/admin/knowledge`: the knowledge behind the replies (KNOW-2 to KNOW-8). */
+/** `/admin/knowledge`: the knowledge behind the replies (KNOW-1 to KNOW-12). */
 export function KnowledgeScreen() {
   const list = useKnowledgeList();
   const [place, setPlace] = useState<Place>('browse');
@@ -56,6 +57,7 @@ export function KnowledgeScreen() {
             label: 'Upload Knowledge',
             content: <KnowledgeForm draft={draft} onChange={setDraft} onDone={leaveForm} />,
           },
+          { value: 'bulk', label: 'Bulk Upload', content: <BulkUpload /> },
         ]}
       />
     </AdminFrame>

@@ -9,6 +9,7 @@ const DONE: Readonly<Record<string, string>> = {
   knowledgeDelete: 'Deleted knowledge',
   knowledgePublish: 'Published knowledge',
   knowledgeRollback: 'Rolled knowledge back',
+  knowledgeUpload: 'Uploaded knowledge',
   knowledgeUndo: 'Undid an upload',
 };
 

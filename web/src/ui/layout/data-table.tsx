@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** A table of figures or rows. */
+/** A table of figures or rows. Wrap it in `TableScroll` where it may be wider than the screen. */
 export const DataTable = chakra('table', {
   base: {
     w: 'full',
@@ -16,4 +16,9 @@ export const DataTable = chakra('table', {
   variants: {
     dense: { true: { '& th, & td': { py: '1.5', pe: '4' } } },
   },
+});
+
+/** Scrolls a wide table sideways, also by keyboard. */
+export const TableScroll = chakra('section', {
+  base: { overflow: 'auto', maxW: 'full', _focusVisible: { borderRadius: 'xs' } },
 });
