@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type Server as HttpServer, type IncomingHttpHeaders } from 'node:http';
+import { ADMIN_PATHS } from '@winny/common/contract/admin-paths';
+import { LIMITS } from '@winny/common/contract/limits';
 import { Server } from 'socket.io';
 import { io as connect, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,6 +16,7 @@ class Gateway {
   readonly io: Server;
   constructor(readonly name: string) {
     this.http = createServer((request, response) => {
+      request.resume();
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify({ name: this.name, headers: request.headers }));
     });
@@ -109,6 +112,15 @@ describe.skipIf(nginx === null)('nginx.conf before two gateways (where nginx is 
     });
     expect(behindTls.headers['x-forwarded-proto']).toBe('https');
     expect(behindTls.headers['x-forwarded-for']).toBe('203.0.113.7, 127.0.0.1');
+  });
+
+  it('lets a file of knowledge items through, and no other body as large', async () => {
+    const statusOf = async (path: string, bytes: number) =>
+      (await fetch(`${door.url}${path}`, { method: 'POST', body: 'x'.repeat(bytes) })).status;
+    const file = LIMITS.uploadBytes + 1_000;
+    expect(await statusOf(ADMIN_PATHS.knowledgeUpload.path, file)).toBe(200);
+    expect(await statusOf(ADMIN_PATHS.knowledgeUpload.path, 2 * file)).toBe(413);
+    expect(await statusOf(ADMIN_PATHS.knowledgeAdd.path, file)).toBe(413);
   });
 
   it('names each request itself', async () => {

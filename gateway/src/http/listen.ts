@@ -2,13 +2,16 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+/** How long the largest file may take to arrive: 5 MB at 350 kbit/s. Other bodies have less (`limitArriving`). */
+const UPLOAD_MS = 120_000;
+
 /**
  * Creates an HTTP server with timeouts. Its keep-alive exceeds the usual 60 s of a load balancer, so that the balancer
  * closes idle connections, never we.
  */
 export function createHttpServer(app: RequestListener): Server {
   const server = createServer(
-    { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
+    { headersTimeout: 15_000, requestTimeout: UPLOAD_MS, keepAliveTimeout: 65_000 },
     app,
   );
   // Limits how long a response waits for a client that does not read. A Socket.IO poll takes 20 s at most.
