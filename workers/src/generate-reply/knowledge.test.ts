@@ -1,3 +1,4 @@
+import { createKnowledgeBatches } from '@winny/common/data/knowledge/batch-store';
 import { createKnowledgeStore } from '@winny/common/data/knowledge/store';
 import type { TurnRecord } from '@winny/common/data/message/store';
 import { ownerOf } from '@winny/common/data/owner';
@@ -136,6 +137,25 @@ describe('a reply', () => {
 });
 
 describe('the knowledge of a worker', () => {
+  it('has the items of an upload from its completion to its undoing, although nothing is announced', async () => {
+    const batches = createKnowledgeBatches(used.services.db);
+    const uploaded = async () =>
+      (
+        await used.services.knowledge.search({
+          ...{ question: 'The paper boat of Friday evening', approaches: ['act'], limit: 5, way: 'words' },
+        })
+      )?.items.map(({ title }) => title);
+    const item = text('The paper boat of Friday evening', { therapyApproach: 'act' });
+    const batch = (await batches.begin(admin, 'items.csv', 1, new Date())) ?? '';
+    await batches.append(batch, admin, [item], new Date());
+    await addItem(text('Something else that is added'));
+    expect(await uploaded()).not.toContain(item.title);
+    await batches.complete(batch);
+    await person.until(async () => expect(await uploaded()).toContain(item.title));
+    await batches.undo(batch);
+    await person.until(async () => expect(await uploaded()).not.toContain(item.title));
+  });
+
   it('follows changes and deletions', async () => {
     const store = createKnowledgeStore(used.services.db);
     const id = await addItem(text('A thought record to change', { therapyApproach: 'dbt' }));
