@@ -42,7 +42,13 @@ const values = async (): Promise<Record<string, string>> =>
 
 describe('access', () => {
   it('is denied to strangers and to people who are no administrators', async () => {
-    for (const path of ['/admin', '/admin/users', '/admin/knowledge', '/admin/audit']) {
+    for (const path of [
+      '/admin',
+      '/admin/users',
+      '/admin/knowledge',
+      '/admin/knowledge/lab',
+      '/admin/audit',
+    ]) {
       await page.goto(path);
       await denied().waitFor();
     }

@@ -12,6 +12,7 @@ const SCREENS = [
   { to: '/admin', label: 'Figures' },
   { to: '/admin/users', label: 'Users' },
   { to: '/admin/knowledge', label: 'Knowledge' },
+  { to: '/admin/knowledge/lab', label: 'Knowledge lab' },
   { to: '/admin/audit', label: 'Audit log' },
 ] as const;
 

@@ -1,0 +1,28 @@
+import { Stack } from '@chakra-ui/react';
+import { hasFailed } from '../../../api/has-failed.ts';
+import { SpinnerPage } from '../../../ui/progress/spinner.tsx';
+import { AccessDenied, isDenied } from '../../frame/access-denied.tsx';
+import { AdminFrame } from '../../frame/admin-frame.tsx';
+import { useKnowledgeList } from '../use-knowledge.ts';
+import { GoldenQuestions } from './golden-questions.tsx';
+import { Lab } from './lab.tsx';
+
+/** `/admin/knowledge/lab`: which passages a reply to a question would get, and how well they are found. */
+export function LabScreen() {
+  // The list tells who may see this screen before anything is asked.
+  const list = useKnowledgeList();
+  if (isDenied(list.error) || hasFailed(list)) return <AccessDenied query={list} />;
+  if (!list.data) return <SpinnerPage />;
+  return (
+    <AdminFrame
+      title="Knowledge lab"
+      subtitle="See which passages a reply would get. Nothing you type here is stored."
+      back="/admin"
+    >
+      <Stack gap="5">
+        <Lab />
+        <GoldenQuestions />
+      </Stack>
+    </AdminFrame>
+  );
+}
