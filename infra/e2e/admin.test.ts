@@ -1,4 +1,5 @@
 import type { AdminStats, AdminUser } from '@winny/common/contract/admin';
+import type { AdminReply } from '@winny/common/contract/admin-charts';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { newPerson } from '../driver/person.ts';
@@ -126,6 +127,60 @@ describe('the admin dashboard', () => {
     stats = { ...STATS, totalUsers: 161 };
     await page.clock.fastForward(30_000);
     await eventually(async () => (await values())['Total Users']).toBe('161');
+  });
+
+  it('draws each chart with a table, for 7, 30 or 90 days', async () => {
+    await signInAsAdmin(page, used.product);
+    await page.goto('/admin');
+    const messages = page.getByRole('region', { name: 'Messages', exact: true });
+    await messages.locator('svg').first().waitFor();
+    const days = messages.getByRole('row');
+    // For screen readers from the start; one row is the head.
+    expect(await days.count()).toBe(31);
+    await page.getByText('7 days', { exact: true }).click();
+    await eventually(() => days.count()).toBe(8);
+    await messages.getByRole('button', { name: 'Table of Messages' }).click();
+    const table = messages.getByRole('region', { name: 'Messages, table' });
+    await checkScreen(page, 'admin-charts', { whole: true, shows: [table] });
+    for (const title of [
+      'Sign-ups',
+      'Revenue',
+      'Crises by type',
+      'Reply latency',
+      'Failed replies',
+      'Queues',
+    ]) {
+      await page
+        .getByRole('region', { name: title, exact: true })
+        .getByRole('table')
+        .waitFor({ state: 'attached' });
+    }
+  });
+
+  it('leads to how replies came about', async () => {
+    await signInAsAdmin(page, used.product);
+    const id = '65f000000000000000000001';
+    const reply: AdminReply = {
+      messageId: id,
+      at: '2026-01-31T12:00:00.000Z',
+      style: 'sfbt',
+      model: 'a-model',
+      promptVersion: '7',
+      knowledge: [{ id, version: 2, title: 'The miracle question' }],
+      detectorVersion: '12',
+      latencyMs: 4_100,
+      firstWordMs: 900,
+      tokens: 1_250,
+    };
+    await page.route('**/api/admin/replies', (route) => route.fulfill({ json: [reply] }));
+    await page.goto('/admin');
+    await page.getByRole('link', { name: 'Replies', exact: true }).click();
+    await heading('Replies').waitFor();
+    const newest = page.getByRole('region', { name: 'Replies, newest first' }).getByRole('listitem').first();
+    for (const text of ['The miracle question (version 2)', '0.9 s, 4.1 s', '1,250', 'a-model']) {
+      await newest.getByText(text, { exact: true }).waitFor();
+    }
+    await checkScreen(page, 'admin-replies', { shows: [newest] });
   });
 
   it('shows a spinner, or a sentence, while the server has not answered', async () => {

@@ -3,6 +3,7 @@ import { AdminDashboard } from '../admin/dashboard/admin-dashboard.tsx';
 import { KnowledgeScreen } from '../admin/knowledge/knowledge-screen.tsx';
 import { LabScreen } from '../admin/knowledge/lab/lab-screen.tsx';
 import { AuditScreen } from '../admin/records/audit-screen.tsx';
+import { RepliesScreen } from '../admin/records/replies-screen.tsx';
 import { UsersScreen } from '../admin/users/users-screen.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
@@ -14,6 +15,7 @@ export function AdminPages() {
       <Route path="users" element={<UsersScreen />} />
       <Route path="knowledge" element={<KnowledgeScreen />} />
       <Route path="knowledge/lab" element={<LabScreen />} />
+      <Route path="replies" element={<RepliesScreen />} />
       <Route path="audit" element={<AuditScreen />} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>

@@ -1,6 +1,8 @@
-import { Grid, Stack } from '@chakra-ui/react';
+import { Box, Grid, Stack } from '@chakra-ui/react';
 import type { AdminStats } from '@winny/common/contract/admin';
+import { Suspense } from 'react';
 import { hasFailed } from '../../api/has-failed.ts';
+import { lazyComponent } from '../../ui/lazy/lazy-part.tsx';
 import { SpinnerPage } from '../../ui/progress/spinner.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { AccessDenied, isDenied } from '../frame/access-denied.tsx';
@@ -11,6 +13,9 @@ import { KeyMetrics } from './key-metrics.tsx';
 import { secondRow, topCards } from './stats-figures.ts';
 import { SubscriptionBreakdown } from './subscription-breakdown.tsx';
 import { useAdminStats } from './use-admin-stats.ts';
+
+/** The charts with their library, which no other screen loads. */
+const Charts = lazyComponent(() => import('../charts/charts.tsx').then((part) => part.Charts));
 
 /** `/admin`: figures about users and subscriptions (ADMIN-1 to ADMIN-10). */
 export function AdminDashboard() {
@@ -35,6 +40,11 @@ function Figured({ stats }: { stats: AdminStats }) {
         </Grid>
         <AdminLinks />
       </Stack>
+      <Box minH="40rem">
+        <Suspense fallback={<SpinnerPage label="Loading the charts" />}>
+          <Charts />
+        </Suspense>
+      </Box>
       <Text textStyle="small" tone="muted" textAlign="center">
         Data refreshes automatically every 30 seconds
       </Text>
