@@ -1,4 +1,4 @@
-import { countShortcut } from '../aggregate/count-shortcut.ts';
+import { type Counting, countingEnd } from '../aggregate/counting-end.ts';
 import { compilePipeline } from '../aggregate/pipeline.ts';
 import { leadingQuestion } from '../aggregate/source.ts';
 import { Collector, type Sink, type StageContext } from '../aggregate/stage.ts';
@@ -8,6 +8,7 @@ import { RawDoc } from '../bson/encodable.ts';
 import { encodeDoc } from '../bson/encode.ts';
 import type { Doc, Value } from '../bson/value.ts';
 import { CommandError, failedToParse } from '../errors.ts';
+import { Counter } from '../exec/counter.ts';
 import { listed, type Results } from '../exec/cursors.ts';
 import { breathe, type Deadline } from '../exec/deadline.ts';
 import { Matches } from '../exec/matches.ts';
@@ -17,7 +18,7 @@ import { compileContext, environment } from '../expression/environment.ts';
 import type { Call, Command, Reply } from './command.ts';
 import { arrayField, countField, docField, onlyFields, queryContext, required } from './fields.ts';
 import { checkSize } from './insert.ts';
-import { hintOf, isEverything } from './read.ts';
+import { hintOf } from './read.ts';
 
 /** The documents of a pipeline, computed a chunk at a time. */
 class PipelineResults implements Results {
@@ -109,6 +110,17 @@ function once(docs: Doc[]): () => Doc[] | undefined {
   };
 }
 
+/** Nothing until the documents are counted, then what follows from their number. */
+function counted(counter: Counter, { results }: Counting): () => Doc[] | undefined {
+  let isDone = false;
+  return () => {
+    if (isDone) return undefined;
+    const count = counter.step();
+    isDone = count !== undefined;
+    return count === undefined ? [] : results(count);
+  };
+}
+
 function prepare(call: Call, pipeline: readonly Value[]): Prepared {
   const context = stageContext(call);
   const target = call.command.get('aggregate');
@@ -130,14 +142,16 @@ function prepare(call: Call, pipeline: readonly Value[]): Prepared {
   // Everything is compiled before anything runs, so that an error in a late stage leaves no partial result.
   compilePipeline(reading, context);
   const { question, rest, wanted } = leadingQuestion(reading, context.query, hintOf(call.command));
-  const shortcut = isEverything(question) ? countShortcut(rest) : undefined;
-  if (collection && shortcut) {
-    const results = new PipelineResults(
-      compilePipeline([], context),
-      once(shortcut(collection.count())),
-      call.deadline,
-    );
-    return { results, writer, namespace };
+  // A sort does not change how many there are.
+  const counting = countingEnd(rest);
+  if (collection && counting) {
+    const counter = new Counter(collection, question, call.deadline, counting.enough);
+    const source = counted(counter, counting);
+    return {
+      results: new PipelineResults(compilePipeline([], context), source, call.deadline),
+      writer,
+      namespace,
+    };
   }
   const matches = collection && new Matches(collection, question, call.deadline, { wanted });
   const source = (): Doc[] | undefined => matches?.next()?.map(({ doc }) => doc);

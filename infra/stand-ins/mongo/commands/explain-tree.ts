@@ -22,8 +22,9 @@ function indexScan(plan: IndexScan): Tree {
   };
 }
 
-function access(plan: Exclude<Plan, { kind: 'union' }>): Tree {
+function access(plan: Exclude<Plan, { kind: 'union' }>, onlyKeys = false): Tree {
   if (plan.kind === 'id') return { stage: 'IDHACK', indexName: '_id_', keyPattern: { _id: 1 } };
+  if (plan.kind === 'index' && onlyKeys) return { ...indexScan(plan), stage: 'COUNT_SCAN' };
   if (plan.kind === 'index') return { stage: 'FETCH', inputStage: indexScan(plan) };
   return { stage: 'COLLSCAN', direction: plan.reverse ? 'backward' : 'forward' };
 }
@@ -37,6 +38,8 @@ export interface Wrapping {
   readonly limit: number;
   /** The command's own stage on top: UPDATE, DELETE, COUNT. */
   readonly top: string | undefined;
+  /** Documents are counted by the keys of an index and not read. */
+  readonly onlyKeys: boolean;
 }
 
 /** The winning plan as MongoDB shows it, outermost stage first. */
@@ -49,7 +52,8 @@ export function planTree(plan: Plan | undefined, around: Wrapping): Tree {
       filter: around.filter,
       inputStage: { stage: 'OR', inputStages: plan.branches.map(branch) },
     };
-  } else tree = { ...access(plan), filter: around.filter };
+  } else if (around.onlyKeys) tree = access(plan, true);
+  else tree = { ...access(plan), filter: around.filter };
   if (plan && around.sort.length > 0 && !plan.sorted) {
     const sortPattern = Object.fromEntries(
       around.sort.map(({ name, direction }) => [name, new Int32(direction)]),

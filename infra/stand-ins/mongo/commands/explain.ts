@@ -1,9 +1,11 @@
 import { hostname } from 'node:os';
+import { countingEnd } from '../aggregate/counting-end.ts';
 import { compilePipeline } from '../aggregate/pipeline.ts';
 import { leadingQuestion } from '../aggregate/source.ts';
 import type { Encodable } from '../bson/encodable.ts';
 import type { Doc, Value } from '../bson/value.ts';
 import { CommandError } from '../errors.ts';
+import { Counter } from '../exec/counter.ts';
 import { breathe } from '../exec/deadline.ts';
 import { Matches } from '../exec/matches.ts';
 import type { Question } from '../plan/choose.ts';
@@ -26,6 +28,8 @@ interface Explained {
   readonly top?: string;
   /** Pipeline stages after the query. */
   readonly rest?: readonly Value[];
+  /** Only the number of documents is needed. */
+  readonly counts?: boolean;
 }
 
 const EMPTY: Doc = new Map();
@@ -41,7 +45,14 @@ function explainedAggregate(call: Call): Explained {
   compilePipeline(pipeline, stageContext(call));
   const { question, rest } = leadingQuestion(pipeline, stageContext(call).query, hintOf(call.command));
   const first = pipeline[0] instanceof Map ? pipeline[0].get('$match') : undefined;
-  return { question, filter: first ?? EMPTY, skip: 0, limit: 0, rest };
+  return {
+    question,
+    filter: first ?? EMPTY,
+    skip: 0,
+    limit: 0,
+    rest,
+    counts: countingEnd(rest) !== undefined,
+  };
 }
 
 function explained(call: Call): Explained {
@@ -53,7 +64,7 @@ function explained(call: Call): Explained {
     }
     case 'count': {
       const { question, skip, limit } = countQuestion(call);
-      return { question, filter: command.get('query') ?? EMPTY, skip, limit, top: 'COUNT' };
+      return { question, filter: command.get('query') ?? EMPTY, skip, limit, top: 'COUNT', counts: true };
     }
     case 'distinct':
       return {
@@ -106,8 +117,17 @@ export async function explainCall(call: Call, verbosity: string): Promise<Reply>
   const collection = call.server.catalog.get(namespace);
   const wanted = what.limit > 0 ? what.skip + what.limit : undefined;
   const matches = collection && new Matches(collection, what.question, call.deadline, { wanted });
+  const counter =
+    collection && what.counts ? new Counter(collection, what.question, call.deadline) : undefined;
+  const onlyKeys = counter?.onlyKeys ?? false;
   const write = what.top === 'UPDATE' || what.top === 'DELETE';
-  const wrapping = { ...what, limit: write ? 0 : what.limit, sort: what.question.sort, top: what.top };
+  const wrapping = {
+    ...what,
+    limit: write ? 0 : what.limit,
+    sort: what.question.sort,
+    top: what.top,
+    onlyKeys,
+  };
   const tree = planTree(matches?.plan, wrapping);
   const queryPlanner = {
     namespace,
@@ -120,8 +140,9 @@ export async function explainCall(call: Call, verbosity: string): Promise<Reply>
   if (verbosity !== 'queryPlanner') {
     const started = performance.now();
     const enough = what.limit > 0 ? what.skip + what.limit : Number.POSITIVE_INFINITY;
-    const found = matches ? await countUpTo(matches, enough) : 0;
-    const examined = matches?.examined ?? { keys: 0, docs: 0 };
+    const counted = onlyKeys ? counter?.step() : undefined;
+    const found = counted ?? (matches ? await countUpTo(matches, enough) : 0);
+    const examined = { keys: counted ?? 0, docs: 0, ...(counted === undefined && matches?.examined) };
     const returned = write ? 0 : Math.max(0, found - what.skip);
     reply.executionStats = executionStats(tree, returned, performance.now() - started, examined);
   }

@@ -1,7 +1,9 @@
 import { asNumber, type Doc, isNumber, type Value } from '../bson/value.ts';
 import { CommandError } from '../errors.ts';
+import { Counter } from '../exec/counter.ts';
 import { listed } from '../exec/cursors.ts';
 import { breathe, type Deadline } from '../exec/deadline.ts';
+import { distinctScan } from '../exec/distinct-scan.ts';
 import { FindResults } from '../exec/find.ts';
 import { Matches } from '../exec/matches.ts';
 import type { Question } from '../plan/choose.ts';
@@ -167,23 +169,16 @@ async function count(call: Call): Promise<Reply> {
   const { question, skip, limit } = countQuestion(call);
   const collection = call.server.catalog.get(namespace);
   if (!collection) return { n: 0 };
-  let n = 0;
-  if (question.filter === ALWAYS || isEverything(question)) n = collection.count();
-  else {
-    const matches = new Matches(collection, question, call.deadline, { whole: false });
-    const enough = limit > 0 ? skip + limit : Number.POSITIVE_INFINITY;
-    for (let chunk = matches.next(); chunk && n < enough; chunk = matches.next()) {
-      n += chunk.length;
-      await breathe();
-    }
+  const enough = limit > 0 ? skip + limit : Number.POSITIVE_INFINITY;
+  const counter = new Counter(collection, question, call.deadline, enough);
+  let counted = counter.step();
+  while (counted === undefined) {
+    await breathe();
+    counted = counter.step();
   }
-  n = Math.max(0, n - skip);
+  const n = Math.max(0, counted - skip);
   return { n: limit > 0 ? Math.min(n, limit) : n };
 }
-
-/** Whether a query matches all documents, so that they can be counted without reading them. */
-export const isEverything = ({ filter, hint }: Question): boolean =>
-  filter.kind === 'and' && filter.parts.length === 0 && hint === undefined;
 
 export function parseDistinct(call: Call): { question: Question; key: string } {
   const { command } = call;
@@ -210,13 +205,23 @@ async function distinct(call: Call): Promise<Reply> {
     const own = keyOf(value);
     if (!values.has(own)) values.set(own, value);
   };
-  await forEachMatch(new Matches(collection, question, call.deadline), (doc) => {
+  const addFrom = (doc: Doc): void => {
     visitPath(doc, splitPath(key), (value, _index, expand) => {
       if (Array.isArray(value) && expand) value.forEach(add);
       else if (value !== undefined) add(value);
       return false;
     });
-  });
+  };
+  const matches = new Matches(collection, question, call.deadline);
+  const skipping = distinctScan(collection, matches.plan, question, key);
+  if (!skipping) await forEachMatch(matches, addFrom);
+  else {
+    for (const doc of skipping) {
+      addFrom(doc);
+      call.deadline.check();
+      await breathe();
+    }
+  }
   return { values: [...values.values()] };
 }
 

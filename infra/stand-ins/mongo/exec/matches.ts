@@ -1,60 +1,66 @@
-import { decodeDoc, decodeFields } from '../bson/decode.ts';
-import type { Doc } from '../bson/value.ts';
-import { type Candidates, type Examined, openCandidates } from '../plan/candidates.ts';
-import { choosePlan, type Question } from '../plan/choose.ts';
+import type { Examined } from '../plan/candidates.ts';
+import { choosePlan, type Question, rivalPlan } from '../plan/choose.ts';
 import type { Plan } from '../plan/plan.ts';
-import { matches, Positions } from '../query/match.ts';
 import { neededFields } from '../query/needed-fields.ts';
 import { Sorter } from '../query/sorter.ts';
-import type { Collection, StoredDoc } from '../storage/collection.ts';
+import type { Collection } from '../storage/collection.ts';
 import type { Deadline } from './deadline.ts';
+import { type Match, type PartlyRead, PlanReader, type ReadOptions } from './plan-reader.ts';
 
-/** A stored document that matches a query. */
-export interface Match {
-  readonly record: number;
-  readonly bytes: Buffer;
-  readonly doc: Doc;
-  readonly positions: Positions | undefined;
-}
+export type { Match } from './plan-reader.ts';
 
-/** The part of a stored document that matching has read; the rest is read on demand. */
-class PartlyRead implements Match {
-  readonly record: number;
-  readonly bytes: Buffer;
-  /** At least the fields of the filter and the sort. */
-  readonly part: Doc;
-  readonly positions: Positions | undefined;
-  private whole: Doc | undefined;
+/** Documents that one plan reads before another one is tried beside it. */
+const TRIAL_DOCS = 256;
 
-  constructor({ record, bytes }: StoredDoc, part: Doc, whole: boolean, positions: Positions | undefined) {
-    this.record = record;
-    this.bytes = bytes;
-    this.part = part;
-    this.positions = positions;
-    this.whole = whole ? part : undefined;
+/** All results of one plan in the order of the query, at most as many as are wanted. */
+class Attempt {
+  readonly examined: Examined = { keys: 0, docs: 0 };
+  readonly mustGather: boolean;
+  private readonly reader: PlanReader;
+  private readonly sorter: Sorter<PartlyRead>;
+  private readonly inOrder: PartlyRead[] = [];
+  private readonly wanted: number | undefined;
+
+  constructor(collection: Collection, plan: Plan, question: Question, options: ReadOptions) {
+    const { sort, collation } = question;
+    // A sort without an index needs all documents before it returns the first.
+    this.mustGather = !plan.sorted && sort.length > 0;
+    this.wanted = options.wanted;
+    this.sorter = new Sorter(sort, collation.compare, (match) => match.part, options.wanted);
+    this.reader = new PlanReader(collection, plan, question, this.examined, options);
   }
 
-  get doc(): Doc {
-    this.whole ??= decodeDoc(this.bytes);
-    return this.whole;
+  /** Reads a chunk. */
+  next(): PartlyRead[] | undefined {
+    return this.reader.next();
+  }
+
+  /** Reads a chunk and keeps it. @returns the results, once they are complete */
+  gather(): PartlyRead[] | undefined {
+    const chunk = this.reader.next();
+    if (this.mustGather) {
+      if (!chunk) return this.sorter.take();
+      for (const match of chunk) this.sorter.add(match);
+      return undefined;
+    }
+    if (chunk) this.inOrder.push(...chunk);
+    return !chunk || this.inOrder.length >= (this.wanted ?? Number.POSITIVE_INFINITY)
+      ? this.inOrder
+      : undefined;
   }
 }
-
-const FIRST_CHUNK = 16;
-const LAST_CHUNK = 256;
 
 /** The documents that match a query, a chunk at a time and in its order; undefined at the end. */
 export class Matches {
+  /** The plan that is tried first. */
   readonly plan: Plan;
-  readonly examined: Examined = { keys: 0, docs: 0 };
-  private readonly candidates: Candidates;
+  private readonly collection: Collection;
   private readonly question: Question;
   private readonly deadline: Deadline;
-  private readonly withPositions: boolean;
-  private chunk: number;
-  /** The fields that are read to match; undefined for all of them. */
-  private readonly fields: ReadonlySet<string> | undefined;
-  private sorter: Sorter<PartlyRead> | undefined;
+  private readonly options: ReadOptions;
+  private readonly first: Attempt;
+  private second: Attempt | null | undefined;
+  private isComplete = false;
 
   /**
    * `wanted`: how many documents the caller takes at most, so that no more are read or stored for sorting. `whole`: whether it
@@ -70,52 +76,42 @@ export class Matches {
       whole = true,
     }: { withPositions?: boolean; wanted?: number | undefined; whole?: boolean } = {},
   ) {
+    this.collection = collection;
     this.question = question;
-    this.chunk = Math.max(1, Math.min(wanted ?? FIRST_CHUNK, FIRST_CHUNK));
     this.deadline = deadline;
-    this.withPositions = withPositions;
     this.plan = choosePlan(collection, question);
     // A collection scan reads many documents for each match.
     const partly = !whole || this.plan.kind === 'collection';
-    this.fields = partly ? neededFields(question.filter, question.sort) : undefined;
-    this.candidates = openCandidates(collection, this.plan, this.examined);
-    const { sort, collation } = question;
-    if (this.mustGather) this.sorter = new Sorter(sort, collation.compare, (match) => match.part, wanted);
+    const fields = partly ? neededFields(question.filter, question.sort) : undefined;
+    this.options = { withPositions, wanted, fields };
+    this.first = new Attempt(collection, this.plan, question, this.options);
   }
 
-  /** A sort without an index needs all documents before it returns the first. */
-  get mustGather(): boolean {
-    return !this.plan.sorted && this.question.sort.length > 0;
+  get examined(): Examined {
+    const [one, other] = [this.first.examined, this.second?.examined];
+    return { keys: one.keys + (other?.keys ?? 0), docs: one.docs + (other?.docs ?? 0) };
   }
 
   /** One step of work: an empty list means "not yet". */
   next(): Match[] | undefined {
-    if (!this.mustGather) return this.read();
-    const { sorter } = this;
-    if (!sorter) return undefined;
-    const chunk = this.read();
-    if (chunk) {
-      for (const match of chunk) sorter.add(match);
-      return [];
-    }
-    this.sorter = undefined;
-    return sorter.take();
+    if (this.isComplete) return undefined;
+    this.deadline.check();
+    const mayHaveRival = this.options.wanted !== undefined && this.question.sort.length > 0;
+    if (!this.first.mustGather && !mayHaveRival) return this.first.next();
+    const results = this.first.gather() ?? this.tryRival();
+    this.isComplete = results !== undefined;
+    return results ?? [];
   }
 
-  private read(): PartlyRead[] | undefined {
-    this.deadline.check();
-    const stored = this.candidates.next(this.chunk);
-    this.chunk = Math.min(this.chunk * 4, LAST_CHUNK);
-    if (!stored) return undefined;
-    const found: PartlyRead[] = [];
-    const { fields } = this;
-    for (const item of stored) {
-      const part = fields ? decodeFields(item.bytes, fields) : decodeDoc(item.bytes);
-      const positions = this.withPositions ? new Positions() : undefined;
-      if (matches(this.question.filter, part, positions))
-        found.push(new PartlyRead(item, part, !fields, positions));
+  /** As in MongoDB, plans are tried in turns and the first that is done wins: a query costs at most twice its best plan. */
+  private tryRival(): PartlyRead[] | undefined {
+    // Without a limit the first plan that has some results need not be the first that has all.
+    if (this.options.wanted === undefined || this.first.examined.docs < TRIAL_DOCS) return undefined;
+    if (this.second === undefined) {
+      const rival = rivalPlan(this.collection, this.question, this.plan);
+      this.second = rival ? new Attempt(this.collection, rival, this.question, this.options) : null;
     }
-    return found;
+    return this.second?.gather();
   }
 
   /** All matches in one step, or the first `limit`: for writes, during which no other write may run. */

@@ -7,6 +7,7 @@ import type { Filter } from '../query/filter.ts';
 import type { Sort } from '../query/sort.ts';
 import type { Collection } from '../storage/collection.ts';
 import { type Conjunct, conjunctsOf, implies } from './conditions.ts';
+import { exactScan } from './exact.ts';
 import { planIndex, type RatedPlan, Wanted } from './index-plan.ts';
 import type { CollectionScan, IdLookup, IndexScan, Plan } from './plan.ts';
 
@@ -90,6 +91,27 @@ function sameKey(index: Index, hint: Doc): boolean {
 
 const isEmptyHint = (hint: Value | undefined): boolean =>
   hint === undefined || (hint instanceof Map && hint.size === 0);
+
+/**
+ * Another plan for a query with a sort, which may be faster, as only the data shows: one that an index sorts beside one that an
+ * index narrows, or the reverse.
+ */
+export function rivalPlan(collection: Collection, question: Question, chosen: Plan): Plan | undefined {
+  const { filter, sort, hint, collation } = question;
+  if (sort.length === 0 || !isEmptyHint(hint) || natural(hint, sort) || chosen.kind === 'id')
+    return undefined;
+  const conjuncts = conjunctsOf(filter);
+  if (!chosen.sorted) {
+    const wanted = new Wanted(conjuncts, sort, collation.simple);
+    return collection.indexes.map((index) => planIndex(index, wanted)).find((rated) => rated?.plan.sorted)
+      ?.plan;
+  }
+  // It reads nothing in vain.
+  if (exactScan(chosen, question)) return undefined;
+  const unsorted = best(collection.indexes, { ...question, sort: [] }, conjuncts)?.plan;
+  const isOther = chosen.kind === 'index' && unsorted !== undefined && unsorted.index !== chosen.index;
+  return union(filter, collection, question) ?? (isOther ? unsorted : undefined);
+}
 
 /**
  * Chooses the plan of a query: by `_id`, by the index that narrows it most, by one index for each branch of `$or`, or a scan of

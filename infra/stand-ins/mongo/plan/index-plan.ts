@@ -167,7 +167,14 @@ export function planIndex(index: Index, wanted: Wanted, forced = false): RatedPl
     index.unique && shapes.length === index.fields.length && shapes.every((shape) => shape === 'one');
   const points = shapes.reduce((sum, shape) => sum + POINTS[shape], 0);
   return {
-    plan: { kind: 'index', index, ranges, reverse: direction === -1, sorted: direction !== 0 },
+    plan: {
+      kind: 'index',
+      index,
+      ranges,
+      narrowed: shapes.length,
+      reverse: direction === -1,
+      sorted: direction !== 0,
+    },
     score: points + (sorts ? 30 : 0) + (complete ? 1_000 : 0) - index.fields.length,
   };
 }

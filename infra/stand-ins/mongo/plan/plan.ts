@@ -23,6 +23,8 @@ export interface IndexScan {
   readonly index: Index;
   /** In the order of the index, without overlaps. */
   readonly ranges: readonly KeyRange[];
+  /** How many of the index's fields, from the first on, the ranges narrow. */
+  readonly narrowed: number;
   readonly reverse: boolean;
   /** Documents come out in the order the query asked for. */
   readonly sorted: boolean;

@@ -152,6 +152,12 @@ export class Collection {
     }));
   }
 
+  /** How many entries have keys in [low, high). */
+  countEntries(index: Index, { low, high }: { low: Buffer; high: Buffer }): number {
+    const [start, end] = [entryKey(index.id, low), entryKey(index.id, high)];
+    return this.environment.entries.getKeysCount({ start, end, snapshot: false });
+  }
+
   insert(doc: Doc, bytes: Buffer): void {
     const planned = this.indexes.map((index) => entriesOf(index, doc));
     this.checkUnique(planned, undefined);
