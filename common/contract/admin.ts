@@ -49,10 +49,14 @@ export const adminUsersQuerySchema = z.object({
 });
 export type AdminUsersQuery = z.infer<typeof adminUsersQuerySchema>;
 
-/** A page of people. `total`: all who fit the search. `next`: null on the last page. */
+/**
+ * A page of people. `total`: all who fit the search; `hasMore`: so many fit that only `total` of them were counted. `next`: null
+ * on the last page.
+ */
 export const adminUserPageSchema = z.object({
   users: z.array(adminUserSchema),
   total: count,
+  hasMore: z.boolean(),
   next: z.string().nullable(),
 });
 export type AdminUserPage = z.infer<typeof adminUserPageSchema>;

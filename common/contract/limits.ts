@@ -22,6 +22,8 @@ export const LIMITS = {
   /** A password that an administrator sets. */
   adminPasswordChars: 8,
   auditReasonChars: 500,
+  /** The people who fit a search are counted up to this number. */
+  searchCount: 1_000,
   /** The longest cursor of a page of people. */
   cursorChars: 2_000,
   /** A whole upload fits beside the knowledge that comes with the product. */

@@ -2,6 +2,7 @@ import { createStripe } from '@winny/common/billing/stripe-client';
 import { createAuditStore } from '@winny/common/data/admin/audit-store';
 import { createDailyFigures } from '@winny/common/data/admin/daily-figures';
 import { createPeopleStore } from '@winny/common/data/admin/people-store';
+import { readPlanFigures } from '@winny/common/data/admin/plan-figures';
 import { createPlanStore } from '@winny/common/data/admin/plan-store';
 import { createProvenanceStore } from '@winny/common/data/admin/provenance-store';
 import { createStripeEventStore } from '@winny/common/data/billing/event-store';
@@ -37,6 +38,7 @@ import { createSignInLimit } from './account/sign-in-limit.ts';
 import { createTestMailLimit } from './account/test-mail-limit.ts';
 import { createTokens } from './account/token.ts';
 import type { AdminServices } from './admin/admin-services.ts';
+import { readTogether } from './admin/read-together.ts';
 import { createPaymentLimit } from './billing/payment-limit.ts';
 import type { ChatServices } from './chat/chat-services.ts';
 import { createVerdictWaiters } from './chat/crisis-verdict.ts';
@@ -98,6 +100,7 @@ export function createServices(foundations: Foundations): Services {
     audit: createAuditStore(db),
     people: createPeopleStore(db),
     plans: createPlanStore(db),
+    planFigures: readTogether(() => readPlanFigures(db, now())),
     dailyFigures: createDailyFigures(db),
     provenance: createProvenanceStore(db),
     sessions: createSessionStore(db),

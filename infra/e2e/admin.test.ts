@@ -286,8 +286,13 @@ describe('the admin panel', () => {
     };
     const unnamed = { ...user, id: '78', email: 'b@example.org', firstName: '', lastName: '' };
     const users = [user, { ...unnamed, subscriptionStatus: 'past_due' }];
-    const page1 = { users, total: 3, next: 'second' };
-    const page2 = { users: [{ ...unnamed, id: '79', email: 'c@example.org' }], total: 3, next: null };
+    const page1 = { users, total: 3, hasMore: false, next: 'second' };
+    const page2 = {
+      users: [{ ...unnamed, id: '79', email: 'c@example.org' }],
+      total: 3,
+      hasMore: false,
+      next: null,
+    };
     await page.route('**/api/admin/users/page?*', (route) =>
       route.fulfill({ json: route.request().url().includes('after=second') ? page2 : page1 }),
     );

@@ -1,11 +1,12 @@
 import { adminUserSortSchema } from '@winny/common/contract/admin';
+import { LIMITS } from '@winny/common/contract/limits';
 import { buildUser } from '@winny/common/testing/builders';
 import { expectIndexed } from '@winny/common/testing/expect-indexed';
 import { createTestDatabase, type TestDatabase } from '@winny/common/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownerOf } from '../owner.ts';
 import { createAccountStore } from '../user/account-store.ts';
-import { userModel } from '../user/schema.ts';
+import { type UserRecord, userModel } from '../user/schema.ts';
 import { fillNameKeys } from './fill-name-keys.ts';
 import {
   type AdminUserRecord,
@@ -68,7 +69,7 @@ describe('the table of people', () => {
     }
     // Without Winny (1) and the account that is being deleted (24).
     expect(seen).toHaveLength(22);
-    expect(await people.count('')).toBe(22);
+    expect(await people.count('')).toEqual({ total: 22, hasMore: false });
     const direction = query.order === 'asc' ? 1 : -1;
     const sorted = seen.toSorted(
       (a, b) => direction * compare(placeOf(a, query.sort), placeOf(b, query.sort)),
@@ -89,7 +90,7 @@ describe('the table of people', () => {
   it('finds people by the beginning of an address or a name, whatever its case', async () => {
     const found = async (search: string) => {
       const page = await people.page({ search, sort: 'email', order: 'asc' }, null, 50);
-      expect(await people.count(search)).toBe(page.length);
+      expect(await people.count(search)).toEqual({ total: page.length, hasMore: false });
       return new Set(page.map(({ email, firstName, lastName }) => `${email} ${firstName} ${lastName}`));
     };
     expect([...(await found('p21@'))]).toEqual(['p21@example.org  Field']);
@@ -104,12 +105,39 @@ describe('the table of people', () => {
   it('follows a change of name, and finds accounts of older versions', async () => {
     const { _id } = await buildUser(database.db, { firstName: 'Quentin', lastName: 'Ash' });
     await createAccountStore(database.db).changeProfile(ownerOf(_id), { lastName: 'Quill' });
-    expect(await people.count('quentin quill')).toBe(1);
-    expect(await people.count('ash')).toBe(0);
+    const count = async (search: string) => (await people.count(search)).total;
+    expect(await count('quentin quill')).toBe(1);
+    expect(await count('ash')).toBe(0);
     await userModel(database.db).collection.updateMany({}, { $unset: { nameKeys: 1 } });
-    expect(await people.count('quill')).toBe(0);
+    expect(await count('quill')).toBe(0);
     await fillNameKeys(database.db);
-    expect(await people.count('quill')).toBe(1);
-    expect(await people.count('zoë')).toBe(6);
+    expect(await count('quill')).toBe(1);
+    expect(await count('zoë')).toBe(6);
+  });
+
+  it('counts people who fit one letter up to a bound, and shows all of them page by page', async () => {
+    const many = LIMITS.searchCount + 60;
+    const template = await userModel(database.db).findOne({ _id: '2' }).lean<UserRecord>();
+    const letters = Array.from({ length: many }, (_, number) => ({
+      ...template,
+      _id: `9${number}`,
+      email: `y${number}@example.org`,
+      createdAt: new Date(Date.UTC(2025, 0, 1, 0, 0, number)),
+    }));
+    await userModel(database.db).collection.insertMany(letters as never[]);
+    expect(await people.count('y')).toEqual({ total: LIMITS.searchCount, hasMore: true });
+    const query = { search: 'y', sort: 'created', order: 'desc' } as const;
+    const first = await people.page(query, null, 100);
+    expect(first.map(({ _id }) => _id)).toEqual(
+      letters
+        .slice(-100)
+        .map(({ _id }) => _id)
+        .reverse(),
+    );
+    const last = first.at(-1);
+    const next = await people.page(query, last ? placeOf(last, 'created') : null, 100);
+    expect(next[0]?._id).toBe(`9${many - 101}`);
+    await userModel(database.db).deleteMany({ email: /^y/ });
+    expect(await people.count('y')).toEqual({ total: 0, hasMore: false });
   });
 });

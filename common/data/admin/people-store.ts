@@ -1,7 +1,11 @@
 import type { AdminUserSort, AdminUsersQuery } from '../../contract/admin.ts';
+import { WINNY_USER_ID } from '../../contract/ids.ts';
+import { LIMITS } from '../../contract/limits.ts';
 import type { Database } from '../connect.ts';
 import { type UserRecord, userModel } from '../user/schema.ts';
-import { PEOPLE } from './effective-plan.ts';
+
+/** The filter for people: neither Winny nor accounts that are being deleted. */
+const PEOPLE = { _id: { $ne: WINNY_USER_ID }, erasing: { $ne: true } } as const;
 
 /** The fields of a person that administrators see. */
 export type AdminUserRecord = Pick<
@@ -62,6 +66,12 @@ export function placeOf(user: AdminUserRecord, sort: AdminUserSort): KeyValue[] 
     created: [createdAt, _id],
   };
   return places[sort];
+}
+
+/** `hasMore`: they are more than `total`. */
+export interface PeopleCount {
+  total: number;
+  hasMore: boolean;
 }
 
 /** More spaces than a name has. */
@@ -138,14 +148,18 @@ export function createPeopleStore(db: Database) {
       return found;
     },
 
-    /** How many people fit a search. */
-    async count(search: string): Promise<number> {
-      if (search !== '') return users.countDocuments({ $and: [PEOPLE, searchFilter(search)] } as never);
+    /** How many people fit a search. A search is counted up to a bound, so that one letter is quick too. */
+    async count(search: string): Promise<PeopleCount> {
+      if (search !== '') {
+        const fitting = { $and: [PEOPLE, searchFilter(search)] } as never;
+        const found = await users.countDocuments(fitting, { limit: LIMITS.searchCount + 1 });
+        return { total: Math.min(found, LIMITS.searchCount), hasMore: found > LIMITS.searchCount };
+      }
       const [all, others] = await Promise.all([
         users.countDocuments({}),
-        users.countDocuments({ $or: [{ _id: PEOPLE._id.$ne }, { erasing: true }] }),
+        users.countDocuments({ $or: [{ _id: WINNY_USER_ID }, { erasing: true }] }),
       ]);
-      return all - others;
+      return { total: all - others, hasMore: false };
     },
 
     /** The addresses of these accounts, without those that are being deleted. */

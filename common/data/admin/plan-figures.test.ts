@@ -5,8 +5,7 @@ import { createTestDatabase, type TestDatabase } from '@winny/common/testing/tes
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tierAt } from '../../domain/plan.ts';
 import { type SubscriptionRecord, type UserRecord, userModel } from '../user/schema.ts';
-import { premiumAt } from './effective-plan.ts';
-import { readPlanFigures } from './plan-figures.ts';
+import { atPrice, COUNTED, miscounted, readPlanFigures } from './plan-figures.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const HOUR_MS = 60 * 60_000;
@@ -108,8 +107,16 @@ describe('the figures of the dashboard', () => {
     expect(await recount(NOW)).toEqual(byHand);
   });
 
-  it('read nobody but people with Premium', async () => {
-    await expectIndexed(userModel(database.db).find(premiumAt(NOW)));
+  it('read by an index only, and no user but those whose plan is not what is stored', async () => {
+    const { all: _all, ...counted } = COUNTED;
+    for (const filter of [...Object.values(counted), atPrice(299)]) {
+      await expectIndexed(userModel(database.db).find(filter));
+    }
+    await expectIndexed(miscounted(database.db, NOW));
+    const wrong = (await miscounted(database.db, NOW)).map(({ _id }) => _id);
+    const paidUp = await userModel(database.db).find({ 'subscription.endDate': { $gt: NOW }, erasing: null });
+    expect(paidUp.length).toBeGreaterThan(3);
+    for (const { _id } of paidUp) expect(wrong).not.toContain(_id);
   });
 
   it('equal a slow recount after 10,000 random events', async () => {

@@ -1,52 +1,116 @@
 import type { AdminStats } from '../../contract/admin.ts';
 import { WINNY_USER_ID } from '../../contract/ids.ts';
+import { subscriptionStateSchema } from '../../contract/subscription.ts';
+import { tierAt } from '../../domain/plan.ts';
 import type { Database } from '../connect.ts';
-import { type SubscriptionRecord, userModel } from '../user/schema.ts';
-import { premiumAt } from './effective-plan.ts';
+import { type UserRecord, userModel } from '../user/schema.ts';
 
-/** People with Premium of one kind. */
-interface Group {
-  _id: Pick<SubscriptionRecord, 'status' | 'source'>;
-  people: number;
-  pence: number;
+const PREMIUM = { 'subscription.tier': 'premium' } as const;
+const ACTIVE = { ...PREMIUM, 'subscription.status': 'active' } as const;
+const PAYING = { ...ACTIVE, 'subscription.source': 'stripe' } as const;
+/** Each count is answered by the keys of one index: the database reads no user for it. */
+export const COUNTED = {
+  all: {},
+  premium: PREMIUM,
+  trialing: { ...PREMIUM, 'subscription.status': 'trialing' },
+  active: ACTIVE,
+  // Every state is named because the index has it before the source.
+  manual: {
+    ...PREMIUM,
+    'subscription.status': { $in: subscriptionStateSchema.options },
+    'subscription.source': 'manual',
+  },
+  paying: PAYING,
+  coupons: { 'billing.hasDiscount': true },
+} as const;
+type Counts = Record<keyof typeof COUNTED, number>;
+
+/** The people of one price; there are few prices. */
+export const atPrice = (pence: number) => ({ ...PAYING, 'billing.monthlyPence': pence });
+
+/**
+ * The users that the counts have in them although they should not: Winny, accounts that are being deleted, and people whose
+ * access has ended before that is stored.
+ */
+export function miscounted(db: Database, now: Date) {
+  return userModel(db)
+    .find(
+      {
+        $or: [
+          { _id: WINNY_USER_ID },
+          { erasing: true },
+          { ...PREMIUM, 'subscription.status': { $ne: 'past_due' }, 'subscription.endDate': { $lte: now } },
+        ],
+      },
+      { subscription: 1, erasing: 1, 'billing.hasDiscount': 1, 'billing.monthlyPence': 1 },
+    )
+    .lean<Pick<UserRecord, '_id' | 'subscription' | 'erasing' | 'billing'>[]>();
+}
+
+/** What a user adds to each count, and to the revenue. */
+function shareOf({ subscription, billing }: Pick<UserRecord, 'subscription' | 'billing'>) {
+  const { tier, status, source } = subscription;
+  const isPremium = tier === 'premium';
+  const isActive = isPremium && status === 'active';
+  const isPaying = isActive && source === 'stripe';
+  return {
+    premium: Number(isPremium),
+    trialing: Number(isPremium && status === 'trialing'),
+    active: Number(isActive),
+    manual: Number(isPremium && source === 'manual'),
+    paying: Number(isPaying),
+    pence: isPaying ? (billing?.monthlyPence ?? 0) : 0,
+  };
 }
 
 /**
- * The figures of the dashboard (DEC-54), from counts and one aggregation that use indexes; only people with Premium are read.
- * A person whose access has ended counts as free, also before that is stored.
+ * The figures of the dashboard (DEC-54): counted by indexes, so that their cost does not grow with the documents of people. A
+ * person whose access has ended counts as free, also before that is stored.
  */
 export async function readPlanFigures(db: Database, now: Date): Promise<AdminStats> {
   const users = userModel(db);
-  const isErasing = { erasing: true } as const;
-  const [all, erasing, winny, couponUsers, groups] = await Promise.all([
-    users.countDocuments({}),
-    users.countDocuments(isErasing),
-    users.countDocuments({ _id: WINNY_USER_ID }),
-    users.countDocuments({ 'billing.hasDiscount': true, erasing: { $ne: true } }),
-    users.aggregate<Group>([
-      { $match: { ...premiumAt(now), erasing: { $ne: true } } },
-      {
-        $group: {
-          _id: { status: '$subscription.status', source: '$subscription.source' },
-          people: { $sum: 1 },
-          pence: { $sum: '$billing.monthlyPence' },
-        },
-      },
-    ]),
+  const names = Object.keys(COUNTED) as (keyof Counts)[];
+  const [counted, revenue, wrong] = await Promise.all([
+    Promise.all(names.map((name) => users.countDocuments(COUNTED[name]))),
+    revenuePence(db),
+    miscounted(db, now),
   ]);
-  const totalUsers = all - erasing - winny;
-  const where = (fits: (group: Group['_id']) => boolean) => groups.filter(({ _id }) => fits(_id));
-  const people = (found: Group[]) => found.reduce((sum, group) => sum + group.people, 0);
-  const paid = where(({ status, source }) => status === 'active' && source === 'stripe');
-  const pence = paid.reduce((sum, group) => sum + group.pence, 0);
+  const counts = Object.fromEntries(names.map((name, at) => [name, counted[at] ?? 0])) as Counts;
+  let pence = revenue;
+  for (const user of wrong) {
+    const isPerson = user._id !== WINNY_USER_ID && !user.erasing;
+    if (!isPerson) {
+      counts.all -= 1;
+      counts.coupons -= Number(user.billing?.hasDiscount === true);
+    }
+    if (isPerson && tierAt(user.subscription, now) === 'premium') continue;
+    const share = shareOf(user);
+    for (const name of ['premium', 'trialing', 'active', 'manual', 'paying'] as const) {
+      counts[name] -= share[name];
+    }
+    pence -= share.pence;
+  }
+  // While they are counted one after the other, people come and go.
+  const atLeastZero = (count: number) => Math.max(0, count);
   return {
-    totalUsers,
-    freeUsers: totalUsers - people(groups),
-    trialUsers: people(where(({ status }) => status === 'trialing')),
-    paidSubscriptions: people(paid),
-    activeSubscriptions: people(where(({ status }) => status === 'active')),
-    manualUpgrades: people(where(({ source }) => source === 'manual')),
-    couponUsers,
-    totalRevenue: pence / 100,
+    totalUsers: atLeastZero(counts.all),
+    freeUsers: atLeastZero(counts.all - counts.premium),
+    trialUsers: atLeastZero(counts.trialing),
+    paidSubscriptions: atLeastZero(counts.paying),
+    activeSubscriptions: atLeastZero(counts.active),
+    manualUpgrades: atLeastZero(counts.manual),
+    couponUsers: atLeastZero(counts.coupons),
+    totalRevenue: atLeastZero(pence) / 100,
   };
+}
+
+async function revenuePence(db: Database): Promise<number> {
+  const users = userModel(db);
+  const prices = (await users.distinct('billing.monthlyPence', PAYING)).filter(
+    (price) => typeof price === 'number',
+  );
+  const brought = await Promise.all(
+    prices.map(async (pence) => pence * (await users.countDocuments(atPrice(pence)))),
+  );
+  return brought.reduce((sum, one) => sum + one, 0);
 }

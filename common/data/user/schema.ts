@@ -227,6 +227,19 @@ userSchema.index({ 'billing.lookAt': 1 }, { sparse: true, name: 'billing_look_at
 
 /** For the figures and the table of administrators; those of the table end with its last key, so that no two people tie. */
 userSchema.index({ 'subscription.tier': 1, 'subscription.status': 1, _id: 1 }, { name: 'plan' });
+userSchema.index(
+  {
+    'subscription.tier': 1,
+    'subscription.status': 1,
+    'subscription.source': 1,
+    'billing.monthlyPence': 1,
+  },
+  { name: 'price' },
+);
+userSchema.index(
+  { 'subscription.endDate': 1 },
+  { name: 'premium_end', partialFilterExpression: { 'subscription.tier': 'premium' } },
+);
 userSchema.index({ 'nameKeys.first': 1, 'nameKeys.last': 1, _id: 1 }, { name: 'names' });
 userSchema.index({ 'nameKeys.last': 1 }, { name: 'last_name' });
 userSchema.index({ totalWinnyMessages: 1, _id: 1 }, { name: 'messages' });

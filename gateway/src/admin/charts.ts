@@ -3,14 +3,13 @@ import type { DailyFigures } from '@winny/common/data/admin/daily-figures';
 import { countPeople } from '@winny/common/data/admin/measure-day';
 import { calendarDay, dayBegins, daysBefore } from '@winny/common/domain/day';
 import type { AdminServices } from './admin-services.ts';
-import { adminStats } from './push-figures.ts';
 
 /** The charts of the last days, today included: from daily figures, and today's people and revenue as they are now. */
 export async function adminCharts(
-  services: Pick<AdminServices, 'db' | 'dailyFigures' | 'enqueuer' | 'timeZone' | 'now'>,
+  services: Pick<AdminServices, 'db' | 'planFigures' | 'dailyFigures' | 'enqueuer' | 'timeZone' | 'now'>,
   days: number,
 ): Promise<AdminCharts> {
-  const { db, dailyFigures, enqueuer, timeZone } = services;
+  const { db, planFigures, dailyFigures, enqueuer, timeZone } = services;
   const now = services.now();
   const today = calendarDay(now, timeZone);
   const first = daysBefore(today, days - 1);
@@ -18,7 +17,7 @@ export async function adminCharts(
     dailyFigures.since(first),
     enqueuer.depths(),
     countPeople(db, { from: dayBegins(today, timeZone), to: dayBegins(daysBefore(today, -1), timeZone) }),
-    adminStats(services),
+    planFigures(),
   ]);
   const byDay = new Map(stored.map((figures) => [figures._id, figures]));
   let revenuePence = 0;

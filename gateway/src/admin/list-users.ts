@@ -31,14 +31,14 @@ export async function listUserPage(
   query: AdminUsersQuery,
 ): Promise<AdminUserPage> {
   const place = query.after === undefined ? null : placeIn(query.after, query);
-  const [found, total] = await Promise.all([
+  const [found, counted] = await Promise.all([
     people.page(query, place, PER_PAGE + 1),
     people.count(query.search),
   ]);
   const users = found.slice(0, PER_PAGE);
   const last = users.at(-1);
   const next = found.length > PER_PAGE && last ? cursorAt(placeOf(last, query.sort)) : null;
-  return { users: users.map((user) => present(user, now())), total, next };
+  return { users: users.map((user) => present(user, now())), ...counted, next };
 }
 
 function cursorAt(place: readonly KeyValue[]): string {

@@ -1,5 +1,4 @@
 import type { AdminStats } from '@winny/common/contract/admin';
-import { readPlanFigures } from '@winny/common/data/admin/plan-figures';
 import type { AdminServices } from './admin-services.ts';
 
 /** At most one push in this time (ms), however fast the figures change. */
@@ -12,12 +11,7 @@ export interface OpenDashboards {
   send(adminId: string, stats: AdminStats): void;
 }
 
-type PushServices = Pick<AdminServices, 'db' | 'people' | 'logger' | 'now'>;
-
-/** The figures of the dashboard, as they are now (DEC-54). */
-export function adminStats({ db, now }: Pick<AdminServices, 'db' | 'now'>): Promise<AdminStats> {
-  return readPlanFigures(db, now());
-}
+type PushServices = Pick<AdminServices, 'planFigures' | 'people' | 'logger'>;
 
 /**
  * Pushes the figures to open dashboards when they have changed (RT-18). Without an open one nothing is read.
@@ -31,7 +25,7 @@ export function pushFigures(services: PushServices, open: OpenDashboards) {
   async function push(): Promise<void> {
     const connected = open.administrators();
     if (connected.length === 0) return;
-    const stats = await adminStats(services);
+    const stats = await services.planFigures();
     const figures = JSON.stringify(stats);
     if (figures === shown) return;
     // Asked again: a person may have lost the role since they signed in.

@@ -3,14 +3,13 @@ import { downgradeUser, upgradeUser } from '../admin/change-plan.ts';
 import { deleteUser, resetUserPassword } from '../admin/change-user.ts';
 import { adminCharts } from '../admin/charts.ts';
 import { listUserPage, listUsers } from '../admin/list-users.ts';
-import { adminStats } from '../admin/push-figures.ts';
 import { readAudit } from '../admin/read-audit.ts';
 import { readReplies } from '../admin/read-replies.ts';
 import type { RestHandlers } from './mount-rest.ts';
 
 /** The handlers of the calls about figures, people and the audit log. */
 export const adminHandlers: Pick<RestHandlers, keyof typeof adminCalls> = {
-  adminStats: (services) => adminStats(services),
+  adminStats: ({ planFigures }) => planFigures(),
   adminCharts: (services, { query }) => adminCharts(services, query.days),
   adminReplies: (services, { query }) => readReplies(services, query.before),
   adminUsers: (services) => listUsers(services),

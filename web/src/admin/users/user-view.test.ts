@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fullName, statusOf } from './user-view.ts';
+import { fullName, shownSentence, statusOf } from './user-view.ts';
 
 const ada = {
   firstName: 'Ada',
@@ -12,6 +12,12 @@ it('joins first and last name, or says N/A', () => {
   expect(fullName(ada)).toBe('Ada Lind');
   expect(fullName({ firstName: '', lastName: 'Lind' })).toBe('Lind');
   expect(fullName({ firstName: '', lastName: '' })).toBe('N/A');
+});
+
+it('says how many users are shown, and that a search found more than were counted', () => {
+  expect(shownSentence(50, { total: 1_204, hasMore: false })).toBe('50 of 1,204 shown');
+  expect(shownSentence(50, { total: 1_000, hasMore: true })).toBe('50 of more than 1,000 shown');
+  expect(shownSentence(1_050, { total: 1_000, hasMore: true })).toBe('1,050 shown of many');
 });
 
 describe('the badge of a user', () => {

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@winny/common/contract/admin';
+import type { AdminUser, AdminUserPage } from '@winny/common/contract/admin';
 
 /** The account that cannot be deleted: the administrator made at first start. */
 export const PROTECTED_ID = '2';
@@ -27,4 +27,16 @@ export function statusOf({ subscriptionTier: tier, subscriptionStatus: status }:
     return { label: 'Canceled', tone: 'grey' };
   }
   return { label: 'Free', tone: 'grey' };
+}
+
+/** '50 of 120 shown'. A search that fits many is counted up to a bound. */
+export function shownSentence(
+  shown: number,
+  page: Pick<AdminUserPage, 'total' | 'hasMore'> | undefined,
+): string {
+  const number = (count: number) => count.toLocaleString('en-GB');
+  const { total = shown, hasMore = false } = page ?? {};
+  // More were shown than counted.
+  if (hasMore && shown >= total) return `${number(shown)} shown of many`;
+  return `${number(shown)} of ${hasMore ? 'more than ' : ''}${number(total)} shown`;
 }

@@ -15,6 +15,7 @@ import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { ResetPasswordDialog } from './reset-password-dialog.tsx';
 import { useUserAction, useUsers } from './use-users.ts';
 import { UserCards, UserTable } from './user-table.tsx';
+import { shownSentence } from './user-view.ts';
 
 interface Sort {
   readonly value: string;
@@ -48,7 +49,6 @@ export function UsersScreen() {
   const deletion = useUserAction();
   if (isDenied(users.error) || hasFailed(users)) return <AccessDenied query={users} />;
   const list = users.data?.pages.flatMap((page) => page.users);
-  const total = users.data?.pages[0]?.total ?? 0;
   const List = wide ? UserTable : UserCards;
   return (
     <AdminFrame title="Admin Panel" subtitle="Users and their subscriptions" back="/admin">
@@ -81,7 +81,7 @@ export function UsersScreen() {
         {list && list.length > 0 && (
           <Stack gap="4" aria-busy={users.isPlaceholderData || undefined}>
             <Text role="status" textStyle="small" tone="muted">
-              {`${list.length.toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')} shown`}
+              {shownSentence(list.length, users.data?.pages[0])}
             </Text>
             <List
               users={list}
