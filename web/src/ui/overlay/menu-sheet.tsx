@@ -1,6 +1,6 @@
 import { Menu as ChakraMenu } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { type ReactElement, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../picture/icon.tsx';
 
 export interface MenuEntry {
@@ -38,9 +38,10 @@ export function MenuSheet({ trigger, entries, onSelect, requested }: MenuSheetPr
       <ChakraMenu.Positioner>
         <ChakraMenu.Context>
           {({ open }) => (
-            // After an arrow key the library focuses the menu one frame later. If Escape is pressed in that frame, the focus
+            // The library focuses the menu once more one frame after it opens. If Escape is pressed in that frame, the focus
             // would move into the closing menu.
             <ChakraMenu.Content inert={!open}>
+              <FocusAtOnce />
               {entries.map((entry) => (
                 <ChakraMenu.Item
                   key={entry.value}
@@ -57,6 +58,18 @@ export function MenuSheet({ trigger, entries, onSelect, requested }: MenuSheetPr
       </ChakraMenu.Positioner>
     </ChakraMenu.Root>
   );
+}
+
+/**
+ * Focuses the menu when it appears. The library does that a frame later, and until then its button would get the keys: Enter
+ * would highlight the next entry instead of choosing the one that is highlighted.
+ */
+function FocusAtOnce() {
+  const within = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    within.current?.closest<HTMLElement>('[role=menu]')?.focus({ preventScroll: true });
+  }, []);
+  return <span ref={within} hidden />;
 }
 
 const hairline = {
