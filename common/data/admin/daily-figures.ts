@@ -1,6 +1,6 @@
 import { type Model, Schema } from 'mongoose';
 import type { CrisisLevel, CrisisType } from '../../contract/crisis.ts';
-import type { Database } from '../connect.ts';
+import { type Database, isDuplicateKey } from '../connect.ts';
 
 /** Messages of one kind of danger on a day. */
 export interface CrisisCount {
@@ -65,8 +65,12 @@ export function createDailyFigures(db: Database) {
     /** Stores a day, unless its final figures are stored. */
     async store(figures: DailyFigures): Promise<void> {
       const { _id, ...others } = figures;
-      await daily.updateOne({ _id }, { $setOnInsert: { isFinal: false } }, { upsert: true });
-      await daily.updateOne({ _id, isFinal: false }, { $set: others });
+      try {
+        await daily.updateOne({ _id, isFinal: false }, { $set: others }, { upsert: true });
+      } catch (error) {
+        // The day is stored and final, or another worker has added it in this moment.
+        if (!isDuplicateKey(error)) throw error;
+      }
     },
   };
 }

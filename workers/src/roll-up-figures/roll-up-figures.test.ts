@@ -1,10 +1,11 @@
-import type { DailyFigures } from '@winny/common/data/admin/daily-figures';
+import { createDailyFigures, type DailyFigures } from '@winny/common/data/admin/daily-figures';
 import { messagesIn } from '@winny/common/data/admin/measure-day';
 import type { MessageRecord } from '@winny/common/data/message/schema';
 import { messageModel, type ReplyRecord } from '@winny/common/data/message/schema';
 import { userModel } from '@winny/common/data/user/schema';
 import { buildMessage, buildSession, buildUser } from '@winny/common/testing/builders';
 import { expectIndexed } from '@winny/common/testing/expect-indexed';
+import mongoose from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestWorker } from '../testing/use-test-worker.ts';
 import { rollUpFigures } from './roll-up-figures.ts';
@@ -129,6 +130,45 @@ describe('rolling up figures', () => {
       '2046-07-14',
       '2046-07-15',
     ]);
+  });
+
+  it('loses nothing and counts nothing twice, wherever it is killed', async () => {
+    await write('2046-07-09T12:00:00Z', { reply: reply('failed') });
+    await write('2046-07-10T08:00:00Z', { reply: reply('done', 300), crisis: crisis(3, 'suicide') }, 1);
+    const { services, outside } = used;
+    const environment = { ...services.environment, MESSAGE_RETENTION_DAYS: 3 };
+    /** @returns whether it ended before this many commands to the database */
+    const killedAfter = async (commands: number): Promise<boolean> => {
+      const db = await mongoose.createConnection(outside.database.uri, { monitorCommands: true }).asPromise();
+      let sent = 0;
+      db.getClient().on('commandStarted', () => {
+        sent += 1;
+        if (sent === commands) void db.destroy(true);
+      });
+      const rolled = rollUpFigures(
+        { ...services, db, dailyFigures: createDailyFigures(db), environment, now: () => NOW },
+        {},
+        new AbortController().signal,
+      );
+      const isDone = await rolled.then(
+        () => sent < commands,
+        () => false,
+      );
+      await db.destroy(true);
+      return isDone;
+    };
+    let commands = 1;
+    while (!(await killedAfter(commands))) commands += 1;
+    expect(commands).toBeGreaterThan(10);
+    const mended = await services.dailyFigures.since('2046-07-08');
+    expect(mended.map(({ _id, messages }) => [_id, messages])).toEqual([
+      ['2046-07-08', 0],
+      ['2046-07-09', 1],
+      ['2046-07-10', 1],
+    ]);
+    await services.db.collection('daily_figures').deleteMany({});
+    await rollUpFigures({ ...services, environment, now: () => NOW }, {}, new AbortController().signal);
+    expect(await services.dailyFigures.since('2046-07-08')).toEqual(mended);
   });
 
   it('keeps what subscriptions brought in on a day that is over', async () => {
