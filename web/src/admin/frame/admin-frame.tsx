@@ -13,6 +13,7 @@ const SCREENS = [
   { to: '/admin/users', label: 'Users' },
   { to: '/admin/knowledge', label: 'Knowledge' },
   { to: '/admin/knowledge/lab', label: 'Knowledge lab' },
+  { to: '/admin/replies', label: 'Replies' },
   { to: '/admin/audit', label: 'Audit log' },
 ] as const;
 

@@ -4,16 +4,21 @@ import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { useLast } from './use-last.ts';
 import type { useUserAction } from './use-users.ts';
 
 interface DeleteUserDialogProps {
   user: AdminUser | null;
   onClose: () => void;
   action: ReturnType<typeof useUserAction>;
+  /** Gets the focus after a deletion, because the button that opened the dialog is gone. */
+  focusAfterDeletion: () => HTMLElement | null;
 }
 
 /** Asks before a user is deleted (ADMIN-19). The reason goes into the audit log. */
-export function DeleteUserDialog({ user, onClose, action }: DeleteUserDialogProps) {
+export function DeleteUserDialog({ user, onClose, action, focusAfterDeletion }: DeleteUserDialogProps) {
+  const shown = useLast(user);
+  const [deleted, setDeleted] = useState<AdminUser | null>(null);
   const [reason, setReason] = useState('');
   const close = () => {
     setReason('');
@@ -24,9 +29,10 @@ export function DeleteUserDialog({ user, onClose, action }: DeleteUserDialogProp
       open={user !== null}
       onClose={close}
       size="sm"
+      {...(deleted && deleted === shown && { finalFocus: focusAfterDeletion })}
       title="Delete user"
       description={
-        user && `Are you sure you want to delete user ${user.email}? This action cannot be undone.`
+        shown && `Are you sure you want to delete user ${shown.email}? This action cannot be undone.`
       }
       footer={
         <>
@@ -36,9 +42,14 @@ export function DeleteUserDialog({ user, onClose, action }: DeleteUserDialogProp
           <Button
             variant="care"
             pending={action.isPending}
-            onClick={() =>
-              user && action.mutate({ kind: 'delete', user, reason: reason.trim() }, { onSuccess: close })
-            }
+            onClick={() => {
+              if (!user) return;
+              const onSuccess = () => {
+                setDeleted(user);
+                close();
+              };
+              action.mutate({ kind: 'delete', user, reason: reason.trim() }, { onSuccess });
+            }}
           >
             Delete
           </Button>

@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { useLast } from './use-last.ts';
 import { useUserAction } from './use-users.ts';
 
 interface ResetPasswordDialogProps {
@@ -14,6 +15,7 @@ interface ResetPasswordDialogProps {
 /** Sets a new password for a user (ADMIN-17, ADMIN-18). */
 export function ResetPasswordDialog({ user, onClose }: ResetPasswordDialogProps) {
   const form = useId();
+  const shown = useLast(user);
   const [newPassword, setNewPassword] = useState('');
   const [error, setError] = useState<string>();
   const close = () => {
@@ -33,7 +35,7 @@ export function ResetPasswordDialog({ user, onClose }: ResetPasswordDialogProps)
     <Dialog
       open={user !== null}
       onClose={close}
-      title={user && `Reset Password for ${user.email}`}
+      title={shown && `Reset Password for ${shown.email}`}
       footer={
         <>
           <Button variant="outline" onClick={close}>

@@ -1,6 +1,6 @@
 import { Grid, Stack } from '@chakra-ui/react';
 import type { AdminUser, AdminUserSort } from '@winny/common/contract/admin';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { hasFailed } from '../../api/has-failed.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
@@ -42,6 +42,7 @@ export function UsersScreen() {
   const [sorting, setSorting] = useState(NEWEST.value);
   const [resetting, setResetting] = useState<AdminUser | null>(null);
   const [deleting, setDeleting] = useState<AdminUser | null>(null);
+  const field = useRef<HTMLInputElement>(null);
   const wide = useWide();
   const { sort, order } = SORTS.find(({ value }) => value === sorting) ?? NEWEST;
   const users = useUsers({ search: useDeferredValue(search.trim()), sort, order });
@@ -59,6 +60,7 @@ export function UsersScreen() {
           alignItems="start"
         >
           <TextField
+            ref={field}
             label="Search"
             type="search"
             placeholder="Email or name"
@@ -104,7 +106,12 @@ export function UsersScreen() {
         )}
       </Card>
       <ResetPasswordDialog user={resetting} onClose={() => setResetting(null)} />
-      <DeleteUserDialog user={deleting} onClose={() => setDeleting(null)} action={deletion} />
+      <DeleteUserDialog
+        user={deleting}
+        onClose={() => setDeleting(null)}
+        action={deletion}
+        focusAfterDeletion={() => field.current}
+      />
     </AdminFrame>
   );
 }

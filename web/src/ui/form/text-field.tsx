@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { InputHTMLAttributes, ReactNode } from 'react';
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { controlStyle, Field } from './field.tsx';
 
 const InputElement = chakra('input', { base: controlStyle });
@@ -10,6 +10,7 @@ export interface TextFieldProps
   optional?: boolean;
   hint?: ReactNode;
   error?: string | undefined;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** A text input with its label. */
