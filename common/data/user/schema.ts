@@ -237,7 +237,7 @@ userSchema.index(
   { name: 'price' },
 );
 userSchema.index(
-  { 'subscription.endDate': 1 },
+  { 'subscription.tier': 1, 'subscription.endDate': 1 },
   { name: 'premium_end', partialFilterExpression: { 'subscription.tier': 'premium' } },
 );
 userSchema.index({ 'nameKeys.first': 1, 'nameKeys.last': 1, _id: 1 }, { name: 'names' });

@@ -1,11 +1,11 @@
 import { createDailyFigures, type DailyFigures } from '@winny/common/data/admin/daily-figures';
 import { messagesIn } from '@winny/common/data/admin/measure-day';
+import { connectDatabase } from '@winny/common/data/connect';
 import type { MessageRecord } from '@winny/common/data/message/schema';
 import { messageModel, type ReplyRecord } from '@winny/common/data/message/schema';
 import { userModel } from '@winny/common/data/user/schema';
 import { buildMessage, buildSession, buildUser } from '@winny/common/testing/builders';
 import { expectIndexed } from '@winny/common/testing/expect-indexed';
-import mongoose from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestWorker } from '../testing/use-test-worker.ts';
 import { rollUpFigures } from './roll-up-figures.ts';
@@ -139,9 +139,10 @@ describe('rolling up figures', () => {
     const environment = { ...services.environment, MESSAGE_RETENTION_DAYS: 3 };
     /** @returns whether it ended before this many commands to the database */
     const killedAfter = async (commands: number): Promise<boolean> => {
-      const db = await mongoose.createConnection(outside.database.uri, { monitorCommands: true }).asPromise();
+      const db = await connectDatabase(outside.database.uri, 5);
       let sent = 0;
-      db.getClient().on('commandStarted', () => {
+      // As often as a connection is taken to send a command.
+      db.getClient().on('connectionCheckedOut', () => {
         sent += 1;
         if (sent === commands) void db.destroy(true);
       });

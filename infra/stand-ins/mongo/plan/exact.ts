@@ -1,7 +1,6 @@
 import { Double, Int32, ObjectId } from 'bson';
 import type { Value } from '../bson/value.ts';
 import type { FieldFilter, Filter } from '../query/filter.ts';
-import type { Question } from './choose.ts';
 import type { IndexScan, Plan } from './plan.ts';
 
 const isNumeric = (value: Value): boolean =>
@@ -48,7 +47,7 @@ function conditionsOf(filter: Filter): FieldFilter[] | undefined {
  * The index scan of a plan, if its ranges hold the entry of every document that matches, and no other entry, so that matching
  * documents can be counted without being read.
  */
-export function exactScan(plan: Plan, { filter }: Pick<Question, 'filter'>): IndexScan | undefined {
+export function exactScan(plan: Plan, { filter }: { readonly filter: Filter }): IndexScan | undefined {
   if (plan.kind !== 'index' || plan.index.multikey || plan.index.longKeys) return undefined;
   const { fields, descending } = plan.index;
   if (descending.slice(0, plan.narrowed).includes(true)) return undefined;
