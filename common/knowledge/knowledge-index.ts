@@ -1,6 +1,6 @@
 import type { TherapyApproach } from '../contract/knowledge.ts';
 import { bestFirst, type Found } from '../domain/knowledge/found.ts';
-import { fuseRanks } from '../domain/knowledge/fuse-ranks.ts';
+import { fuseRanks, namedItem } from '../domain/knowledge/fuse-ranks.ts';
 import { passagesOf } from '../domain/knowledge/passages.ts';
 import { isAboutKnowledge, isWorthEncoding } from '../domain/knowledge/relevance.ts';
 import { SMALL_TALK } from '../domain/knowledge/small-talk.ts';
@@ -123,7 +123,8 @@ export function createKnowledgeIndex(): KnowledgeIndex {
       const rankings = way === 'meaning' ? [] : [shared.map(({ id }) => id)];
       if (meaning) rankings.push(withUnknown(meaning.ranked, way === 'meaning' ? [] : shared));
       const wordScores = new Map(shared.map(({ id, score }) => [id, score]));
-      const best = fuseRanks(rankings).slice(0, limit);
+      const named = way === 'meaning' ? [] : namedItem(shared);
+      const best = fuseRanks([...rankings, named]).slice(0, limit);
       const isRelevant = isAboutKnowledge({
         ...likeness,
         meaning: meaning && { item: meaning.ranked[0]?.score ?? 0, smallTalk: meaning.smallTalk },

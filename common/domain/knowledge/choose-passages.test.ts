@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { choosePassages, KNOWLEDGE_CHARS } from './choose-passages.ts';
 import { bestFirst, type Found, NOTHING_FOUND } from './found.ts';
-import { fuseRanks } from './fuse-ranks.ts';
+import { fuseRanks, namedItem } from './fuse-ranks.ts';
 import { knowledgeSection } from './prompt-section.ts';
 import { isAboutKnowledge, isWorthEncoding } from './relevance.ts';
 import { termsOf } from './terms.ts';
@@ -95,4 +95,29 @@ it.each([
 it('does not encode short messages that share few words', () => {
   expect(isWorthEncoding({ length: 2, words: 3 })).toBe(false);
   expect(isWorthEncoding({ length: 4, words: 7 })).toBe(true);
+});
+
+it('ranks an item first whose words the message has far more of than any other has', () => {
+  const meaning = ['c', 'd', 'e', 'f', 'a'];
+  const rank = (words: { id: string; score: number }[]) =>
+    fuseRanks([words.map(({ id }) => id), meaning, namedItem(words)]).map(({ id }) => id)[0];
+  expect(
+    rank([
+      { id: 'a', score: 90 },
+      { id: 'c', score: 40 },
+    ]),
+  ).toBe('a');
+  expect(
+    rank([
+      { id: 'a', score: 90 },
+      { id: 'c', score: 50 },
+    ]),
+  ).toBe('c');
+  expect(
+    rank([
+      { id: 'a', score: 9 },
+      { id: 'c', score: 2 },
+    ]),
+  ).toBe('c');
+  expect(namedItem([])).toEqual([]);
 });

@@ -15,3 +15,17 @@ export function fuseRanks<Id>(rankings: readonly (readonly Id[])[]): { id: Id; s
   }
   return [...scores].map(([id, score]) => ({ id, score })).sort((one, other) => other.score - one.score);
 }
+
+/** How far the best item by words must be ahead of the second, and what it must score, to count as named in the message. */
+const NAMED = { ahead: 2, score: 20 } as const;
+
+/**
+ * The item that a message names, by words that hardly any other item has ("a grounding exercise"), as a ranking; meaning alone
+ * would put other items of the same kind before it.
+ * @param scored by words, best first
+ */
+export function namedItem<Id>(scored: readonly { id: Id; score: number }[]): Id[] {
+  const [best, second] = scored;
+  if (!best || best.score < NAMED.score || best.score < NAMED.ahead * (second?.score ?? 0)) return [];
+  return [best.id];
+}

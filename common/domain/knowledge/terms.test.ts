@@ -7,6 +7,8 @@ it.each([
   ["mum's mums MUM", 1],
   ['stories story', 1],
   ['notice noticing noticed', 1],
+  ['nought zero 0', 1],
+  ['ten 10', 1],
 ])('reduces %s to one term', (text, count) => {
   expect(new Set(termsOf(text)).size).toBe(count);
 });

@@ -31,13 +31,16 @@ function single(stemmed: string): string {
   return /([^lsz])\1$/.test(stemmed) ? stemmed.slice(0, -1) : stemmed;
 }
 
+/** Numbers of scales and questionnaires, which items write in figures. */
+const FIGURES: Readonly<Record<string, string>> = { nought: '0', zero: '0', ten: '10' };
+
 const stopWords = new Set([...STOP_WORDS, ...STOP_WORDS.map((word) => word.replaceAll("'", ''))]);
 
 /** The words of a text that say something, reduced to their stems; words may occur several times. */
 export function termsOf(text: string): string[] {
   return wordsOf(text)
     .filter((word) => !stopWords.has(word))
-    .map(stem)
+    .map((word) => FIGURES[word] ?? stem(word))
     .filter((term) => term !== '');
 }
 
