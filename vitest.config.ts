@@ -32,7 +32,11 @@ const NEVER = ['**/node_modules/**', '**/dist/**', '**/dist-types/**'];
 /** Files share a process, because loading the product again for each file would take longer than most tests. */
 const SERVICES = {
   isolate: false,
-  globalSetup: ['infra/checks/test-services.ts', 'infra/stand-ins/stripe/testing/serve-starter.ts'],
+  globalSetup: [
+    'infra/checks/test-services.ts',
+    'infra/stand-ins/llm/testing/serve-model.ts',
+    'infra/stand-ins/stripe/testing/serve-starter.ts',
+  ],
 };
 
 /** Suites run the TypeScript sources of our own packages, not what was built last. */

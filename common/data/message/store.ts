@@ -10,6 +10,7 @@ import {
   type MessageRecord,
   messageModel,
   NEXT_FIRST,
+  type ReplyProvenance,
   type SendCharge,
   type SenderSnapshot,
 } from './schema.ts';
@@ -35,7 +36,9 @@ export interface NewTurn {
 
 /** The fields of an earlier message that a prompt needs. */
 export type EarlierMessage = Pick<MessageRecord, 'role' | 'content' | 'createdAt'> & {
-  reply?: Pick<NonNullable<MessageRecord['reply']>, 'content'>;
+  reply?: Pick<NonNullable<MessageRecord['reply']>, 'content'> & {
+    provenance?: Pick<ReplyProvenance, 'knowledge'>;
+  };
   crisis?: Pick<CrisisVerdict, 'level' | 'by'>;
 };
 
@@ -46,6 +49,7 @@ const EARLIER_FIELDS = {
   content: 1,
   createdAt: 1,
   'reply.content': 1,
+  'reply.provenance.knowledge': 1,
   'crisis.level': 1,
   'crisis.by': 1,
 } as const;

@@ -121,6 +121,22 @@ describe('a reply', () => {
     expect(lastPrompt()).not.toContain('<knowledge>');
   });
 
+  it('to a message that finds none gets those of the last reply', async () => {
+    await addItem(text('A thought record for Sundays'));
+    const written =
+      'A thought record: write the worry on paper, step by step. First the place, then the thought.';
+    await person.until(async () => {
+      used.model.replyWith({ tokens: [written] });
+      await answered(QUESTION);
+      expect(lastPrompt()).toContain('<knowledge>');
+      expect((await answered('next')).reply.provenance?.knowledge).not.toEqual([]);
+      expect(lastPrompt()).toContain('<knowledge>');
+    });
+    // The last reply said nothing that knowledge is about.
+    const turn = await answered('go on');
+    expect(turn.reply.provenance?.knowledge).toEqual([]);
+  });
+
   it('goes without passages when the search takes too long or fails', async () => {
     const search = vi.spyOn(used.services.knowledge, 'search');
     try {

@@ -36,9 +36,10 @@ export async function prepareReply(
 ): Promise<PreparedReply | null> {
   const sessionId = turn.sessionId.toHexString();
   const sender = turn.sender ?? (await readSender(services, owner, sessionId));
-  // Beside the reads below, and beside the verdict: the text is shown after it anyway.
-  const finding = findPassages(services, turn, sender);
-  const earlier = await services.messages.before(owner, turn, EARLIER_MESSAGES);
+  // Beside the reads, and beside the verdict: the text is shown after it anyway.
+  const reading = services.messages.before(owner, turn, EARLIER_MESSAGES);
+  const finding = findPassages(services, turn, sender, reading);
+  const earlier = await reading;
   // A message stored after its session was deleted has no earlier messages. So only the first message of a session needs
   // this check.
   if (earlier.length === 0 && (await services.sessions.eraseIfGone(owner, sessionId))) return null;

@@ -47,7 +47,7 @@ export const ASKS_ANYTHING: readonly string[] = [
 
 /** Introduces an idea from the knowledge passages. `{title}` is the passage's title. */
 export const SHARES: readonly string[] = [
-  'An idea that may fit here, from what I have on **{title}**: {idea}',
+  'Something that may fit here, about **{title}**: {idea}',
   'This brings to mind something about **{title}**. {idea}',
 ];
 

@@ -9,6 +9,13 @@ export type SmallTalkKind =
   | 'short'
   | 'about'
   | 'medical'
+  | 'privacy'
+  | 'feedback'
+  | 'change'
+  | 'praise'
+  | 'joke'
+  | 'pause'
+  | 'everyday'
   | 'complaint'
   | 'elsewhere';
 
@@ -72,6 +79,47 @@ export const SMALL_TALK: Readonly<Record<SmallTalkKind, SmallTalk>> = {
       'That is a question for a doctor or a pharmacist, because a wrong answer could do harm. Please do not change or stop anything before you have asked them.',
     ],
     asks: ['What have you noticed that makes you ask?', 'What worries you about it?'],
+  },
+  privacy: {
+    says: [
+      'I can’t see from here who reads what. The terms and policies page says what is stored, for how long, and who may see it.',
+    ],
+    asks: ['What would help you to feel safe enough to write?', 'What would worry you about it?'],
+  },
+  feedback: {
+    says: [
+      'That’s fair, and thank you for saying so. I’ll try, though I’m a simple program and may not always manage.',
+    ],
+    asks: ['What would you like to talk about?', 'Where would you like to go from here?'],
+  },
+  change: {
+    says: ['Of course. You decide what we talk about.', 'Gladly. We can leave that where it is.'],
+    asks: ['What’s on your mind?', 'Where would you like to go from here?'],
+  },
+  praise: {
+    says: ['Thank you, that’s kind of you to say.', 'I’m glad it reached you.'],
+    asks: ['What was it that fitted?', 'Where would you like to go from here?'],
+  },
+  pause: {
+    says: [
+      'No hurry at all. I’m here when you are.',
+      'That’s all right. We can go on whenever it suits you.',
+    ],
+    asks: ['Where would you like to pick up?', 'What’s on your mind, when you’re ready?'],
+  },
+  joke: {
+    says: [
+      'I can’t laugh out loud, but jokes are welcome here.',
+      'That one goes on the list of things to smile at.',
+    ],
+    asks: ['How are you today, jokes aside?', 'What else has made you smile lately?'],
+  },
+  everyday: {
+    says: [
+      'Ordinary moments belong here as well, and I like hearing about them.',
+      'Thank you for that glimpse of your day.',
+    ],
+    asks: ['And how are you?', 'How has the rest of your day been?'],
   },
   complaint: {
     says: [

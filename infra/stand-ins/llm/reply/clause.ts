@@ -14,9 +14,9 @@ const BY_ME = new RegExp(
 const CONTRACTED = /^(?:I'(?:m|ve|ll|d)|we'(?:re|ve|ll|d)) /i;
 const BY_ME_VERB = new RegExp(`^(?:I|we) (?:(?:${ADVERBS}) )*(?:${VERBS}|are|aren't|were|weren't)\\b`, 'i');
 const OF_OTHERS =
-  /^(?:my (?:\w+ ){1,2}|me and my \w+ |nobody |no one |everyone |everybody |everything |nothing |it |it's |things |life |work |school |uni |home |he |he's |she |she's |they |they're |people )/i;
+  /^(?:my (?:\w+ ){1,2}|me and my \w+ |nobody |no one |everyone |everybody |everything |nothing |it |it's |it'll |things |life |work |school |uni |home |he |he's |she |she's |they |they're |people )/i;
 const FINITE =
-  /\b(?:is|isn't|was|wasn't|are|aren't|were|weren't|has|hasn't|had|hadn't|have|haven't|does|doesn't|do|don't|did|didn't|will|won't|would|wouldn't|can|can't|could|couldn't|keeps?|kept|feels?|felt|makes?|made|seems?|gets?|got|left|died|said|says|told|tells|wants?|wanted|thinks|needs|hates?|hurts?|listens|cares?|works|ignores?|ignored|shouts?|shouted|cheated|lied|blames?|broke|moved|called|went|goes|ended|passed|takes|took|stopped|started|understands|it's|he's|she's|they're|treats|expects?|knows|gave|gives|lost|aren't|scares|stresses|worries|yells|yelled|drinks|texts|texted|ghosted|dumped|sacked|fired)\b/i;
+  /\b(?:is|isn't|was|wasn't|are|aren't|were|weren't|has|hasn't|had|hadn't|have|haven't|does|doesn't|do|don't|did|didn't|will|won't|would|wouldn't|can|can't|could|couldn't|keeps?|kept|feels?|felt|makes?|made|seems?|gets?|got|left|died|said|says|told|tells|wants?|wanted|thinks|needs|hates?|hurts?|listens|cares?|works|ignores?|ignored|shouts?|shouted|cheated|lied|blames?|broke|moved|called|went|goes|ended|passed|takes|took|stopped|started|understands|it's|it'll|he's|she's|they're|treats|expects?|knows|gave|gives|lost|aren't|scares|stresses|worries|yells|yelled|drinks|texts|texted|ghosted|dumped|sacked|fired)\b/i;
 const LEAD =
   /^(?:(?:and|but|so|because|well|like|honestly|basically|um+|uh+|er+|oh|also|maybe|plus|anyway|then|yes|yeah|no|ok|okay|hi|hello|hey|tbh|idk|lol|ugh|please|right|look|sorry|i mean|i guess|i suppose|to be honest|the thing is|it's just that|it's just|it is just that|the problem is(?: that)?|for some reason|now|today|lately|recently)\b[\s,]*)+/i;
 const TAIL =

@@ -1,17 +1,13 @@
-import { SHARES } from '../lexicon/openings.ts';
 import { SMALL_TALK, type SmallTalkKind } from '../lexicon/small-talk.ts';
 import { STYLES } from '../lexicon/styles.ts';
 import type { Pen } from './pen.ts';
 import type { Reading } from './read-person.ts';
 import type { Prompt } from './read-prompt.ts';
-import { findIdeas } from './use-knowledge.ts';
 
 /** Answers small talk briefly, with one question. */
 export function composeSmallTalk(pen: Pen, kind: SmallTalkKind, reading: Reading, prompt: Prompt): string {
   const { says, asks } = SMALL_TALK[kind];
   const ask = pen.pick(kind === 'short' ? goesOn(reading, prompt, asks) : asks, topicOf(reading)) ?? '';
-  const idea = kind === 'elsewhere' ? ideaFor(pen, reading, prompt) : null;
-  if (idea) return `${idea}\n\n${ask}`;
   const said = pen.pick(says) ?? '';
   const greeted =
     prompt.name && kind === 'greeting' ? said.replace(/^Hello,?/, `Hello, ${prompt.name}.`) : said;
@@ -24,10 +20,4 @@ const topicOf = ({ earlier }: Reading) => ({ topic: earlier?.topic });
 function goesOn({ earlier }: Reading, { style }: Prompt, asks: readonly string[]): readonly string[] {
   if (!earlier) return asks;
   return [...asks, ...earlier.asks, ...(style ? STYLES[style].asks : [])];
-}
-
-/** A sentence of a knowledge passage, if the question is clearly about it. */
-function ideaFor(pen: Pen, { message }: Reading, { knowledge }: Prompt): string | null {
-  const [best] = findIdeas(knowledge, message, pen);
-  return best && best.shared >= 2 ? pen.pick(SHARES, { title: best.title, idea: best.idea }) : null;
 }

@@ -11,6 +11,8 @@ import { findIdeas } from './use-knowledge.ts';
 
 const LEAST_WORDS = 60;
 const MOST_WORDS = 175;
+/** Of an idea and a message: one word of the sentence, or two of the title. */
+const MUST_SHARE = 2;
 
 interface Talk {
   pen: Pen;
@@ -89,7 +91,8 @@ function fresh(pen: Pen, templates: readonly string[], slots: Slots = {}): strin
 function sharedIdea({ pen, reading, prompt }: Talk): string | null {
   const about = [reading.message, reading.situation?.topic, reading.feeling?.noun].join(' ');
   const [best] = findIdeas(prompt.knowledge, about, pen);
-  if (!best || (best.shared === 0 && !reading.asksAdvice)) return null;
+  const hasSubject = reading.situation !== null || reading.feeling !== null || reading.asksAdvice;
+  if (!best || !hasSubject || best.shared < MUST_SHARE) return null;
   return fresh(pen, openings.SHARES, { title: best.title, idea: best.idea }) ?? best.idea;
 }
 

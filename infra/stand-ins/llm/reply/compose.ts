@@ -1,3 +1,4 @@
+import { answerRequest } from '../answers/answer-request.ts';
 import { judgeTurns } from '../judge/judge.ts';
 import type { ChatTurn } from '../wire/chat-request.ts';
 import { composeSafety } from './compose-safety.ts';
@@ -32,6 +33,8 @@ export function composeReply(turns: readonly ChatTurn[], seed: number): string {
 
 function compose(pen: Pen, prompt: Prompt, reading: Reading, safety: Safety | null): string {
   if (safety) return composeSafety(pen, safety, reading, prompt.name);
+  const answer = answerRequest(pen, reading, prompt);
+  if (answer !== null) return answer;
   if (reading.smallTalk) return composeSmallTalk(pen, reading.smallTalk, reading, prompt);
   return composeTalk(pen, reading, prompt);
 }

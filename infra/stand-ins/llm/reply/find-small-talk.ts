@@ -9,6 +9,15 @@ interface Rule {
   signs: RegExp;
 }
 
+/** Remarks about a day. */
+const EVERYDAY =
+  /\b(?:chucking it down|raining|rainy|sunny|chilly|snowing|weather|curry|toast|pasta|pizza|supper|barbecue|my (?:cat|dog) (?:is|was)|telly|the match|football|bouncy castle|birthday|garden centre|allotment|painted the|off to see|day out|got home)\b/;
+const JOKE =
+  /\bha(?:ha)+\b|\bthat's funny\b|\bknock knock\b|^(?:why did the|what do you call|what did the \w+ say)\b/;
+/** With these a remark is no small talk. */
+const TROUBLE =
+  /\b(?:can't|cannot|hate|cry|crying|cried|died|dead|dying|hurt|ill|sick|lonely|alone|argu\w*|row|fight|fought|shout\w*|scared|miss(?:ing)?|lost (?:my|him|her|them)|left me|without|nobody|no one|never|worse|awful|terrible|exhausted|why|binge\w*|calories|drunk)\b/;
+
 const rule = (kind: SmallTalkKind, most: number, signs: RegExp): Rule => ({ kind, most, signs });
 
 /** The first rule that matches counts. */
@@ -21,7 +30,12 @@ const RULES: readonly Rule[] = [
   rule(
     'about',
     16,
-    /\b(?:are|r) (?:you|u) (?:\w+ )?(?:an? |my )?(?:human|real|person|robot|bot|ai|machine|alive|therapist|counsellor|doctor)|\b(?:what(?:'s| is) your name|who are you|what are you|what can you do)\b|\bdo you remember|is (?:this|it) (?:\w+ )?(?:private|confidential|anonymous|therapy|a bot|a human)|\b(?:i (?:really )?love you|be my friend)\b/,
+    /\b(?:are|r) (?:you|u) (?:\w+ )?(?:an? |my )?(?:human|real|person|robot|bot|ai|machine|alive|therapist|counsellor|doctor)|\b(?:what(?:'s| is) your name|who are you|what are you|what can you do)\b|\bdo you remember|\bwho (?:made|built) you|\bhow old are you|is (?:this|it) (?:\w+ )?(?:therapy|a bot|a human)|\b(?:i (?:really )?love you|be my friend)\b/,
+  ),
+  rule(
+    'privacy',
+    16,
+    /\b(?:can|do|does|will|could) (?:other people|anyone|anybody|someone|my \w+) (?:else )?(?:read|see) (?:this|it|what)|\bis (?:this|it) (?:\w+ )?(?:private|confidential|anonymous)\b/,
   ),
   rule(
     'medical',
@@ -29,9 +43,20 @@ const RULES: readonly Rule[] = [
     /\b(?:do i have|could i have|have i got|am i|diagnose me) (?:\w+ )?(?:depression|depressed|anxiety|adhd|autis\w*|bipolar|ptsd|ocd|bpd)\b|\b(?:should i|can i|how (?:much|many)|what dose)\b.*\b(?:pills?|tablets?|mg|sertraline|fluoxetine|citalopram|antidepressants?|medication|meds|dose|ibuprofen|paracetamol)\b/,
   ),
   rule(
+    'feedback',
+    16,
+    /\b(?:shorter|longer|simpler|plainer) (?:messages?|answers?|replies|words)\b|\b(?:answer|reply|message) (?:was|is) (?:\w+ ){0,2}(?:long|short)\b/,
+  ),
+  rule('change', 14, /\btalk about something else\b|\bchange the subject\b/),
+  rule(
+    'praise',
+    16,
+    /\bi liked? (?:the way|how) you\b|\byou(?:'re| are) (?:\w+ )?(?:better|good|great) at (?:this|that)\b/,
+  ),
+  rule(
     'complaint',
     22,
-    /\bmisunderst\w*|\bnot what i (?:meant|said)\b|\byou(?:'re| are) (?:\w+ )?(?:useless|no help|not helping|repeating|annoying|not listening)|\b(?:not helpful|unhelpful|stop asking|shut up|you don't (?:understand|listen))\b/,
+    /\bdon't think you understood\b|\bmisunderst\w*|\bnot what i (?:meant|said)\b|\byou(?:'re| are) (?:\w+ )?(?:useless|no help|not helping|repeating|annoying|not listening)|\b(?:not helpful|unhelpful|stop asking|shut up|you don't (?:understand|listen))\b/,
   ),
   rule(
     'elsewhere',
@@ -41,7 +66,7 @@ const RULES: readonly Rule[] = [
   rule(
     'elsewhere',
     24,
-    /^(?:what(?:'s| is| are)|who (?:is|was|invented)|when (?:did|was)|where is|explain|define|tell me about)\b(?!.*\b(?:the point|my|i|me|going on|happening)\b)/,
+    /^(?:what(?:'s| is| are| day| time)|who (?:is|was|invented|do you think|will|won)|when (?:did|was)|where is|explain|define|tell me about)\b(?!.*\b(?:the point|my|i|me|going on|happening)\b)/,
   ),
   rule(
     'thanks',
@@ -51,13 +76,20 @@ const RULES: readonly Rule[] = [
   rule(
     'farewell',
     12,
-    /\b(?:bye+|goodbye|good ?night|see you|talk (?:later|tomorrow|soon)|(?:gotta|have to) go)\b/,
+    /\b(?:bye+|goodbye|good ?night|see you|talk (?:later|tomorrow|soon)|(?:gotta|got to|have to) go)\b/,
   ),
   rule(
     'greeting',
     9,
-    /^(?:oh )?(?:hi+|hello+|hey+|hiya|good (?:morning|afternoon|evening))\b|\bhow(?: are (?:you|u)|(?:'s| is) it going)\b/,
+    /^(?:oh )?(?:hi+|hello+|hey+|hiya|good (?:morning|afternoon|evening)|happy (?:new year|christmas|easter))\b|^(?:morning|afternoon|evening)(?: winny)?\W*$|\bhow(?: are (?:you|u)|(?:'s| is) it going)\b/,
   ),
+  rule(
+    'pause',
+    12,
+    /\b(?:one sec|one moment|back (?:now|in a)|be right back|brb|hang on|wrong (?:button|chat|window)|just testing|kettle on)\b/,
+  ),
+  rule('joke', 24, JOKE),
+  rule('everyday', 20, EVERYDAY),
   rule(
     'short',
     9,
@@ -66,7 +98,7 @@ const RULES: readonly Rule[] = [
   rule(
     'short',
     5,
-    /^\W*(?:yes|yeah|yep|sure|exactly|i do|i am|i think so|a bit|sometimes|maybe|no|nope|not really|never|ok(?:ay)?|fine|i see|hmm*|oh|good|nice|makes sense|a? ?\d+(?: ?\/ ?10)?(?: maybe)?\W*$)\b/,
+    /^\W*(?:yes|yeah|yep|sure|exactly|i do|i am|i think so|a bit|sometimes|maybe|no|nope|not really|never|ok(?:ay)?|fine|i see|that's (?:right|true|it)|hmm*|oh|good|nice|makes sense|a? ?\d+(?: ?\/ ?10)?(?: maybe)?\W*$)\b/,
   ),
 ];
 
@@ -76,8 +108,17 @@ export function findSmallTalk(message: string): SmallTalkKind | null {
   if (isUnclear(words)) return 'unclear';
   if (isOtherLanguage(words)) return 'other-language';
   const count = wordsOf(words).length;
-  return RULES.find(({ most, signs }) => count <= most && signs.test(words))?.kind ?? null;
+  const found = RULES.find(({ most, signs }) => count <= most && signs.test(words))?.kind ?? null;
+  return found !== null && IS_LIGHT.has(found) && TROUBLE.test(words) ? null : found;
 }
+
+/** Kinds in which people may name their family or their work; only a hard feeling makes more of them. */
+export const IS_LIGHT: ReadonlySet<SmallTalkKind> = new Set<SmallTalkKind>([
+  'everyday',
+  'joke',
+  'praise',
+  'pause',
+]);
 
 /** Kinds that do not count when the message also names a situation or a feeling, as in "hi, I can't sleep". */
 export const GIVES_WAY: ReadonlySet<SmallTalkKind> = new Set<SmallTalkKind>([
@@ -87,6 +128,9 @@ export const GIVES_WAY: ReadonlySet<SmallTalkKind> = new Set<SmallTalkKind>([
   'short',
   'elsewhere',
   'complaint',
+  'feedback',
+  'change',
+  ...IS_LIGHT,
 ]);
 
 const COMMON =

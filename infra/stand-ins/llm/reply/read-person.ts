@@ -2,7 +2,7 @@ import type { Feeling, Situation } from '../lexicon/shapes.ts';
 import type { SmallTalkKind } from '../lexicon/small-talk.ts';
 import type { ChatTurn } from '../wire/chat-request.ts';
 import { findFeeling, findSituation, plain } from './find-situation.ts';
-import { findSmallTalk, GIVES_WAY } from './find-small-talk.ts';
+import { findSmallTalk, GIVES_WAY, IS_LIGHT } from './find-small-talk.ts';
 import { wordsOf } from './sentences.ts';
 
 /** The stand-in's understanding of a conversation. */
@@ -56,6 +56,9 @@ export function readPerson(turns: readonly ChatTurn[]): Reading {
 function smallTalkIn(message: string, situation: Situation | null): SmallTalkKind | null {
   const kind = findSmallTalk(message);
   if (!kind || !GIVES_WAY.has(kind)) return kind;
-  const tells = (situation && situation.id !== 'everyday') || findFeeling(message);
+  const feeling = findFeeling(message);
+  const isHard = feeling !== null && feeling.adjective !== 'glad';
+  const hasSubject = situation !== null && !IS_LIGHT.has(kind);
+  const tells = isHard || hasSubject || (feeling !== null && kind === 'short');
   return tells && wordsOf(message).length > 3 ? null : kind;
 }

@@ -49,9 +49,16 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   mom: 'mum',
   definately: 'definitely',
   alright: 'all right',
+  monday: 'Monday',
+  tuesday: 'Tuesday',
+  wednesday: 'Wednesday',
+  thursday: 'Thursday',
+  friday: 'Friday',
+  saturday: 'Saturday',
+  sunday: 'Sunday',
 };
 
-/** Adds missing apostrophes and the capital I. Changes nothing else. */
+/** Adds missing apostrophes and the capitals of I and of days. Changes nothing else. */
 export function restoreSpelling(text: string): string {
   const shouting = /[A-Z]/.test(text) && !/[a-z]/.test(text);
   return (shouting ? text.toLowerCase() : text).replace(/[’‘`´]/g, "'").replace(/[A-Za-z']+/g, (word) => {

@@ -11,11 +11,15 @@ const BORING = new Set(
   ),
 );
 
+/** A word without its ending. */
+export const stemOf = (word: string) =>
+  word.length > 3 ? word.replace(/(?:ings?|edly|ed|ness|iety|ious|ies|ly|es|s|y)$/, '') : word;
+
 /** The words by which two texts are compared: lower case, without endings and without common words. */
 export function stemsOf(text: string): Set<string> {
   const stems = wordsOf(text.toLowerCase())
     .filter((word) => word.length > 3 && !BORING.has(word))
-    .map((word) => word.replace(/['’].*$/, '').replace(/(?:ings?|edly|ed|ness|iety|ious|ies|ly|es|s|y)$/, ''))
+    .map((word) => stemOf(word.replace(/['’].*$/, '')))
     .filter((stem) => stem.length > 2);
   return new Set(stems);
 }

@@ -1,7 +1,8 @@
-import { isCalm } from '../judge/judge.ts';
+import { usableSentences } from '../answers/phrases.ts';
+import { nameOf, readPassage } from '../answers/read-passage.ts';
 import type { Pen } from './pen.ts';
 import type { Passage } from './read-prompt.ts';
-import { sentencesOf, stemsOf, wordsOf } from './sentences.ts';
+import { stemsOf, wordsOf } from './sentences.ts';
 
 export interface Idea {
   title: string;
@@ -10,21 +11,32 @@ export interface Idea {
   shared: number;
 }
 
-// Written for professionals, or with promises that a chat must not make.
-const NOT_FOR_PEOPLE =
-  /\b(?:clients?|patients?|clinicians?|practitioners?|therapists?|treat(?:s|ed|ment)?|cures?|diagnos\w*|dos(?:e|age)|mg)\b/i;
+/** Sentences that mean nothing without the one before them. */
+const REFERS = /^(?:it|this|that|they|these|those|he|she|then|but|and|so|afterwards|if not)\b/i;
+/** Their first paragraphs picture a scene, or describe a form. */
+const IS_OF_A_SCENE = /^(?:three small things|composite case)|questionnaire|\bscale\b/i;
+const LEAST_WORDS = 6;
+const MOST_WORDS = 40;
 
-/** The sentences of the knowledge passages that fit the message, best first, without those used before. */
+/**
+ * The sentences of the knowledge passages that fit the message, best first, without those used before. Only of the first
+ * paragraphs: a step of an exercise would come out of the blue.
+ */
 export function findIdeas(passages: readonly Passage[], about: string, pen: Pen): Idea[] {
   const wanted = stemsOf(about);
-  const ideas = passages.flatMap((passage) => {
-    const title = cleanTitle(passage.title);
-    const inTitle = countShared(wanted, passage.title);
-    return sentencesOf(passage.text.replace(/^[#>\-*\s]+/gm, ''))
-      .map(cleanSentence)
-      .filter((sentence): sentence is string => sentence !== null && !pen.hasSaid(sentence))
-      .map((idea) => ({ title, idea, shared: countShared(wanted, idea) * 2 + inTitle }));
-  });
+  const ideas = passages
+    .filter(({ title }) => !IS_OF_A_SCENE.test(title))
+    .flatMap((passage) => {
+      const inTitle = countShared(wanted, passage.title);
+      return readPassage(passage)
+        .lead.flatMap(usableSentences)
+        .filter((sentence) => canStandAlone(sentence) && !pen.hasSaid(sentence))
+        .map((idea) => ({
+          title: nameOf(passage.title),
+          idea,
+          shared: countShared(wanted, idea) * 2 + inTitle,
+        }));
+    });
   return ideas.filter(({ title }) => title !== '').sort((one, other) => other.shared - one.shared);
 }
 
@@ -32,19 +44,13 @@ function countShared(wanted: ReadonlySet<string>, text: string): number {
   return [...stemsOf(text)].filter((stem) => wanted.has(stem)).length;
 }
 
-const cleanTitle = (title: string) =>
-  title
-    .replace(/[*_`#<>[\]!?]/g, '')
-    .trim()
-    .slice(0, 80);
-
-function cleanSentence(sentence: string): string | null {
-  const plain = sentence
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[*_`#<>[\]]/g, '')
-    .trim();
-  const words = wordsOf(plain).length;
-  if (words < 6 || words > 40 || /[?!{}]|https?:/.test(plain) || NOT_FOR_PEOPLE.test(plain)) return null;
-  if (!isCalm(plain)) return null;
-  return /[.…]$/.test(plain) ? plain : `${plain.replace(/[;:,]$/, '')}.`;
+function canStandAlone(sentence: string): boolean {
+  const words = wordsOf(sentence).length;
+  return (
+    words >= LEAST_WORDS &&
+    words <= MOST_WORDS &&
+    /[.…]$/.test(sentence) &&
+    !/["?]/.test(sentence) &&
+    !REFERS.test(sentence)
+  );
 }
