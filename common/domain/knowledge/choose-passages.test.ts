@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choosePassages, KNOWLEDGE_CHARS } from './choose-passages.ts';
+import { choosePassages, KNOWLEDGE_CHARS, withContext } from './choose-passages.ts';
 import { bestFirst, type Found, NOTHING_FOUND } from './found.ts';
 import { fuseRanks, namedItem } from './fuse-ranks.ts';
 import { knowledgeSection } from './prompt-section.ts';
@@ -44,6 +44,29 @@ describe('the passages of a reply', () => {
       'Breathe with the waves.',
       'About the sea.',
     ]);
+  });
+});
+
+describe('the item of the last reply', () => {
+  const ids = ({ items }: Found) => items.map(({ id }) => id);
+  const last = found(item('x', 'x1'), item('y', 'y1'));
+
+  it('is there after a message that finds nothing', () => {
+    expect(ids(withContext(NOTHING_FOUND, last))).toEqual(['x', 'y']);
+    expect(ids(withContext({ ...found(item('a')), isRelevant: false }, last))).toEqual(['x', 'y']);
+  });
+
+  it('comes second after a message that finds something else, and only once', () => {
+    expect(ids(withContext(found(item('a'), item('b')), last))).toEqual(['a', 'x', 'b']);
+    expect(ids(withContext(found(item('a'), item('b'), item('x')), last))).toEqual(['a', 'x', 'b']);
+    expect(ids(withContext(found(item('x'), item('b')), last))).toEqual(['x', 'b']);
+    expect(ids(withContext(found(item('x')), last))).toEqual(['x']);
+  });
+
+  it('is left out when the reply was about nothing of the kind', () => {
+    const own = found(item('a'));
+    expect(withContext(own, NOTHING_FOUND)).toBe(own);
+    expect(withContext(own, { ...last, isRelevant: false })).toBe(own);
   });
 });
 

@@ -11,6 +11,21 @@ export interface ChosenItem extends Pick<FoundItem, 'id' | 'version' | 'title'> 
 }
 
 /**
+ * What was found for a message, with the item of the reply that it answers. "Next", "yes" and short answers find nothing by
+ * themselves or something beside the point, and an exercise under way needs its steps.
+ * @param around what was found for the last reply
+ */
+export function withContext(own: Found, around: Found): Found {
+  const [item] = around.items;
+  if (!around.isRelevant || !item) return own;
+  if (!own.isRelevant) return around;
+  const [first, ...others] = own.items.filter(({ id }) => id !== item.id);
+  const isFirst = own.items[0]?.id === item.id;
+  const items = isFirst || !first ? own.items : [first, item, ...others];
+  return { items, isRelevant: true };
+}
+
+/**
  * The passages for a reply: as many of the first item as fit, then the best one of each of the next two. None when the message
  * is not about anything that knowledge helps with.
  */

@@ -22,7 +22,7 @@ interface Wanted {
 export function composeThings(pen: Pen, parts: Parts, { message, about, count }: Wanted): string | null {
   const isMade = /^three small things/i.test(parts.title);
   const things = chooseThings(parts, message, Math.min(count, MOST_THINGS), isMade).map((thing) =>
-    emphasise(sameSex(thing, message)),
+    emphasise(sameDay(sameSex(thing, message), message)),
   );
   if (things.length === 0) return null;
   const list = things.map((thing, at) => `${at + 1}. ${thing}`).join('\n');
@@ -117,6 +117,17 @@ export function emphasise(text: string): string {
   if (label && countWords(label[1] ?? '') <= 4) return `**${label[1]}:** ${text.slice(label[0].length)}`;
   const first = /^([^.?"]{3,70}\.)\s/.exec(text);
   return first && countWords(first[1] ?? '') <= 10 ? `**${first[1]}** ${text.slice(first[0].length)}` : text;
+}
+
+const ON_A_DAY = /\bon ((?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)\b/i;
+
+/** The day of an example becomes the day that the person names. */
+function sameDay(text: string, message: string): string {
+  const [, day] = ON_A_DAY.exec(message) ?? [];
+  if (!day) return text;
+  return text.replace(ON_A_DAY, (words, example: string) =>
+    words.replace(example, capitalise(day.toLowerCase())),
+  );
 }
 
 /** An example must not turn a person's partner into a man or a woman. */
