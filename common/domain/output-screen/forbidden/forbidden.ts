@@ -1,0 +1,19 @@
+import type { CrisisLevel } from '../../../contract/crisis.ts';
+
+/** Statements that Winny must never make (SAFE-39). */
+export const FORBIDDEN_KINDS = ['human', 'secrecy', 'diagnosis', 'means', 'encouragement'] as const;
+export type ForbiddenKind = (typeof FORBIDDEN_KINDS)[number];
+
+/** Phrases of one kind, in the language of `phrases.ts`. */
+export interface ForbiddenRule {
+  readonly kind: ForbiddenKind;
+  readonly phrases: readonly string[];
+  /** Words, separated by spaces, that make a phrase harmless when one of them is before it in its clause. */
+  readonly unlessAfter?: string;
+  /** Also in a sentence that Winny proposes to the person ("tell yourself: I am human" is none of Winny's own claims). */
+  readonly alsoQuoted?: true;
+  /** The lowest crisis level in force at which the rule applies; absent: at all. */
+  readonly fromLevel?: CrisisLevel;
+  /** Applies only to the answer to this question of the person. */
+  readonly answering?: 'human' | 'machine';
+}

@@ -1,0 +1,149 @@
+import type { CrisisLevel } from '../../contract/crisis.ts';
+import { DIAGNOSIS, DIAGNOSIS_LISTS } from './forbidden/diagnosis.ts';
+import { ENCOURAGEMENT, ENCOURAGEMENT_LISTS } from './forbidden/encouragement.ts';
+import type { ForbiddenKind, ForbiddenRule } from './forbidden/forbidden.ts';
+import { HUMAN } from './forbidden/human.ts';
+import { MEANS, MEANS_LISTS } from './forbidden/means.ts';
+import { SECRECY, SECRECY_LISTS } from './forbidden/secrecy.ts';
+import { createPhraseMatcher, type Match, type PhraseMatcher } from './phrase-matcher.ts';
+import { compilePhrase } from './phrases.ts';
+import { replacementFor } from './replacements.ts';
+import { joinSpelledLetters } from './spelled-letters.ts';
+import { readStream } from './streamed-words.ts';
+
+/** A sentence longer than this is shown before its end, so that the stream does not stop (characters). */
+const LONGEST_HELD = 400;
+
+const RULES: readonly ForbiddenRule[] = [...HUMAN, ...SECRECY, ...DIAGNOSIS, ...ENCOURAGEMENT, ...MEANS];
+const LISTS = { ...SECRECY_LISTS, ...DIAGNOSIS_LISTS, ...ENCOURAGEMENT_LISTS, ...MEANS_LISTS };
+
+export interface ScreenSettings {
+  /** The crisis level in force. From level 1 on whole sentences are held back and more is forbidden. */
+  level: CrisisLevel;
+  /** The reply answers this question about Winny; see `askedAboutWinny`. */
+  answering?: 'human' | 'machine' | null;
+  /** From level 1 on: whether a question of the model may be shown, by its words in lower case. Absent: any may. */
+  mayAsk?: (question: string) => boolean;
+}
+
+export interface OutputScreen {
+  /** Takes text of the model. @returns the text that may be shown now */
+  push(text: string): string;
+  /** @returns the rest of the text; when something was withheld, the sentence that takes its place */
+  end(): string;
+  /** What was withheld. Nothing after it is shown, so the model need not go on. */
+  readonly withheld: ForbiddenKind | null;
+}
+
+const matchers = new Map<string, PhraseMatcher<ForbiddenKind>>();
+
+function matcherFor(
+  level: CrisisLevel,
+  answering: ScreenSettings['answering'],
+): PhraseMatcher<ForbiddenKind> {
+  const key = `${level >= 1}.${answering ?? ''}`;
+  const known = matchers.get(key);
+  if (known) return known;
+  const applies = (rule: ForbiddenRule) =>
+    (rule.fromLevel ?? 0) <= level && (rule.answering === undefined || rule.answering === answering);
+  const made = createPhraseMatcher(
+    RULES.filter(applies).flatMap(({ kind, phrases, unlessAfter, alsoQuoted = false }) => {
+      const guard = unlessAfter === undefined ? null : new Set(unlessAfter.split(' '));
+      return phrases
+        .flatMap((source) => compilePhrase(source, LISTS))
+        .map((phrase) => ({ phrase, reason: kind, unlessAfter: guard, alsoQuoted }));
+    }),
+  );
+  matchers.set(key, made);
+  return made;
+}
+
+/**
+ * Screens the model's words while they stream (SAFE-39). Text is held back only from the first word that may begin a forbidden
+ * phrase until it is known not to; from level 1 on until the end of its sentence. A forbidden phrase and everything after it
+ * are replaced by a reviewed sentence. The work is linear in the length of the text.
+ */
+export function createOutputScreen({ level, answering = null, mayAsk }: ScreenSettings): OutputScreen {
+  const matcher = matcherFor(level, answering);
+  const search = matcher.begin();
+  const bySentence = level >= 1;
+  /** The text that is neither shown nor dropped, and where it begins in the whole. */
+  let held = '';
+  let heldAt = 0;
+  let ready = '';
+  let sentenceWords: string[] = [];
+  let withheld: ForbiddenKind | null = null;
+  let lastShown = '';
+
+  const show = (until: number) => {
+    const length = Math.max(0, Math.min(until - heldAt, held.length));
+    ready += held.slice(0, length);
+    held = held.slice(length);
+    heldAt += length;
+  };
+  const drop = (until: number) => {
+    held = held.slice(until - heldAt);
+    heldAt = until;
+  };
+  const found = (match: Match<ForbiddenKind> | null) => {
+    if (!match || withheld) return;
+    withheld = match.reason;
+    if (!bySentence) show(match.at);
+    held = '';
+  };
+  const letters = joinSpelledLetters({
+    word(word) {
+      if (withheld) return;
+      if (mayAsk) sentenceWords.push(word.word);
+      found(search.word(word));
+    },
+    clause: () => search.clause(),
+    sentence(at, isQuestion) {
+      if (withheld) return;
+      found(search.sentence());
+      if (withheld) return;
+      if (bySentence && isQuestion && mayAsk && !mayAsk(sentenceWords.join(' '))) drop(at);
+      else show(at);
+      sentenceWords = [];
+    },
+  });
+  const stream = readStream(letters.listener);
+
+  /** Shows what cannot belong to a forbidden phrase. */
+  const release = () => {
+    if (withheld || (bySentence && held.length < LONGEST_HELD)) return;
+    const { written, at } = stream.unfinished;
+    const word = written.toLowerCase().replace(/['\u2019].*$/, '');
+    const wordHeld = written !== '' && (matcher.mayBegin(word) || !/^[a-z]+$/.test(word)) ? at : Infinity;
+    show(Math.min(search.heldFrom, letters.heldFrom, wordHeld, heldAt + held.length));
+  };
+  const take = () => {
+    const text = ready;
+    ready = '';
+    if (text !== '') lastShown = text;
+    return text;
+  };
+
+  return {
+    push(text) {
+      if (withheld) return '';
+      held += text;
+      stream.push(text);
+      release();
+      return take();
+    },
+    end() {
+      if (!withheld) stream.end();
+      if (!withheld) show(heldAt + held.length);
+      const rest = take();
+      if (!withheld) return rest;
+      const before = lastShown.trimEnd();
+      const isOpen = before !== '' && !/[.!?:\u2026"”’)*]$/.test(before);
+      const gap = before === '' ? '' : lastShown.endsWith('\n\n') ? '' : '\n\n';
+      return `${rest}${isOpen ? '…' : ''}${gap}${replacementFor(withheld, level)}`;
+    },
+    get withheld() {
+      return withheld;
+    },
+  };
+}
