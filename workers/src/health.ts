@@ -45,6 +45,10 @@ const METRICS: Readonly<Record<Tally, readonly [name: string, help: string]>> = 
   mended: ['winny_subscriptions_mended_total', 'Subscriptions that the sweep found to differ from Stripe.'],
   doublePayments: ['winny_double_payments_total', 'Second subscriptions that were ended and refunded.'],
   mailsGivenUp: ['winny_mails_given_up_total', 'Mails that were given up; see docs/operations.md.'],
+  wordsWithheld: [
+    'winny_words_withheld_total',
+    'Attempts at replies of which forbidden words were withheld.',
+  ],
 };
 
 function metricsText(tallies: Record<Tally, number>): string {

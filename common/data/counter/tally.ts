@@ -3,9 +3,10 @@ import { lastNumbers, nextNumber } from './next-number.ts';
 
 /**
  * Rare events that operators watch. `mended`: subscriptions that the sweep found to differ from Stripe. `doublePayments`:
- * second subscriptions that were ended and refunded. `mailsGivenUp`: mails without a further try.
+ * second subscriptions that were ended and refunded. `mailsGivenUp`: mails without a further try. `wordsWithheld`: replies of
+ * which the screen of Winny's words withheld something.
  */
-export const TALLIES = ['mended', 'doublePayments', 'mailsGivenUp'] as const;
+export const TALLIES = ['mended', 'doublePayments', 'mailsGivenUp', 'wordsWithheld'] as const;
 export type Tally = (typeof TALLIES)[number];
 
 export interface TallyStore {
@@ -23,8 +24,11 @@ export function createTallyStore(db: Database): TallyStore {
     },
 
     async read() {
-      const [mended = 0, doublePayments = 0, mailsGivenUp = 0] = await lastNumbers(db, TALLIES.map(keyOf));
-      return { mended, doublePayments, mailsGivenUp };
+      const [mended = 0, doublePayments = 0, mailsGivenUp = 0, wordsWithheld = 0] = await lastNumbers(
+        db,
+        TALLIES.map(keyOf),
+      );
+      return { mended, doublePayments, mailsGivenUp, wordsWithheld };
     },
   };
 }

@@ -149,7 +149,9 @@ export function readStream(listener: WordListener) {
     before = character;
     position += 1;
   };
-  const isClear = (character: string) => LETTER.test(character) || INSIDE.test(character);
+  /** Whether a character is understood without the one after it. */
+  const isClear = (character: string) =>
+    !APOSTROPHE.test(character) && !SENTENCE_END.test(character) && !QUOTES[character];
 
   return {
     push(text: string): void {

@@ -109,7 +109,7 @@ describe('generateReply', () => {
   });
 
   it('keeps what was written when it is stopped', async () => {
-    const paused = pausedTokens(['I hear ', 'that '], ['this is hard.']);
+    const paused = pausedTokens(['I hear ', 'every '], ['word.']);
     used.model.replyWith({ tokens: paused.tokens });
     const turn = await accept();
     await person.askReply(turn);
@@ -118,11 +118,11 @@ describe('generateReply', () => {
         framesOf(1)
           .map((frame) => frame.text)
           .join(''),
-      ).toBe('I hear that '),
+      ).toBe('I hear every '),
     );
     expect(await used.services.replies.requestStop(person.owner, turn._id.toHexString())).toBe(true);
     await used.services.publisher.toWorkers({ action: 'stop', replyId: turn.reply.id.toHexString() });
-    expect((await person.settled(turn)).reply).toMatchObject({ state: 'stopped', content: 'I hear that ' });
+    expect((await person.settled(turn)).reply).toMatchObject({ state: 'stopped', content: 'I hear every ' });
     paused.release();
   });
 

@@ -5,6 +5,11 @@ import type { OwnerId } from '@winny/common/data/owner';
 import { heldLevelAt, isCrisis } from '@winny/common/domain/crisis/decide';
 import { ownRegion } from '@winny/common/domain/crisis/region';
 import { safetyReply } from '@winny/common/domain/crisis/safety-reply';
+import {
+  ABOUT_WINNY,
+  type AboutWinny,
+  askedAboutWinny,
+} from '@winny/common/domain/output-screen/about-winny';
 import type { PromptMessage } from '../providers/openai.ts';
 import type { WorkerServices } from '../worker-services.ts';
 import { findPassages } from './find-passages.ts';
@@ -19,7 +24,14 @@ const LATE_MS = 2_000;
 
 export interface PreparedReply {
   prompt: PromptMessage[];
+  /** The fixed safety text of a crisis, a complete reply by itself (SAFE-33). */
   opening: string | null;
+  /** A fixed sentence that begins another reply (SAFE-46). */
+  lead: string | null;
+  /** What the person asked about Winny. */
+  answering: AboutWinny | null;
+  /** The crisis level in force. */
+  level: CrisisLevel;
   /** What went into the prompt. */
   origin: Pick<ReplyProvenance, 'style' | 'promptVersion' | 'knowledge'>;
 }
@@ -52,6 +64,7 @@ export async function prepareReply(
   ]);
   const { type } = verdict;
   const opened = isCrisis(verdict) && type !== null;
+  const answering = askedAboutWinny(turn.content);
   const knowledge = level >= 2 ? [] : await finding;
   const instructions = systemPrompt({
     therapyStyle: sender.therapyStyle,
@@ -60,6 +73,7 @@ export async function prepareReply(
     preferredApproaches: sender.preferredApproaches,
     firstName: sender.firstName,
     safety: { level, type, opened },
+    answered: answering === null ? null : ABOUT_WINNY,
     knowledge,
   });
   const taken = knowledge.reduce((sum, { text }) => sum + tokensOf(text), 0);
@@ -69,7 +83,8 @@ export async function prepareReply(
     promptVersion: PROMPT_VERSION,
     knowledge: knowledge.map(({ id, version, title }) => ({ id, version, title })),
   };
-  if (!opened) return { prompt, opening: null, origin };
+  const prepared = { prompt, answering, level, origin };
+  if (!opened) return { ...prepared, opening: null, lead: answering && ABOUT_WINNY };
   const timesGiven = await services.messages.countCrisisTurns(owner, sessionId, turn.createdAt);
   const { reason } = verdict;
   const opening = safetyReply({
@@ -79,7 +94,7 @@ export async function prepareReply(
     region: sender.region ?? 'uk',
     timesGiven,
   });
-  return { prompt, opening, origin };
+  return { ...prepared, opening: answering ? `${opening}\n\n${ABOUT_WINNY}` : opening, lead: null };
 }
 
 /** For messages stored by a version without sender snapshots. */

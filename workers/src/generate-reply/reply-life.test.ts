@@ -130,12 +130,12 @@ describe('a stop or a raised verdict whose message was lost', () => {
     release();
     expect((await person.settled(turn)).reply.content).toContain('116 123');
 
-    const stopped = await writing('That ');
+    const stopped = await writing('Hello ');
     await used.services.replies.requestStop(person.owner, stopped.turn._id.toHexString());
     stopped.release();
     expect((await person.settled(stopped.turn)).reply).toMatchObject({
       state: 'stopped',
-      content: 'That you.',
+      content: 'Hello you.',
     });
   });
 });

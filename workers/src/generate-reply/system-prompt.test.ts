@@ -48,6 +48,7 @@ describe('systemPrompt', () => {
     preferredApproaches: ['solution-focused', 'gestalt'],
     firstName: 'Maya',
     safety: { level: 0, type: null, opened: false },
+    answered: null,
     knowledge: [],
   };
 

@@ -15,6 +15,8 @@ export interface PromptSettings {
   firstName: string;
   /** The level in force, the kind of danger, and whether the reply opens with the fixed safety text. */
   safety: { level: CrisisLevel; type: CrisisType | null; opened: boolean };
+  /** The fixed sentence with which the reply has answered what Winny is; null if they did not ask. */
+  answered: string | null;
   /** The passages that fit the message. */
   knowledge: readonly ChosenItem[];
 }
@@ -35,6 +37,7 @@ const NOT_OPENED = `Ask one question about their safety right now.`;
 export function systemPrompt(settings: PromptSettings): string {
   const { therapyStyle, supportStyle, therapyExperience, preferredApproaches, firstName, safety, knowledge } =
     settings;
+  const { answered } = settings;
   const name = firstName.replace(/[^\p{L}\p{M}' -]/gu, '').trim();
   const lines = [
     WHO_WINNY_IS,
@@ -48,6 +51,7 @@ export function systemPrompt(settings: PromptSettings): string {
     ...(preferredApproaches.length > 0 ? [`Preferred approaches: ${preferredApproaches.join(', ')}`] : []),
     ...(name === '' ? [] : [`Name: ${name}`]),
   ];
+  if (answered !== null) lines.push('', `${ANSWERED} “${answered}”`);
   // Nobody in danger is given an exercise.
   if (safety.level < 2 && knowledge.length > 0) lines.push('', knowledgeSection(knowledge));
   if (safety.level > 0) {
@@ -57,6 +61,8 @@ export function systemPrompt(settings: PromptSettings): string {
   }
   return lines.join('\n');
 }
+
+const ANSWERED = `They asked what you are. Your reply has already begun with the sentence below. Never contradict it and do not repeat it; go on from there, briefly.`;
 
 const CONCERN = `Something they said lately may mean that they think of not being here, or of hurting themselves. Ask about it gently and directly, once, in plain words. Do not list numbers. Say nothing about means or methods.`;
 
@@ -98,7 +104,7 @@ const SAMPLE: ChosenItem = { id: '', version: 1, title: '', text: '' };
 export const PROMPT_VERSION = createHash('sha256')
   .update(
     JSON.stringify([
-      ...[WHO_WINNY_IS, SAFETY, OPENED, NOT_OPENED, CONCERN],
+      ...[WHO_WINNY_IS, SAFETY, OPENED, NOT_OPENED, CONCERN, ANSWERED],
       ...[THERAPY_GUIDES, SUPPORT_GUIDES, EXPERIENCE_GUIDES],
       knowledgeSection([SAMPLE]),
     ]),

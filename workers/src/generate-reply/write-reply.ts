@@ -33,6 +33,8 @@ export async function writeReply(
 ): Promise<TurnRecord | null> {
   let turn: TurnRecord | null = claimed;
   let modelFailures = 0;
+  /** The model has failed too often; a fixed text is the reply. */
+  let lastResort = false;
   const sessionId = claimed.sessionId.toHexString();
   await publishOrLog(services, () =>
     services.publisher.toPerson(owner, 'typing', { sessionId, active: true }),
@@ -53,7 +55,8 @@ export async function writeReply(
     if (givenUp) return givenUp;
     work.crisisLevel = turn.crisis?.level ?? 0;
     const deadline = setTimeout(() => work.interrupt('restart'), ATTEMPT_TIMEOUT_MS);
-    const fixedTextOnly = tooOften || turn.reply.fixedTextOnly === true;
+    const fixedTextOnly: boolean =
+      lastResort || (inDanger && (tooOften || turn.reply.fixedTextOnly === true));
     const outcome = await writeAttempt(services, owner, turn, work, since, fixedTextOnly).finally(() =>
       clearTimeout(deadline),
     );
@@ -67,8 +70,9 @@ export async function writeReply(
     if (done) return done;
     if (outcome.kind === 'failed') {
       modelFailures += 1;
-      const hopeless = !outcome.error.mayRecover || modelFailures >= MAX_MODEL_FAILURES;
-      const failed = hopeless && (await failReply(services, owner, turn));
+      const hopeless: boolean = !outcome.error.mayRecover || modelFailures >= MAX_MODEL_FAILURES;
+      lastResort = hopeless && outcome.hasFixedText;
+      const failed = hopeless && !lastResort && (await failReply(services, owner, turn));
       if (failed) return failed;
       const pauseMs = hopeless ? 0 : backOffMs(outcome.error, modelFailures);
       await pause(pauseMs, undefined, { signal: work.signal }).catch(() => undefined);
