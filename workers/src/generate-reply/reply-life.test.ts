@@ -72,7 +72,7 @@ async function writing(
   await enqueue(turn);
   const replyId = turn.reply.id.toHexString();
   await person.until(async () => {
-    expect((await used.services.running.read(person.owner, replyId))?.text).toMatch(first);
+    expect((await used.services.running.read(person.owner, replyId))?.text).toMatch(first.trim());
   });
   return { turn, release };
 }
@@ -130,12 +130,13 @@ describe('a stop or a raised verdict whose message was lost', () => {
     release();
     expect((await person.settled(turn)).reply.content).toContain('116 123');
 
-    const stopped = await writing('Hello ');
+    // The session's level is 2 by now, so that whole sentences are held back.
+    const stopped = await writing('Hello. ');
     await used.services.replies.requestStop(person.owner, stopped.turn._id.toHexString());
     stopped.release();
     expect((await person.settled(stopped.turn)).reply).toMatchObject({
       state: 'stopped',
-      content: 'Hello you.',
+      content: 'Hello. you.',
     });
   });
 });
