@@ -15,6 +15,8 @@ export const erasedSchema = z.object({
   /** Each with its signals. */
   sessions: count,
   safetyPlans: count,
+  /** Verdicts with what they made Winny show, and what the person chose. */
+  safetyRecords: count,
   mails: count,
   /** In all queues, in any state. */
   jobs: count,

@@ -4,6 +4,7 @@ import { objectIdSchema, timestampSchema } from './ids.ts';
 import { mailKindSchema } from './jobs.ts';
 import { replyStateSchema } from './message.ts';
 import { safetyPlanSchema } from './safety-plan.ts';
+import { exportedSafetyRecordSchema } from './safety-record.ts';
 import { sessionSchema } from './session.ts';
 import { subscriptionStatusSchema } from './subscription.ts';
 import { userSchema } from './user.ts';
@@ -64,6 +65,8 @@ export const exportSchema = z.object({
   ),
   /** Null if the person wrote none. */
   safetyPlan: safetyPlanSchema.nullable(),
+  /** The crisis checks above level 0, what they made Winny show, and what the person chose. */
+  safetyRecords: z.array(exportedSafetyRecordSchema),
   sessions: z.array(exportedSessionSchema.extend({ messages: z.array(exportedMessageSchema) })),
 });
 export type Export = z.infer<typeof exportSchema>;

@@ -26,6 +26,7 @@ export const REST_PATHS = {
   sendMessage: { method: 'POST', path: '/api/chat/messages' },
   greet: { method: 'POST', path: '/api/chat/messages/auto' },
   retryReply: { method: 'POST', path: '/api/chat/messages/{id}/retry' },
+  supportAct: { method: 'POST', path: '/api/chat/messages/{id}/support' },
   stopReply: { method: 'POST', path: '/api/chat/sessions/{id}/stop' },
   subscriptionStatus: { method: 'GET', path: '/api/subscription/status' },
   freeMessages: { method: 'POST', path: '/api/subscription/free-messages' },

@@ -17,6 +17,7 @@ import { knowledgeCalls } from './rest-knowledge.ts';
 import { REST_PATHS } from './rest-paths.ts';
 import { safetyCalls } from './rest-safety.ts';
 import { subscriptionCalls } from './rest-subscription.ts';
+import { supportBodySchema } from './safety-record.ts';
 import { createSessionBodySchema, renameSessionBodySchema, sessionSchema } from './session.ts';
 import { testEmailsAnswerSchema } from './test-emails.ts';
 
@@ -116,6 +117,17 @@ export const rest = {
     missing: 'messageNotFound',
     answer: { status: 200, description: 'As for a send.', schema: sendMessageAnswerSchema },
     refusals: ['nothingToRetry', 'messageNotFound', 'dailyLimit'],
+  },
+  supportAct: {
+    ...REST_PATHS.supportAct,
+    tag: 'Messages',
+    summary: 'Record what the person saw of a crisis dialog or chose in it, once for a message',
+    signedIn: true,
+    params: idParams,
+    missing: 'messageNotFound',
+    body: supportBodySchema,
+    answer: { status: 200, description: 'It is recorded.', schema: doneSchema },
+    refusals: ['messageNotFound'],
   },
   stopReply: {
     ...REST_PATHS.stopReply,

@@ -16,6 +16,7 @@ import { createKnowledgeStore } from '@winny/common/data/knowledge/store';
 import { createMailStore } from '@winny/common/data/mail/store';
 import { createReplyStore } from '@winny/common/data/message/reply-store';
 import { createMessageStore } from '@winny/common/data/message/store';
+import { createSafetyRecords } from '@winny/common/data/safety/store';
 import { createSafetyPlanStore } from '@winny/common/data/safety-plan/store';
 import { createSessionChatStore } from '@winny/common/data/session/chat-store';
 import { createSessionStore } from '@winny/common/data/session/store';
@@ -106,6 +107,7 @@ export function createServices(foundations: Foundations): Services {
     sessions: createSessionStore(db),
     sessionChat: createSessionChatStore(db),
     messages: createMessageStore(db),
+    safetyRecords: createSafetyRecords(db),
     erasures: createErasureStore(db),
     safetyPlans: createSafetyPlanStore(db),
     knowledge: createKnowledgeStore(db),

@@ -1,8 +1,8 @@
-import { failedMailsCommand, previewMailsCommand } from './commands/mails-command.ts';
 import { measureCommand } from './commands/measure-command.ts';
 import { screenshotsCommand } from './commands/screenshots-command.ts';
 import { startCommand } from './commands/start-command.ts';
 import { testCommand } from './commands/test-command.ts';
+import { crisisReportCommand, failedMailsCommand, previewMailsCommand } from './commands/worker-commands.ts';
 import { Refusal } from './refusal.ts';
 import { asProgram } from './supervision/process-context.ts';
 
@@ -13,6 +13,7 @@ const COMMANDS = new Map<string, (args: string[]) => Promise<number | undefined>
   ['screenshots', screenshotsCommand],
   ['mails-preview', previewMailsCommand],
   ['mails-failed', failedMailsCommand],
+  ['crisis-report', crisisReportCommand],
   ['bench', (args) => measureCommand('infra/dist/bench/main.js', args)],
   ['first-word', (args) => measureCommand('infra/dist/bench/first-word.js', args)],
   ['chaos-payments', (args) => measureCommand('infra/dist/chaos/payments/main.js', args)],

@@ -11,6 +11,7 @@ import { createMailStore, type MailStore } from '@winny/common/data/mail/store';
 import { createReplyStore, type ReplyStore } from '@winny/common/data/message/reply-store';
 import { createMessageStore, type MessageStore } from '@winny/common/data/message/store';
 import { createVerdictStore, type VerdictStore } from '@winny/common/data/message/verdict-store';
+import { createSafetyRecords, type SafetyRecords } from '@winny/common/data/safety/store';
 import { createSessionChatStore, type SessionChatStore } from '@winny/common/data/session/chat-store';
 import { createDerivedRetention, type DerivedRetention } from '@winny/common/data/session/derived-retention';
 import { createSessionStore, type SessionStore } from '@winny/common/data/session/store';
@@ -49,6 +50,7 @@ export interface WorkerServices extends Foundations {
   sessionChat: SessionChatStore;
   derivedRetention: DerivedRetention;
   afterCrisis: AfterCrisisStore;
+  safetyRecords: SafetyRecords;
   messages: MessageStore;
   mails: MailStore;
   overdueMails: OverdueMails;
@@ -88,6 +90,7 @@ export function createWorkerServices(foundations: Foundations): WorkerServices {
     sessionChat: createSessionChatStore(db),
     derivedRetention: createDerivedRetention(db),
     afterCrisis: createAfterCrisisStore(db),
+    safetyRecords: createSafetyRecords(db),
     messages: createMessageStore(db),
     mails: createMailStore(db),
     overdueMails: createOverdueMails(db),

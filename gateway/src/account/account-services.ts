@@ -4,6 +4,7 @@ import type { Database } from '@winny/common/data/connect';
 import type { ErasureStore } from '@winny/common/data/erasure/store';
 import type { MailStore } from '@winny/common/data/mail/store';
 import type { MessageStore } from '@winny/common/data/message/store';
+import type { SafetyRecords } from '@winny/common/data/safety/store';
 import type { SafetyPlanStore } from '@winny/common/data/safety-plan/store';
 import type { SessionStore } from '@winny/common/data/session/store';
 import type { AccountStore } from '@winny/common/data/user/account-store';
@@ -30,6 +31,7 @@ export interface AccountServices {
   sessions: SessionStore;
   messages: MessageStore;
   unsentCharges: UnsentCharges;
+  safetyRecords: SafetyRecords;
   passwords: Passwords;
   /** Limits concurrent bcrypt work: each hash takes a thread of libuv's pool for a quarter of a second. */
   passwordWork: ConcurrencyLimit;

@@ -5,6 +5,7 @@ import { billingOf } from '@winny/common/data/billing/record';
 import type { MailRecord } from '@winny/common/data/mail/schema';
 import type { MessageRecord } from '@winny/common/data/message/schema';
 import type { OwnerId } from '@winny/common/data/owner';
+import { presentSafetyRecord } from '@winny/common/data/safety/present';
 import type { SessionRecord } from '@winny/common/data/session/schema';
 import { presentStatus } from '@winny/common/data/user/allowance-store';
 import type { UserRecord } from '@winny/common/data/user/schema';
@@ -30,9 +31,11 @@ export async function exportData(
   const now = services.now();
   const mails = await services.mails.list(viewer.id, MAILS_LISTED);
   const plan = await readSafetyPlan(services, viewer);
+  const records = await services.safetyRecords.list(viewer.id);
   const about = {
     ...describe(user, mails, now, services.timeZone),
     safetyPlan: plan.version > 0 ? plan : null,
+    safetyRecords: records.map(presentSafetyRecord),
   };
   return {
     fileName: `winny-${calendarDay(now, services.timeZone)}.json`,
@@ -69,7 +72,7 @@ function describe(
   mails: MailRecord[],
   now: Date,
   timeZone: string,
-): Omit<Export, 'sessions' | 'safetyPlan'> {
+): Omit<Export, 'sessions' | 'safetyPlan' | 'safetyRecords'> {
   const { day, usedToday, charges, afterCrisis = {} } = user.allowance;
   const { monthlyPence, hasDiscount, customerId = null } = billingOf(user);
   return {

@@ -1,5 +1,6 @@
 import type { ReplyStore } from '@winny/common/data/message/reply-store';
 import type { MessageStore } from '@winny/common/data/message/store';
+import type { SafetyRecords } from '@winny/common/data/safety/store';
 import type { SessionChatStore } from '@winny/common/data/session/chat-store';
 import type { SessionStore } from '@winny/common/data/session/store';
 import type { AllowanceStore } from '@winny/common/data/user/allowance-store';
@@ -20,6 +21,7 @@ export interface ChatServices {
   replies: ReplyStore;
   allowance: AllowanceStore;
   unsentCharges: UnsentCharges;
+  safetyRecords: SafetyRecords;
   users: UserStore;
   running: RunningReplies;
   publisher: Publisher;

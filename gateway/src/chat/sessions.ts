@@ -86,15 +86,18 @@ export async function renameSession(
 }
 
 /**
- * Deletes a session with all its messages.
+ * Deletes a session with all its messages and their safety records.
  * @throws AppError `sessionNotFound` (404)
  */
 export async function deleteSession(
-  { sessions }: ChatServices,
+  { sessions, safetyRecords, now }: ChatServices,
   viewer: Viewer,
   sessionId: string,
 ): Promise<void> {
-  if (!(await sessions.remove(viewer.id, sessionId))) throw new AppError('sessionNotFound');
+  const removed = await sessions.remove(viewer.id, sessionId);
+  // In any case, so that a repeat finishes an interrupted deletion.
+  await safetyRecords.eraseSession(viewer.id, sessionId, now());
+  if (!removed) throw new AppError('sessionNotFound');
 }
 
 function presentSession(session: SessionRecord, now: Date): Session {

@@ -4,6 +4,7 @@ import { stripeForBrowser } from '../billing/stripe-for-browser.ts';
 import { acceptMessage } from '../chat/accept-message.ts';
 import { acceptGreeting } from '../chat/greet.ts';
 import { listMessages } from '../chat/load-conversation.ts';
+import { recordSupportAct } from '../chat/record-support-act.ts';
 import { retryReply } from '../chat/retry-reply.ts';
 import { createSession, deleteSession, getSession, listSessions, renameSession } from '../chat/sessions.ts';
 import { stopReply } from '../chat/stop-reply.ts';
@@ -37,6 +38,7 @@ export const restHandlers: RestHandlers = {
   sendMessage: (services, { viewer, body }) => acceptMessage(services, viewer, body),
   greet: (services, { viewer, body }) => acceptGreeting(services, viewer, body),
   retryReply: (services, { viewer, params }) => retryReply(services, viewer, params.id),
+  supportAct: (services, { viewer, params, body }) => recordSupportAct(services, viewer, params.id, body.act),
   stopReply: (services, { viewer, params }) => stopReply(services, viewer, params.id),
 
   ...subscriptionHandlers,

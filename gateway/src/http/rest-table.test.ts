@@ -75,7 +75,7 @@ describe('the REST table', () => {
       const body: unknown = await response.json();
       // Strict: all fields of the schema are valid, and there are no others.
       expect([name, body]).toEqual([name, answer.schema.parse(body)]);
-      return body as { id: string; checkoutUrl: string; client_secret: string };
+      return body as { id: string; checkoutUrl: string; client_secret: string; message: { id: string } };
     };
     const email = 'sam@example.org';
     const password = 'lantern-and-hill';
@@ -109,6 +109,14 @@ describe('the REST table', () => {
     await check('listMessages', robin.get(`${path}/messages`));
     const message = { sessionId: session?.id, role: 'user', content: 'I slept badly again.' };
     await check('sendMessage', robin.post('/api/chat/messages', message));
+    const danger = await check(
+      'sendMessage',
+      robin.post('/api/chat/messages', { ...message, content: 'I want to kill myself.' }),
+    );
+    await check(
+      'supportAct',
+      robin.post(`/api/chat/messages/${danger?.message.id}/support`, { act: 'plan' }),
+    );
     await check('stopReply', robin.post(`${path}/stop`));
     await check('subscriptionStatus', robin.get('/api/subscription/status'));
     await check('freeMessages', robin.post('/api/subscription/free-messages'));

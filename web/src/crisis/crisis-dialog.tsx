@@ -76,6 +76,7 @@ export function CrisisDialog({ crisis, onAcknowledge }: CrisisDialogProps) {
             px="4"
             flex="1 1 auto"
             whiteSpace="nowrap"
+            data-act="keep_talking"
             onClick={onAcknowledge}
             disabled={confirming}
           >
@@ -87,6 +88,7 @@ export function CrisisDialog({ crisis, onAcknowledge }: CrisisDialogProps) {
             flex="2 1 auto"
             whiteSpace="nowrap"
             pending={confirming}
+            data-act="understood"
             onClick={() => setConfirming(true)}
           >
             I understand

@@ -4,10 +4,16 @@ import { useStore } from 'zustand';
 import { useSiteConfig } from '../api/site-config.ts';
 import { CrisisDialog } from '../crisis/crisis-dialog.tsx';
 import { useSupport } from '../crisis/use-support.ts';
+import { lazyPart, useLazyPart } from '../ui/lazy/lazy-part.tsx';
 import { keepAllowanceFresh } from './fresh-allowance.ts';
 import type { SignedInRealtime } from './signed-in-realtime.ts';
 import { useDeviceRegionTold } from './tell-device-region.ts';
 import { useRealtime } from './use-realtime.ts';
+
+/** Loaded with the first dialog, because nothing the person needs depends on it. */
+const actReporter = lazyPart(() =>
+  import('../crisis/alerts/act-reporter.tsx').then((part) => part.ActReporter),
+);
 
 /** Keeps the socket of this tab open and shows the crisis dialog over any screen. */
 export function SignedInConnection() {
@@ -32,5 +38,11 @@ function Alerts({ realtime: { alerts } }: { realtime: SignedInRealtime }) {
   const remember = useSupport((state) => state.remember);
   // "Support" then shows the hotlines for this crisis type first.
   useEffect(() => remember(last && { type: last.crisisType, level: last.crisisLevel }), [last, remember]);
-  return <CrisisDialog crisis={crisis} onAcknowledge={alerts.acknowledge} />;
+  const ActReporter = useLazyPart(actReporter, crisis !== null);
+  return (
+    <>
+      <CrisisDialog crisis={crisis} onAcknowledge={alerts.acknowledge} />
+      {crisis && ActReporter && <ActReporter messageId={crisis.messageId} />}
+    </>
+  );
 }

@@ -45,6 +45,7 @@ const data: Export = {
     { kind: 'trial-ending', state: 'waiting', createdAt: '2026-11-21T12:00:00.000Z', settledAt: null },
   ],
   safetyPlan: null,
+  safetyRecords: [],
   sessions: [],
 };
 

@@ -6,7 +6,7 @@ import type { WorkerServices } from '../worker-services.ts';
 
 /**
  * Carries out the consequences of a verdict above the detector's: the session's level, the dialog on every tab, the refund
- * with the free messages that follow, and a safety reply. The steps are idempotent and independent of each other; the note on the message is removed when all
+ * with the free messages that follow, and a safety reply, and the safety record. The steps are idempotent and independent of each other; the note on the message is removed when all
  * have succeeded (SAFE-14).
  * @param turn the message as stored with its verdict
  * @throws the first error of a step, after all were tried, so that the job is retried
@@ -21,6 +21,7 @@ export async function applyRaisedVerdict(
   const sessionId = turn.sessionId.toHexString();
   const messageId = turn._id.toHexString();
   const steps = [services.sessionChat.raiseLevel(owner, sessionId, verdict.level, services.now())];
+  steps.push(services.safetyRecords.verdict(owner, turn, services.now()));
   const notice = crisisNotice(verdict);
   if (notice && !isCrisis({ level: raise.from })) {
     const crisis = { ...notice, sessionId, messageId };

@@ -92,6 +92,10 @@ describe('a message and its verdict', () => {
     expect(usedToday).toBe(1);
     // The next messages are free as after a crisis that the detector found.
     expect(afterCrisis).toEqual({ [person.sessionId]: { at: turn.createdAt, left: 20 } });
+    const records = await used.services.safetyRecords.list(person.owner);
+    expect(records).toMatchObject([
+      { level: 2, type: 'suicide', reason: 'suicidal_thoughts', model: 'model-1' },
+    ]);
     const statuses = person.events('subscription:updated').map(({ status }) => status.freeAfterCrisis);
     expect(statuses.at(-1)).toEqual({ [person.sessionId]: 20 });
   });

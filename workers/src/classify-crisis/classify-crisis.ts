@@ -35,7 +35,10 @@ export async function classifyCrisis(
     : await judgeTurn(services, owner, found, found.turn.crisis, payload.gatewayId);
   if (found.turn.judged) publishVerdict(services, payload.gatewayId, messageId, found.turn.crisis);
   if (turn?.raise?.pending) await applyRaisedVerdict(services, owner, turn);
-  else if (found.turn.judged && found.turn.verdictDue) await services.verdicts.finish(owner, messageId);
+  else if (found.turn.judged && found.turn.verdictDue) {
+    await services.safetyRecords.verdict(owner, found.turn, services.now());
+    await services.verdicts.finish(owner, messageId);
+  }
 }
 
 /**
@@ -60,7 +63,12 @@ async function judgeTurn(
   const verdict = combineVerdicts(detected, said);
   const raised = verdict.level > detected.level;
   // A verdict that is not raised is published before it is stored, so that the acknowledgement does not wait for the write.
-  if (!raised) publishVerdict(services, gatewayId, messageId, verdict);
+  if (!raised) {
+    publishVerdict(services, gatewayId, messageId, verdict);
+    // Recorded before the write that ends this job, so that no crash can fall in between.
+    const judged = { ...found.turn, crisis: verdict, screened: detected };
+    await services.safetyRecords.verdict(owner, judged, services.now());
+  }
   const due = new Date(services.now().getTime() + CONSEQUENCES_DUE_MS);
   const turn = await services.verdicts.judge(owner, messageId, verdict, detected, due);
   if (!turn) return null;

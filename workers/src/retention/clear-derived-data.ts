@@ -9,7 +9,7 @@ const MAX_ROUNDS = 20;
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Clears from sessions the data derived from expired messages (DEC-50), what is left of the free messages after a crisis when
+ * Clears from sessions the data derived from expired messages (DEC-50) and their safety records, what is left of the free messages after a crisis when
  * their day is over, and what interrupted uploads of knowledge left, at start and then every minute. Runs in every worker; the
  * writes are guarded, so several may run concurrently.
  * @returns a function that stops it
@@ -41,6 +41,7 @@ async function clear(services: WorkerServices, ending: AbortSignal): Promise<voi
   }
   const keptMs = services.environment.MESSAGE_RETENTION_DAYS * DAY_MS;
   const until = new Date(services.now().getTime() - keptMs);
+  await services.safetyRecords.clear(until, services.now());
   for (let times = 0; times < MAX_ROUNDS && !ending.aborted; times += 1) {
     if (!(await services.derivedRetention.clear(until, SESSIONS_PER_ROUND))) return;
   }

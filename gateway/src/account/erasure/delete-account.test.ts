@@ -1,5 +1,6 @@
 import { ADMIN_USER_ID } from '@winny/common/contract/ids';
 import { queueNames } from '@winny/common/contract/jobs';
+import type { SendMessageAnswer } from '@winny/common/contract/message';
 import { erasureModel } from '@winny/common/data/erasure/schema';
 import { mailModel } from '@winny/common/data/mail/schema';
 import { messageModel } from '@winny/common/data/message/schema';
@@ -97,7 +98,9 @@ const emptyPlan = {
 
 /** Leaves something in every store. */
 async function live(person: Visitor): Promise<void> {
-  await person.send('I want to end my life.');
+  const sent = await person.send('I want to end my life.');
+  const { message } = (await sent.json()) as SendMessageAnswer;
+  await person.browser.post(`/api/chat/messages/${message.id}/support`, { act: 'understood' });
   await person.send('I slept badly again.');
   await person.openSession();
   await person.browser.put('/api/safety-plan', { version: 0, parts: emptyPlan });
@@ -123,6 +126,7 @@ describe('deleting an account', () => {
         messages: 2,
         sessions: 2,
         safetyPlans: 1,
+        safetyRecords: 1,
         mails: 2,
         // Two verdicts, two replies; the mails' jobs went with the mails.
         jobs: 4,
@@ -196,7 +200,7 @@ describe('deleting an account', () => {
 });
 
 describe('a deletion that was interrupted', () => {
-  it.each(Array.from({ length: 12 }, (_, step) => step))(
+  it.each(Array.from({ length: 13 }, (_, step) => step))(
     'after step %i is finished by a gateway',
     async (step) => {
       await live(robin);

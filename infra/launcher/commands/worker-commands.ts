@@ -14,10 +14,19 @@ export function previewMailsCommand(args: string[]): Promise<number> {
 
 /** `npm run mails:failed`: lists the mails of the running product that were given up. @returns its exit code */
 export function failedMailsCommand(args: string[]): Promise<number> {
+  return runWorkerProgram('workers/dist/failed-mails.js', args, databaseSettings());
+}
+
+/** `npm run crisis:report -- --year 2026`: prints the yearly report on crises, counts only. @returns its exit code */
+export function crisisReportCommand(args: string[]): Promise<number> {
+  return runWorkerProgram('workers/dist/crisis-report.js', args, databaseSettings());
+}
+
+/** @throws Refusal when no database is set and none runs */
+function databaseSettings(): { MONGODB_URI: string } {
   const env = readEnvironment(ROOT, ownEnvironment());
   const dataFolder = path.resolve(ROOT, env.WINNY_DATA_DIR ?? '.data');
-  const MONGODB_URI = env.MONGODB_URI ?? runningDatabase(dataFolder);
-  return runWorkerProgram('workers/dist/failed-mails.js', args, { MONGODB_URI });
+  return { MONGODB_URI: env.MONGODB_URI ?? runningDatabase(dataFolder) };
 }
 
 function runWorkerProgram(program: string, args: string[], env: Record<string, string>): Promise<number> {

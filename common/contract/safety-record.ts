@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { crisisLevelSchema, crisisTypeSchema } from './crisis.ts';
+import { objectIdSchema, timestampSchema } from './ids.ts';
+import { supportActs } from './support-acts.ts';
+
+const supportActSchema = z.enum(supportActs);
+
+/** What Winny shows for a verdict: the dialog and the fixed text of the reply in a crisis, the support card for a concern. */
+const shownSchema = z.enum(['dialog', 'fixed_text', 'card']);
+
+/** `POST /api/chat/messages/{id}/support` */
+export const supportBodySchema = z.object({ act: supportActSchema });
+
+const aboutMessage = { at: timestampSchema, sessionId: objectIdSchema, messageId: objectIdSchema };
+
+/** A safety record as its person receives it: codes, versions and times, never text. */
+export const exportedSafetyRecordSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('verdict'),
+    ...aboutMessage,
+    level: crisisLevelSchema,
+    type: crisisTypeSchema.nullable(),
+    reason: z.string().nullable(),
+    /** The version of the detector, and of the model that raised or cleared the verdict, if one did. */
+    detector: z.string().nullable(),
+    model: z.string().nullable(),
+    shown: z.array(shownSchema),
+  }),
+  z.object({ kind: z.literal('act'), ...aboutMessage, act: supportActSchema }),
+]);
+export type ExportedSafetyRecord = z.infer<typeof exportedSafetyRecordSchema>;

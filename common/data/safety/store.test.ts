@@ -1,0 +1,157 @@
+import { expectIndexed } from '@winny/common/testing/expect-indexed';
+import { createTestDatabase, type TestDatabase } from '@winny/common/testing/test-database';
+import { Types } from 'mongoose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CrisisLevel } from '../../contract/crisis.ts';
+import { type OwnerId, ownerOf } from '../owner.ts';
+import { presentSafetyRecord } from './present.ts';
+import { type SafetyRecord, safetyRecordModel } from './schema.ts';
+import { createSafetyRecords, type SafetyRecords } from './store.ts';
+
+const robin = ownerOf('31');
+const sam = ownerOf('32');
+const NOW = new Date('2026-11-22T12:00:00Z');
+let database: TestDatabase;
+let records: SafetyRecords;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  records = createSafetyRecords(database.db);
+});
+afterAll(() => database.dispose());
+const model = () => safetyRecordModel(database.db);
+beforeEach(async () => {
+  await model().deleteMany({});
+  await database.db.collection('counters').deleteMany({ _id: 'safety_records' as never });
+});
+
+const crisis = (level: CrisisLevel, by: 'screen' | 'model' = 'screen') =>
+  ({
+    level,
+    type: 'suicide',
+    reason: 'suicidal_thoughts',
+    version: by === 'screen' ? 'rules-9' : 'model-1',
+    by,
+  }) as const;
+const turn = (level: CrisisLevel = 2) => ({
+  _id: new Types.ObjectId(),
+  sessionId: new Types.ObjectId(),
+  crisis: crisis(level),
+});
+/** A few records of two people. */
+async function fill(): Promise<void> {
+  for (const owner of [robin, sam, robin]) {
+    const one = turn(owner === sam ? 3 : 2);
+    await records.verdict(owner, one, NOW);
+    await records.act(owner, one, 'dialog_shown', NOW);
+    await records.act(owner, one, 'hotline', NOW);
+  }
+}
+const stored = () => model().find().sort({ _id: 1 }).lean<SafetyRecord[]>();
+const textOf = async (owner: OwnerId) => JSON.stringify(await stored()).includes(`"ownerId":"${owner}"`);
+
+describe('the safety records', () => {
+  it('have type, level, reason, versions, what was shown and what was chosen, and no text', async () => {
+    const raised = { ...turn(), crisis: crisis(3, 'model'), screened: crisis(1) };
+    await records.verdict(robin, raised, NOW);
+    await records.act(robin, raised, 'keep_talking', NOW);
+    const about = { sessionId: raised.sessionId.toHexString(), messageId: raised._id.toHexString() };
+    expect((await records.list(robin)).map(presentSafetyRecord)).toEqual([
+      {
+        kind: 'verdict',
+        at: NOW.toISOString(),
+        ...about,
+        level: 3,
+        type: 'suicide',
+        reason: 'suicidal_thoughts',
+        detector: 'rules-9',
+        model: 'model-1',
+        shown: ['dialog', 'fixed_text'],
+      },
+      { kind: 'act', at: NOW.toISOString(), ...about, act: 'keep_talking' },
+    ]);
+    expect(await records.list(sam)).toEqual([]);
+  });
+
+  it('have each event once, also when it is reported concurrently, and nothing of level 0', async () => {
+    const one = turn(1);
+    await records.verdict(robin, turn(0), NOW);
+    await Promise.all(Array.from({ length: 8 }, () => records.verdict(robin, one, NOW)));
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => records.act(robin, one, 'plan', NOW)));
+    expect(outcomes.filter(Boolean)).toHaveLength(1);
+    expect(await records.countsOf(2026)).toEqual({ level_1: 1, plan: 1 });
+    expect(await records.isIntact()).toBe(true);
+  });
+
+  it('are one chain when many are added in the same moment', async () => {
+    await Promise.all(Array.from({ length: 12 }, () => records.verdict(robin, turn(), NOW)));
+    expect((await stored()).map(({ _id }) => _id)).toEqual(Array.from({ length: 12 }, (_, at) => at + 1));
+    expect(await records.isIntact()).toBe(true);
+  });
+
+  it('count each year anew', async () => {
+    await fill();
+    await records.verdict(sam, turn(), new Date('2027-01-01T00:00:00Z'));
+    expect(await records.countsOf(2026)).toEqual({ level_2: 2, level_3: 1, dialog_shown: 3, hotline: 3 });
+    expect(await records.countsOf(2027)).toEqual({ level_2: 1 });
+    expect(await records.countsOf(2025)).toEqual({});
+  });
+
+  it('are found by an index', async () => {
+    await expectIndexed(model().find({ 'content.ownerId': robin }).sort({ _id: 1 }).limit(10));
+    await expectIndexed(model().find({ 'content.at': { $lte: NOW } }));
+    await expectIndexed(model().find({ 'content.key': 'one' }));
+    await expectIndexed(model().find({ year: 2026 }).sort({ _id: -1 }).limit(1));
+  });
+});
+
+describe('what is removed', () => {
+  it('is everything about a person, and the chain and the counts stay', async () => {
+    await fill();
+    const before = await records.countsOf(2026);
+    expect(await records.erase(robin, NOW)).toBe(6);
+    expect(await textOf(robin)).toBe(false);
+    expect(await textOf(sam)).toBe(true);
+    expect(await records.list(robin)).toEqual([]);
+    expect(await records.isIntact()).toBe(true);
+    expect(await records.countsOf(2026)).toEqual(before);
+    expect(await records.erase(robin, NOW)).toBe(0);
+  });
+
+  it('is what belongs to a session, or to expired messages', async () => {
+    const [one, other] = [turn(), turn()];
+    await records.verdict(robin, one, NOW);
+    await records.verdict(robin, other, new Date(NOW.getTime() + 1));
+    expect(await records.eraseSession(robin, one.sessionId.toHexString(), NOW)).toBe(1);
+    expect(await records.clear(NOW, NOW)).toBe(0);
+    expect(await records.clear(new Date(NOW.getTime() + 1), NOW)).toBe(1);
+    expect(await records.isIntact()).toBe(true);
+  });
+
+  it('cannot be guessed from the hash that stays', async () => {
+    const one = turn();
+    await records.verdict(robin, one, NOW);
+    await records.erase(robin, NOW);
+    await records.verdict(robin, one, NOW);
+    const digests = (await stored()).map(({ digest }) => digest).filter(Boolean);
+    expect(new Set(digests).size).toBe(2);
+  });
+});
+
+describe('the chain', () => {
+  const tamper: Record<string, () => Promise<unknown>> = {
+    'a changed level': () => model().updateOne({ _id: 4 }, { $set: { 'content.level': 1 } }),
+    'a changed person': () => model().updateOne({ _id: 4 }, { $set: { 'content.ownerId': robin } }),
+    'a changed count': () => model().updateOne({ _id: 9 }, { $set: { 'counts.level_3': 7 } }),
+    'a content removed without a note': () => model().updateOne({ _id: 5 }, { $set: { content: null } }),
+    'a record removed from the middle': () => model().deleteOne({ _id: 5 }),
+    'a record removed from the end': () => model().deleteOne({ _id: 9 }),
+    'a record removed from the beginning': () => model().deleteOne({ _id: 1 }),
+    'a note of removals that did not happen': () => model().updateOne({ _id: 2 }, { $set: { erased: 5 } }),
+  };
+  it.each(Object.keys(tamper))('shows %s', async (name) => {
+    await fill();
+    expect(await records.isIntact()).toBe(true);
+    await tamper[name]?.();
+    expect(await records.isIntact()).toBe(false);
+  });
+});

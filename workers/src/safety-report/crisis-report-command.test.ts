@@ -1,0 +1,48 @@
+import { ownerOf } from '@winny/common/data/owner';
+import { safetyRecordModel } from '@winny/common/data/safety/schema';
+import { createSafetyRecords } from '@winny/common/data/safety/store';
+import { createTestDatabase, type TestDatabase } from '@winny/common/testing/test-database';
+import { Types } from 'mongoose';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { crisisReportCommand } from './crisis-report-command.ts';
+
+const NOW = new Date('2026-11-22T12:00:00Z');
+const OWNER = ownerOf('4711');
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.dispose());
+
+it('the yearly report counts referrals and choices, also of deleted accounts, and names no person', async () => {
+  const records = createSafetyRecords(database.db);
+  for (const level of [1, 2, 2, 3] as const) {
+    const turn = {
+      _id: new Types.ObjectId(),
+      sessionId: new Types.ObjectId(),
+      crisis: { level, type: 'suicide', reason: null, version: 'rules-9', by: 'screen' },
+    } as const;
+    await records.verdict(OWNER, turn, NOW);
+    if (level === 3) await records.act(OWNER, turn, 'hotline', NOW);
+  }
+  await records.erase(OWNER, NOW);
+  const report = (...args: string[]) => crisisReportCommand(records, args, NOW);
+  const { text, code } = await report('--year', '2026');
+  expect(code).toBe(0);
+  expect(text).toMatch(/^Crisis report 2026, as of 2026-11-22/);
+  expect(text).toMatch(/Referrals to crisis services .* 3\n/);
+  expect(text).toMatch(/\(level 1\) +1\n/);
+  expect(text).toMatch(/hotline opened +1\n/);
+  expect(text).toContain('The chain of records is intact.');
+  expect(text).toContain('Protocols to detect');
+  expect(text).not.toContain(OWNER);
+
+  expect((await report()).code).toBe(1);
+  expect((await report('--year', '2025')).code).toBe(1);
+  expect((await report('--year', '2026', '--all')).code).toBe(1);
+
+  await safetyRecordModel(database.db).updateOne({ _id: 2 }, { $set: { 'counts.level_2': 0 } });
+  const broken = await report('--year', '2026');
+  expect(broken.code).toBe(1);
+  expect(broken.text).toContain('BROKEN');
+});
