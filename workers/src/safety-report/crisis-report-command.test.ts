@@ -1,8 +1,8 @@
 import { ownerOf } from '@winny/common/data/owner';
 import { safetyRecordModel } from '@winny/common/data/safety/schema';
 import { createSafetyRecords } from '@winny/common/data/safety/store';
+import { buildMessage, buildSession } from '@winny/common/testing/builders';
 import { createTestDatabase, type TestDatabase } from '@winny/common/testing/test-database';
-import { Types } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { crisisReportCommand } from './crisis-report-command.ts';
 
@@ -16,12 +16,10 @@ afterAll(() => database.dispose());
 
 it('the yearly report counts referrals and choices, also of deleted accounts, and names no person', async () => {
   const records = createSafetyRecords(database.db);
+  const session = await buildSession(database.db, OWNER);
   for (const level of [1, 2, 2, 3] as const) {
-    const turn = {
-      _id: new Types.ObjectId(),
-      sessionId: new Types.ObjectId(),
-      crisis: { level, type: 'suicide', reason: null, version: 'rules-9', by: 'screen' },
-    } as const;
+    const crisis = { level, type: 'suicide', reason: null, version: 'rules-9', by: 'screen' } as const;
+    const turn = await buildMessage(database.db, session, { crisis });
     await records.verdict(OWNER, turn, NOW);
     if (level === 3) await records.act(OWNER, turn, 'hotline', NOW);
   }
