@@ -44,9 +44,12 @@ function fromPassages(pen: Pen, reading: Reading, prompt: Prompt, request: Reque
   if (request.kind === 'explain')
     return parts ? composeExplanation(pen, parts, message) : composeApproach(pen, message);
   if (!parts) return null;
-  if (request.kind === 'things') return composeThings(pen, parts, { message, ...request });
+  const things = request.kind === 'things' ? composeThings(pen, parts, { message, ...request }) : null;
+  if (things) return things;
   const exercise = chooseExercise(parts, message);
   if (!exercise) return null;
+  if (request.kind === 'things')
+    return `${wordings.ONE_EXERCISE}\n\n${composeSteps(pen, parts, exercise, feeling)}`;
   return request.isPaced
     ? composeFirstStep(pen, parts, exercise, reading)
     : composeSteps(pen, parts, exercise, feeling);

@@ -52,6 +52,13 @@ describe('things to try', () => {
     expect(items.join(' ')).toMatch(/Name the goal.*small protections.*Look outwards/);
   });
 
+  it('are a whole exercise, if its steps mean little alone', () => {
+    const reply = ask(promptWith(THOUGHT_RECORD), 'give me three things to do about an upsetting thought');
+    expect(reply).toMatch(/^The best I have for this is one exercise/);
+    expect(numbered(reply)).toHaveLength(3);
+    expect(reply).toContain('**Thought record**');
+  });
+
   it('are as many as wanted, and never more than three', () => {
     expect(numbered(ask(ALL, 'two small things for my interview tonight please'))).toHaveLength(2);
     const many = ask(ALL, 'give me seven tips for my interview');
@@ -78,6 +85,12 @@ describe('an explanation', () => {
     expect(questions(reply)).toBe(1);
   });
 
+  it('is not made of an item about something else', () => {
+    const wrong = '## When mindfulness is the wrong tool\nMindfulness is often sold as harmless.';
+    const reply = ask(promptWith(wrong), 'what is mindfulness?');
+    expect(reply).toMatch(/^\*\*Mindfulness\*\*, paying attention/);
+  });
+
   it('of two approaches tells both', () => {
     const reply = ask(ALL, 'whats the difference between dbt and cbt');
     expect(reply).toMatch(/\*\*CBT\*\*, [\s\S]*\*\*DBT\*\*, /);
@@ -93,6 +106,12 @@ describe('an exercise', () => {
       '**N, nurture.** ',
     ]);
     expect(reply).toContain('Leave it out if you start to go numb.');
+  });
+
+  it('is given to a person who asks how to do it', () => {
+    const reply = ask(promptWith(LADDER, THOUGHT_RECORD), 'how do I write a thought record?');
+    expect(numbered(reply)[0]).toMatch(/The situation/);
+    expect(reply).toContain('Use one page, one moment, one thought.');
   });
 
   it('goes on, a step a turn, by "next" and by what the person writes, to its end', () => {

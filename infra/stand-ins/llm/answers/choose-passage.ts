@@ -18,6 +18,12 @@ export function countShared(subject: ReadonlySet<string>, text: string): number 
   return [...subject].filter((word) => words.has(word)).length;
 }
 
+/** Titles of items that begin with a scene, or tell when something is wrong, and explain nothing. */
+export const IS_OF_A_SCENE = /^(?:three small things|composite case|when )/i;
+/** Titles of questionnaires. */
+export const IS_A_FORM =
+  /questionnaire|\bscale\b|\bindex\b|\binventory\b|\b[A-Z]{3,}-(?:\d+|C|II)\b|\boutcomes\b/i;
+
 /** The search puts the best one first. */
 const OF_PLACE = [1.5, 0.5];
 const OF_TITLE = 3;
@@ -29,6 +35,7 @@ export function choosePassage(passages: readonly Passage[], message: string, req
   passages.forEach((passage, place) => {
     const shared = countShared(subject, passage.title) * OF_TITLE + countShared(subject, passage.text);
     const parts = readPassage(passage);
+    if (request.kind === 'explain' && !isDefined(parts, subject)) return;
     const fits = shared >= (request.isExplicit ? 1 : 2) || (request.isExplicit && subject.size === 0);
     if (!fits || !serves(parts, request)) return;
     const score = shared + (OF_PLACE[place] ?? 0) + bonus(parts, request);
@@ -38,14 +45,25 @@ export function choosePassage(passages: readonly Passage[], message: string, req
   return (best as { parts: Parts } | null)?.parts ?? null;
 }
 
+/** An explanation is about its title, or says what something is. */
+function isDefined({ title, lead }: Parts, subject: ReadonlySet<string>): boolean {
+  if (subject.size === 0 || countShared(subject, title) > 0) return true;
+  return lead.some((paragraph) =>
+    paragraph
+      .split(/(?<=[.?!])\s/)
+      .some(
+        (sentence) => /\b(?:is|are|means?|called)\b/.test(sentence) && countShared(subject, sentence) > 0,
+      ),
+  );
+}
+
 function serves(parts: Parts, { kind }: Request): boolean {
-  if (kind === 'explain') return parts.lead.length > 0;
-  return parts.exercises.length > 0;
+  if (kind === 'explain') return parts.lead.length > 0 && !IS_OF_A_SCENE.test(parts.title);
+  return parts.exercises.length > 0 && !(kind === 'things' && IS_A_FORM.test(parts.title));
 }
 
 function bonus({ title, exercises }: Parts, { kind }: Request): number {
-  const isCase = /^composite case|questionnaire|\bscale\b/i.test(title);
-  if (kind === 'things') return /^three small things/i.test(title) ? 2 : isCase ? -3 : 0;
-  if (kind === 'exercise') return isCase ? -3 : /^three small things/i.test(title) ? -2 : 0;
+  if (kind === 'things') return /^three small things/i.test(title) ? 2 : 0;
+  if (kind === 'exercise') return IS_A_FORM.test(title) ? -3 : IS_OF_A_SCENE.test(title) ? -2 : 0;
   return exercises.length > 0 ? 0.25 : 0;
 }

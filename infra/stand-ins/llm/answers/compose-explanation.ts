@@ -8,13 +8,16 @@ const MOST_WORDS = 110;
 const CAUTION_WORDS = 45;
 /** A paragraph below this length tells how to begin, not what something is. */
 const LEAST_WORDS = 12;
+const POINT_WORDS = 20;
 const LAST_WORDS = 25;
 const LABEL_WORDS = 12;
 const MOST_LABELS = 8;
 
 /** Explains something out of a passage. */
 export function composeExplanation(pen: Pen, parts: Parts, message: string): string {
-  const named = approachesIn(message);
+  const approaches = approachesIn(message);
+  // One that is named alone has a passage about it.
+  const named = approaches.length > 1 ? approaches : [];
   const told = named.length > 0 ? named : leadOf(parts);
   const [exercise] = parts.exercises;
   const points = pointsOf(parts);
@@ -51,7 +54,10 @@ function leadOf({ lead }: Parts): string[] {
 
 function pointsOf({ points, lead }: Parts): string {
   if (!points) return '';
-  const items = points.items.flatMap((item) => usableSentences(item)[0] ?? []).map((item) => `- ${item}`);
+  const items = points.items
+    .map((item) => fitting(usableSentences(item), POINT_WORDS))
+    .filter(Boolean)
+    .map((item) => `- ${item}`);
   const heading = usableSentences(points.heading).at(-1) ?? '';
   const isSaid = lead.some(
     (paragraph) => paragraph === points.heading && countWords(paragraph) >= LEAST_WORDS,
@@ -75,7 +81,9 @@ function overviewOf(exercise: Exercise | undefined): string {
 
 /** Only of dangers: the other cautions belong to the exercise. */
 function warning({ caution }: Parts): string {
-  const sentences = cautionSentences(caution).filter((each) => /\b(?:999|111|doctor|alone)\b/.test(each));
+  const sentences = cautionSentences(caution).filter(
+    (each) => /\b(?:999|111|doctor|alone)\b/.test(each) && !/\bthat one\b/.test(each),
+  );
   return sentences.length > 0 ? fitting(sentences, CAUTION_WORDS) : '';
 }
 

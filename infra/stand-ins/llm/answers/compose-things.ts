@@ -31,7 +31,7 @@ export function composeThings(pen: Pen, parts: Parts, { message, about, count }:
   const lead = isMade ? endOfLead(parts) : (pen.pick(wordings.GUESSES) ?? '');
   return [
     `${opening(pen, about)} ${lead}`.trim(),
-    isMade ? '' : fitting(usableSentences(parts.lead[0] ?? ''), IDEA_WORDS),
+    isMade ? '' : ideaOf(parts),
     `${fewer}${announces}\n\n${list}`,
     cautionOf(parts.caution),
     pen.pick(wordings.ASKS_WHICH) ?? '',
@@ -52,14 +52,23 @@ function opening(pen: Pen, about: string): string {
   return pen.pick(wording, { clause: capitalise(told) }) ?? '';
 }
 
+/** A scene need not be this person's, and a reply has one question. */
+const OF_A_SCENE = /^(?:it's|it is|you know how|\w+ (?:days|hours|past|in the morning))\b|\?/i;
+
+/** The idea behind the steps. */
+const ideaOf = ({ lead }: Parts) =>
+  fitting(
+    usableSentences(lead[0] ?? '').filter((sentence) => !OF_A_SCENE.test(sentence)),
+    IDEA_WORDS,
+  );
+
 /** The beginning of a caution, and whom to ring. */
 function cautionOf(caution: string): string {
-  const sentences = cautionSentences(caution);
-  const beginning = fitting(sentences, CAUTION_WORDS);
-  const rings = sentences.filter(
-    (each) =>
-      /\b(?:999|111)\b/.test(each) && !/\b(?:join|kill|die)\b/.test(each) && !beginning.includes(each),
+  const sentences = cautionSentences(caution).filter(
+    (each, at) => at === 0 || !/\b(?:join|kill|die|life)\b/.test(each),
   );
+  const beginning = fitting(sentences, CAUTION_WORDS);
+  const rings = sentences.filter((each) => /\b(?:999|111)\b/.test(each) && !beginning.includes(each));
   return [beginning, ...rings.slice(0, 1)].join(' ');
 }
 
@@ -81,6 +90,8 @@ function endOfLead(parts: Parts): string {
 function chooseThings(parts: Parts, message: string, count: number, isMade: boolean): string[] {
   const subject = subjectOf(message);
   const all = parts.exercises.flatMap(({ steps }) => steps).map(({ text }) => usableSentences(text));
+  const alone = all.filter((sentences) => standsAlone(sentences) >= 0).length;
+  if (!isMade && alone < count) return [];
   const usable = all.filter(
     (sentences) => sentences.length > 0 && countWords(sentences[0] ?? '') <= THING_WORDS,
   );
@@ -106,7 +117,11 @@ function standsAlone(sentences: readonly string[]): number {
   const refers =
     /^(?:afterwards|then|again|repeat|go on|continue|when it|if not|if yes|if no|return|now|start at)\b/i.test(
       first,
-    ) || /\b(?:it|them|(?:the|each) (?:step|list|page|task|prediction|rule|number|timer))\b/i.test(first);
+    ) ||
+    /\bthe other chair\b/.test(sentences.join(' ')) ||
+    /\b(?:it|them|from there|that list|back to|hearing that|change (?:chairs|seats|roles)|(?:the|each) (?:step|list|page|task|prediction|rule|number|timer))\b/i.test(
+      first,
+    );
   const asks = first.includes('?');
   return (refers ? -2 : 0) + (asks ? -1.5 : 0) + (countWords(sentences.join(' ')) > THING_WORDS ? -1 : 0);
 }

@@ -21,8 +21,9 @@ const THINGS =
 const ASKS =
   /\?|\bplease\b|\b(?:give|suggest|recommend|offer|name)\b|\b(?:can|could|may) (?:i|you|we)\b|\bi(?:'d| would) like\b|\bi (?:need|want)\b/;
 const ADVICE =
-  /\b(?:any|some) (?:advice|tips|ideas|suggestions)\b|\bwhat (?:should|can|could|do) i do\b|\bhow (?:do|can|should|could) i\b|\bwhat (?:helps|would help)\b/;
-const THROUGH = /\b(?:walk|take|lead|guide|talk|coach) (?:me|us) through\b/;
+  /\b(?:any|some) (?:advice|tips|ideas|suggestions)\b|\bwhat (?:should|can|could|do) i do\b|\bwhat (?:helps|would help)\b/;
+const HOW = /\bhow (?:do|can|should|could|would) (?:i|we|you)\b|\bhow to\b/;
+const THROUGH = /\b(?:walk|take|lead|guide|talk|coach) (?:me|us) through\b|\bteach me\b|\bshow me how\b/;
 const STEPWISE = /\bstep[- ]by[- ]step\b|\bone step at a time\b|\bone at a time\b/;
 const DO_TOGETHER =
   /\b(?:(?:can|could|shall|may) (?:we|you|i)|let's|i(?:'d| would) like to|will you) (?:please |just |maybe )?(?:do|try|practise|practice|go through)\b/;
@@ -53,7 +54,7 @@ export function findRequest(message: string): Request | null {
   if (sentences.some((part) => EXPLAIN.test(part) && !NOT_TO_EXPLAIN.test(part)))
     return request('explain', true);
   if (ADVICE.test(words)) return request('things', false);
-  return DO_TOGETHER.test(words) ? request('exercise', false) : null;
+  return DO_TOGETHER.test(words) || HOW.test(words) ? request('exercise', false) : null;
 }
 
 /** More than three counts as four: a reply says that it stops at three. */
@@ -73,7 +74,7 @@ function withoutRequest(message: string): string {
 }
 
 const isAsking = (part: string) =>
-  [ASKS, THROUGH, STEPWISE, EXPLAIN, ADVICE, DO_TOGETHER].some((signs) => signs.test(part)) ||
+  [ASKS, THROUGH, STEPWISE, EXPLAIN, ADVICE, HOW, DO_TOGETHER].some((signs) => signs.test(part)) ||
   (THINGS.test(part) && wordsOf(part).length < 12);
 
 const GO_ON =

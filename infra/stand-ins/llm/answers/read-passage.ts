@@ -32,7 +32,7 @@ const POINT = /^[-*•]\s+(.*)$/;
 const NAMED_STEP =
   /^(?:[A-Z](?:, (?=\p{Ll})| is (?:also )?for )|Minute (?:one|two|three): |(?:First|Second|Third): )/u;
 const CAUTION =
-  /\b(?:GP|doctor|111|999|helpline|professional|therapist|counsellor|Stop|Skip|Leave|Put|Don't|Do not|never|unsafe|dangerous|abuse\w*|Support)\b/g;
+  /\b(?:GP|doctor|111|999|helpline|professional|therapist|counsellor|heart|pregnan\w*|epilep\w*|eating disorder|chest pain|asthma|Stop|Skip|Leave|Put|Don't|Do not|never|unsafe|dangerous|abuse\w*|Support)\b/g;
 
 /** Takes a passage apart. Its pieces may come in any order, and its caution several times. */
 export function readPassage({ title, text }: Passage): Parts {
@@ -44,32 +44,41 @@ export function readPassage({ title, text }: Passage): Parts {
   const name = nameOf(title);
   const parts: Parts = { title, name, lead: [], exercises: [], points: null, after: [], caution };
   const lists = new Map<string, Step[]>();
-  // Every piece with steps ends with the caution.
-  let seenSteps = false;
   const alone: string[] = [];
-  for (const paragraph of all) {
-    if (paragraph === caution) {
-      seenSteps = false;
-    } else if (NAMED_STEP.test(paragraph)) {
-      const steps = lists.get('') ?? [];
-      lists.set('', [...steps, { number: steps.length + 1, text: paragraph }]);
-      seenSteps = true;
-    } else if (hasSteps(paragraph)) {
-      addNumbered(lists, paragraph);
-      seenSteps = true;
-    } else if (POINT.test(paragraph.split('\n').at(-1) ?? '')) {
-      parts.points ??= readPoints(paragraph, parts.lead.at(-1) ?? '');
-    } else if (seenSteps || parts.points) parts.after.push(paragraph);
-    else if (all.indexOf(caution) < all.indexOf(paragraph) && caution) alone.push(paragraph);
-    else parts.lead.push(paragraph);
+  for (const piece of piecesOf(all, caution)) {
+    const first = piece.findIndex((paragraph) => hasSteps(paragraph) || hasPoints(paragraph));
+    piece.forEach((paragraph, at) => {
+      if (NAMED_STEP.test(paragraph)) addNamed(lists, paragraph);
+      else if (hasSteps(paragraph)) addNumbered(lists, paragraph);
+      else if (hasPoints(paragraph)) parts.points ??= readPoints(paragraph, piece[at - 1] ?? '');
+      else if (first < 0) alone.push(paragraph);
+      else if (at < first) parts.lead.push(paragraph);
+      else parts.after.push(paragraph);
+    });
   }
-  // What follows the caution is the beginning, if that is still missing, and the end otherwise.
+  // A piece without steps is the beginning, if that is still missing, and the end otherwise.
   if (parts.lead.length === 0) parts.lead = alone;
   else parts.after.push(...alone);
   parts.exercises = [...lists].flatMap(([heading, steps]) => toExercise(name, heading, steps) ?? []);
   return parts;
 }
 
+/** Every piece with steps ends with the caution. */
+function piecesOf(paragraphs: readonly string[], caution: string): string[][] {
+  const pieces: string[][] = [[]];
+  for (const paragraph of paragraphs) {
+    if (paragraph === caution) pieces.push([]);
+    else pieces.at(-1)?.push(paragraph);
+  }
+  return pieces;
+}
+
+function addNamed(lists: Map<string, Step[]>, text: string): void {
+  const steps = lists.get('') ?? [];
+  lists.set('', [...steps, { number: steps.length + 1, text }]);
+}
+
+const hasPoints = (paragraph: string) => POINT.test(paragraph.split('\n').at(-1) ?? '');
 const hasSteps = (paragraph: string) =>
   NAMED_STEP.test(paragraph) || paragraph.split('\n').some((line) => NUMBERED.test(line));
 
@@ -109,8 +118,9 @@ function readPoints(paragraph: string, before: string): Parts['points'] {
 function toExercise(name: string, heading: string, steps: Step[]): Exercise | null {
   if (steps.length < 2 || steps.some(({ text }) => /^\p{Ll}/u.test(text))) return null;
   steps.sort((one, other) => one.number - other.number);
-  const short = heading.length > 0 && heading.length <= 30;
-  return { name: short ? `${name}: ${heading.toLowerCase()}` : name, steps };
+  const isShort = heading.length > 0 && heading.length <= 30;
+  if (isShort && name.toLowerCase().includes(heading.toLowerCase())) return { name: heading, steps };
+  return { name: isShort ? `${name}: ${heading.toLowerCase()}` : name, steps };
 }
 
 /** The name of an item: its title up to the colon, without quotation marks. */

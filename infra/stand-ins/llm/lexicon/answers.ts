@@ -21,6 +21,10 @@ export const GUESSES: readonly string[] = [
   'I don’t know yet what worries you most about it, so I’ll begin here.',
 ];
 
+/** Before an exercise, when a person wanted several things and the passage is one. */
+export const ONE_EXERCISE =
+  'The best I have for this is one exercise rather than separate things, so here it is as a whole.';
+
 export const ANNOUNCES: Readonly<Record<number, readonly string[]>> = {
   1: ['Here is one to try:'],
   2: ['Here are two to try:'],

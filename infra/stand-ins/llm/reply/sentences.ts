@@ -13,7 +13,7 @@ const BORING = new Set(
 
 /** A word without its ending. */
 export const stemOf = (word: string) =>
-  word.length > 3 ? word.replace(/(?:ings?|edly|ed|ness|iety|ious|ies|ly|es|s|y)$/, '') : word;
+  word.length > 3 ? word.replace(/(?:ings?|ions?|ments?|edly|ed|ness|iety|ious|ies|ly|es|s|y)$/, '') : word;
 
 /** The words by which two texts are compared: lower case, without endings and without common words. */
 export function stemsOf(text: string): Set<string> {

@@ -1,3 +1,4 @@
+import { IS_A_FORM, IS_OF_A_SCENE } from '../answers/choose-passage.ts';
 import { usableSentences } from '../answers/phrases.ts';
 import { nameOf, readPassage } from '../answers/read-passage.ts';
 import type { Pen } from './pen.ts';
@@ -12,10 +13,12 @@ export interface Idea {
 }
 
 /** Sentences that mean nothing without the one before them. */
-const REFERS = /^(?:it|this|that|they|these|those|he|she|then|but|and|so|afterwards|if not)\b/i;
-/** Their first paragraphs picture a scene, or describe a form. */
-const IS_OF_A_SCENE = /^(?:three small things|composite case)|questionnaire|\bscale\b/i;
-const LEAST_WORDS = 6;
+const REFERS =
+  /^(?:it|this|that|the other|another|they|these|those|he|she|then|but|and|so|afterwards|if not)\b/i;
+/** Of questionnaires, or with a reference to the sentence before. */
+const OF_A_FORM =
+  /\b(?:diagnos\w*|questionnaires?|scores?|scale|the figure|the opposite|those (?:two|three)|these (?:two|three))\b/i;
+const LEAST_WORDS = 8;
 const MOST_WORDS = 40;
 
 /**
@@ -25,7 +28,7 @@ const MOST_WORDS = 40;
 export function findIdeas(passages: readonly Passage[], about: string, pen: Pen): Idea[] {
   const wanted = stemsOf(about);
   const ideas = passages
-    .filter(({ title }) => !IS_OF_A_SCENE.test(title))
+    .filter(({ title }) => !IS_OF_A_SCENE.test(title) && !IS_A_FORM.test(title))
     .flatMap((passage) => {
       const inTitle = countShared(wanted, passage.title);
       return readPassage(passage)
@@ -51,6 +54,7 @@ function canStandAlone(sentence: string): boolean {
     words <= MOST_WORDS &&
     /[.…]$/.test(sentence) &&
     !/["?]/.test(sentence) &&
-    !REFERS.test(sentence)
+    !REFERS.test(sentence) &&
+    !OF_A_FORM.test(sentence)
   );
 }
