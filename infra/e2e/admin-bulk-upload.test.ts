@@ -103,7 +103,7 @@ describe('the tab Bulk Upload', () => {
     const progress = page.getByRole('progressbar', { name: 'Items stored' });
     await eventually(() => progress.getAttribute('aria-valuenow')).toBe('1000');
     await checkScreen(page, 'admin-bulk-progress', {
-      shows: [progress, page.getByText('1000 of 1000 items stored')],
+      shows: [progress, page.getByText('1,000 of 1,000 items stored')],
     });
     letGo();
     await toast(page, 'Successfully uploaded 1000 knowledge items').waitFor();

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import { unreadable } from './incoming-file.ts';
 import { COLUMNS, type Column, type Row } from './row.ts';
@@ -33,8 +32,6 @@ export async function* readCsv(lines: AsyncIterable<string>): AsyncGenerator<Row
       ahead.drop(record.lines);
     } else if (fields === null) {
       ahead.drop(1);
-      // Such a row is read again and again up to its next quote.
-      await setImmediate();
       yield {
         row,
         why: 'has a misplaced quote: put text with quotes in quotes, and write each of its own twice',

@@ -8,6 +8,7 @@ import { readCsv } from './read-csv.ts';
 import { readJson } from './read-json.ts';
 import { readTxt } from './read-txt.ts';
 import { FORMATS, type Format, type Row } from './row.ts';
+import { takeTurns } from './take-turns.ts';
 
 /** What a file has. */
 export interface FileItems {
@@ -30,11 +31,13 @@ export async function readItems({ name, content }: IncomingFile): Promise<FileIt
   if (!format) throw unreadable('The name of the file must end in .json, .csv or .txt.');
   const items: UploadedRow[] = [];
   const faults: UploadFault[] = [];
+  const turn = takeTurns();
   for await (const row of READERS[format](decodeText(content))) {
     if (items.length + faults.length >= LIMITS.uploadItems) throw new AppError('uploadTooLarge');
     const checked = checkRow(row);
     if ('why' in checked) faults.push(checked);
     else items.push(checked);
+    await turn();
   }
   if (items.length + faults.length === 0) throw unreadable('The file has no items.');
   return { items, faults };

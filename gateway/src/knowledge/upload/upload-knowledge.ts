@@ -8,6 +8,7 @@ import type { UploadedRow } from './check-row.ts';
 import type { ReceiveFile } from './incoming-file.ts';
 import { readItems } from './read-items.ts';
 import { storeUpload } from './store-upload.ts';
+import { takeTurns } from './take-turns.ts';
 
 /**
  * Checks a file of items and stores them, published: all, or none if a row has a fault; with `partial` the rows without a
@@ -42,11 +43,18 @@ function shown(name: string): string {
 
 /** The rows with title and approach of an item that exists, or of an earlier row. */
 async function findDuplicates({ knowledge }: KnowledgeServices, items: readonly UploadedRow[]) {
-  const known = new Set((await knowledge.titles()).map(titleKey));
-  return items.flatMap(({ row, text }) => {
+  const turn = takeTurns();
+  const known = new Set<string>();
+  for (const item of await knowledge.titles()) {
+    known.add(titleKey(item));
+    await turn();
+  }
+  const duplicates: UploadAnswer['duplicates'] = [];
+  for (const { row, text } of items) {
     const key = titleKey(text);
-    if (known.has(key)) return [{ row, title: text.title }];
+    if (known.has(key)) duplicates.push({ row, title: text.title });
     known.add(key);
-    return [];
-  });
+    await turn();
+  }
+  return duplicates;
 }

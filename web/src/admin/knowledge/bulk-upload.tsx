@@ -15,6 +15,10 @@ import { UPLOAD_FAILED, useUpload } from './use-upload.ts';
 const NAMES = /\.(?:json|csv|txt)$/i;
 const TOO_LARGE = { ...UPLOAD_FAILED, description: 'A file can have at most 5 MB and 5,000 items.' };
 
+const number = (count: number) => count.toLocaleString('en-GB');
+const stored = ({ done, total }: { done: number; total: number }) =>
+  `${number(done)} of ${number(total)} items stored`;
+
 /** The tab that stores many items from a file, after a check if wanted (KNOW-9). */
 export function BulkUpload() {
   const id = useId();
@@ -32,7 +36,7 @@ export function BulkUpload() {
   };
   const send = (dryRun: boolean) => {
     if (!file || upload.isPending) return;
-    upload.mutate({ file, dryRun, partial }, { onSuccess: ({ stored }) => stored && setFile(null) });
+    upload.mutate({ file, dryRun, partial }, { onSuccess: (outcome) => outcome.stored && setFile(null) });
   };
   return (
     <Stack gap="5">
@@ -78,10 +82,10 @@ export function BulkUpload() {
               label="Items stored"
               value={progress?.done ?? 0}
               max={Math.max(progress?.total ?? 1, 1)}
-              valueText={progress ? `${progress.done} of ${progress.total}` : 'Starting'}
+              valueText={progress ? stored(progress) : 'Starting'}
             />
             <Text textStyle="fine" tone="muted" role="status">
-              {progress ? `${progress.done} of ${progress.total} items stored` : 'Reading the file'}
+              {progress ? stored(progress) : 'Reading the file'}
             </Text>
           </Stack>
         )}

@@ -7,7 +7,7 @@ import { Heading, Text } from '../../ui/text/text.tsx';
 const FORMATS = [
   {
     name: 'JSON',
-    line: 'A list of items. Category and tags may be left out, here and below.',
+    line: 'A list of items.',
     example:
       '[{"title": "Thought record", "therapyApproach": "cbt", "category": "techniques", "content": "Write down…", "tags": "worry, paper"}]',
   },
@@ -47,7 +47,7 @@ export function FileFormats() {
       <Text textStyle="small" tone="muted">
         Text in UTF-8. A row has a title of up to 200 characters, content of up to 10,000, and one of these
         approaches: {THERAPY_APPROACHES.map(({ id: approach }) => approach).join(', ')}. The categories are{' '}
-        {KNOWLEDGE_CATEGORIES.map(({ id: category }) => category).join(', ')}.
+        {KNOWLEDGE_CATEGORIES.map(({ id: category }) => category).join(', ')}. Category and tags may be empty.
       </Text>
       {FORMATS.map(({ name, line, example }) => (
         <Stack key={name} gap="2">
