@@ -3,7 +3,7 @@ import type { AdminReply } from '@winny/common/contract/admin-charts';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { newPerson } from '../driver/person.ts';
-import { signInAsAdmin } from './admin-page.ts';
+import { busyCharts, signInAsAdmin } from './admin-page.ts';
 import { eventually, toast } from './chat-page.ts';
 import { checkScreen, PHONE } from './check-screen.ts';
 import { signUp } from './open-browser.ts';
@@ -132,13 +132,20 @@ describe('the admin dashboard', () => {
   it('draws each chart with a table, for 7, 30 or 90 days', async () => {
     await signInAsAdmin(page, used.product);
     await page.goto('/admin');
-    const messages = page.getByRole('region', { name: 'Messages', exact: true });
-    await messages.locator('svg').first().waitFor();
+    const region = (name: string) => page.getByRole('region', { name, exact: true });
+    await region('Sign-ups').locator('svg').first().waitFor();
+    const messages = region('Messages');
     const days = messages.getByRole('row');
     // For screen readers from the start; one row is the head.
     expect(await days.count()).toBe(31);
     await page.getByText('7 days', { exact: true }).click();
     await eventually(() => days.count()).toBe(8);
+    await page.route('**/api/admin/charts?*', (route) => {
+      const asked = new URL(route.request().url()).searchParams.get('days');
+      return route.fulfill({ json: busyCharts(asked === '90' ? 90 : asked === '30' ? 30 : 7) });
+    });
+    await page.getByText('30 days', { exact: true }).click();
+    await region('Crises by type').locator('svg').first().waitFor();
     await messages.getByRole('button', { name: 'Table of Messages' }).click();
     const table = messages.getByRole('region', { name: 'Messages, table' });
     await checkScreen(page, 'admin-charts', { whole: true, shows: [table] });
@@ -150,10 +157,7 @@ describe('the admin dashboard', () => {
       'Failed replies',
       'Queues',
     ]) {
-      await page
-        .getByRole('region', { name: title, exact: true })
-        .getByRole('table')
-        .waitFor({ state: 'attached' });
+      await region(title).getByRole('table').waitFor({ state: 'attached' });
     }
   });
 

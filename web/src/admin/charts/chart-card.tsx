@@ -5,7 +5,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { DataTable, TableScroll } from '../../ui/layout/data-table.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
-import type { ChartData } from './chart-data.ts';
+import { type ChartData, isEmpty } from './chart-data.ts';
 import { Drawing } from './drawing.tsx';
 import { longName } from './names.ts';
 import { COLOURS } from './palette.ts';
@@ -14,6 +14,7 @@ import { COLOURS } from './palette.ts';
 export function ChartCard({ data }: { data: ChartData }) {
   const id = useId();
   const [asTable, setAsTable] = useState(false);
+  const empty = isEmpty(data);
   return (
     <Card
       aria-labelledby={id}
@@ -37,21 +38,22 @@ export function ChartCard({ data }: { data: ChartData }) {
           size="sm"
           flexShrink="0"
           aria-pressed={asTable}
+          _pressed={{ bg: 'evergreen.soft', borderColor: 'evergreen.soft' }}
           onClick={() => setAsTable(!asTable)}
         >
           Table<VisuallyHidden> of {data.title}</VisuallyHidden>
         </Button>
       </Flex>
       {asTable ? (
-        <TableScroll aria-label={`${data.title}, table`} tabIndex={0} maxH="16.5rem">
+        <TableScroll aria-label={`${data.title}, table`} tabIndex={0} maxH="19rem">
           <Figures data={data} />
         </TableScroll>
       ) : (
         <>
           <Box aria-hidden h="14rem">
-            <Drawing data={data} />
+            {empty ? <Nothing data={data} /> : <Drawing data={data} />}
           </Box>
-          {data.columns.length > 1 && <Legend data={data} />}
+          {data.columns.length > 1 && !empty && <Legend data={data} />}
           <VisuallyHidden asChild>
             <div>
               <Figures data={data} />
@@ -60,6 +62,16 @@ export function ChartCard({ data }: { data: ChartData }) {
         </>
       )}
     </Card>
+  );
+}
+
+function Nothing({ data: { rowHead } }: { data: ChartData }) {
+  return (
+    <Flex h="full" align="center" justify="center" borderRadius="field" bg="sunk" px="4">
+      <Text textStyle="small" tone="muted" textAlign="center">
+        {rowHead === 'Queue' ? 'Every queue is empty.' : 'Nothing in this period.'}
+      </Text>
+    </Flex>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { AdminCharts } from '@winny/common/contract/admin-charts';
 import { describe, expect, it } from 'vitest';
-import { chartsOf } from './chart-data.ts';
+import { chartsOf, isEmpty } from './chart-data.ts';
 import { longName, shortName } from './names.ts';
 
 const DAYS = ['2026-11-20', '2026-11-21'] as const;
@@ -66,6 +66,17 @@ describe('the charts', () => {
     ]);
     expect(values('Failed replies')).toEqual([[0.125], [null]]);
     expect(chart('Reply latency').format(1_250)).toBe('1.3 s');
+  });
+
+  it('say so when there is nothing to draw, but draw that no reply has failed', () => {
+    const none = { ...charts.series, signUps: each(0, 0), replyLatency: [], crises: [] };
+    const drawn = (series: AdminCharts['series']) =>
+      chartsOf({ ...charts, series, queues: [] }).flatMap((it) => (isEmpty(it) ? [] : [it.title]));
+    expect(drawn(none)).toEqual(['Messages', 'Active people', 'Conversions', 'Revenue', 'Failed replies']);
+    expect(drawn({ ...none, replyFailures: [{ day: DAYS[0], failed: 0, total: 4 }] })).toContain(
+      'Failed replies',
+    );
+    expect(drawn({ ...none, replyFailures: [] })).not.toContain('Failed replies');
   });
 
   it('name days, and leave other names as they are', () => {

@@ -23,6 +23,14 @@ export interface ChartData {
   readonly format: (value: number) => string;
   /** Whether the axis may have parts of a whole. */
   readonly fractions: boolean;
+  /** A line of zeros is drawn too, because it says something: no reply has failed. */
+  readonly drawsZeros?: true;
+}
+
+/** Whether there is nothing to draw. */
+export function isEmpty({ rows, drawsZeros }: ChartData): boolean {
+  const values = rows.flatMap((row) => Object.values(row.values));
+  return values.every((value) => value === null || (value === 0 && !drawsZeros));
 }
 
 const whole = (value: number) => value.toLocaleString('en-GB');
@@ -148,6 +156,7 @@ export function chartsOf({ days: period, series, queues }: AdminCharts): ChartDa
       }),
       format: percent,
       fractions: true,
+      drawsZeros: true,
     },
     {
       title: 'Queues',

@@ -7,6 +7,8 @@ import { PROTECTED_ID } from './user-view.ts';
 
 export interface UserActionsProps {
   user: AdminUser;
+  /** Where there is room for all of them. */
+  inOneLine?: boolean;
   /** Changes of plans, which need no confirmation. */
   plan: ReturnType<typeof useUserAction>;
   deletion: ReturnType<typeof useUserAction>;
@@ -15,12 +17,19 @@ export interface UserActionsProps {
 }
 
 /** The actions of a row (ADMIN-16, ADMIN-20). */
-export function UserActions({ user, plan, deletion, onReset, onDelete }: UserActionsProps) {
+export function UserActions({
+  user,
+  inOneLine = false,
+  plan,
+  deletion,
+  onReset,
+  onDelete,
+}: UserActionsProps) {
   const kind = user.subscriptionTier === 'free' ? 'upgrade' : 'downgrade';
   const mine = plan.isPending && plan.variables.user.id === user.id;
   const ofUser = <VisuallyHidden> {user.email}</VisuallyHidden>;
   return (
-    <Flex wrap="wrap" gap="2">
+    <Flex wrap={inOneLine ? 'nowrap' : 'wrap'} whiteSpace="nowrap" gap="2">
       <Button variant="outline" size="sm" onClick={() => onReset(user)}>
         Reset Password{ofUser}
       </Button>

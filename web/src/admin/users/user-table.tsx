@@ -6,7 +6,7 @@ import { Text } from '../../ui/text/text.tsx';
 import { UserActions, type UserActionsProps } from './user-actions.tsx';
 import { fullName, statusOf } from './user-view.ts';
 
-type RowProps = Omit<UserActionsProps, 'user'>;
+type RowProps = Omit<UserActionsProps, 'user' | 'inOneLine'>;
 
 interface UserTableProps extends RowProps {
   users: readonly AdminUser[];
@@ -53,8 +53,8 @@ export function UserTable({ users, ...actions }: UserTableProps) {
             </td>
             <td>{user.totalWinnyMessages.toLocaleString('en-GB')}</td>
             <td>{created(user)}</td>
-            <chakra.td css={{ '& > *': { flexWrap: 'nowrap' } }} pe="0">
-              <UserActions user={user} {...actions} />
+            <chakra.td pe="0">
+              <UserActions user={user} inOneLine {...actions} />
             </chakra.td>
           </tr>
         ))}
