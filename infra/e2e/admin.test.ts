@@ -310,7 +310,7 @@ describe('the admin panel', () => {
     await button('Downgrade c@example.org').waitFor();
     await page.setViewportSize({ width: 1_440, height: 900 });
     const heads = page.getByRole('columnheader');
-    expect(await heads.allInnerTexts()).toEqual([
+    await eventually(() => heads.allInnerTexts()).toEqual([
       'Email',
       'Name',
       'Status',

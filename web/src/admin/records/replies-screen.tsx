@@ -72,7 +72,12 @@ const seconds = (ms: number | null) =>
 function Reply({ reply }: { reply: AdminReply }) {
   const { knowledge } = reply;
   return (
-    <chakra.li py="5" _notFirst={{ borderTopWidth: '1px', borderColor: 'line' }}>
+    <chakra.li
+      py="5"
+      _first={{ pt: '0' }}
+      _last={{ pb: '0' }}
+      _notFirst={{ borderTopWidth: '1px', borderColor: 'line' }}
+    >
       <Stack gap="3">
         <Flex wrap="wrap" gap="2" align="center">
           <Text textStyle="strong">{formatTime(reply.at)}</Text>
