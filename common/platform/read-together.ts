@@ -1,6 +1,6 @@
 /**
- * Reads once for all who ask while a reading runs: at most one at a time, however many ask. Each gets a reading that began after
- * they asked, so that nobody sees figures from before their own change.
+ * Reads once for all calls that come while a reading runs, so that one runs at a time. Each call gets a reading that began after
+ * it, so figures include the changes before the call.
  */
 export function readTogether<T>(read: () => Promise<T>): () => Promise<T> {
   let running: Promise<unknown> | null = null;

@@ -17,7 +17,7 @@ import { insertPopulation } from './insert-population.ts';
 import { round } from './window.ts';
 
 /**
- * What the dashboard and the table of people ask of the database, with many people and messages. Without `--mongodb` it is the
+ * Measures the queries of the dashboard and of the table of people, with many people and messages. Without `--mongodb` it is the
  * stand-in. Run from the sources.
  */
 const { values } = parseArgs({

@@ -47,7 +47,7 @@ export function miscounted(db: Database, now: Date) {
     .lean<Pick<UserRecord, '_id' | 'subscription' | 'erasing' | 'billing'>[]>();
 }
 
-/** What a user adds to each count, and to the revenue. */
+/** The share of a user in each count, and in the revenue. */
 function shareOf({ subscription, billing }: Pick<UserRecord, 'subscription' | 'billing'>) {
   const { tier, status, source } = subscription;
   const isPremium = tier === 'premium';

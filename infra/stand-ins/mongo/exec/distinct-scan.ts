@@ -26,7 +26,7 @@ export function distinctScan(
   const { index, ranges, narrowed } = scan;
   const [range, another] = ranges;
   if (!range || another || index.fields[narrowed] !== field || index.descending[narrowed]) return undefined;
-  // The ends of a range of values are no beginning of a key.
+  // A range of values cannot be continued by a value of the next field.
   if (!range.high.equals(Buffer.concat([range.low, AFTER]))) return undefined;
   return skip(collection, index, range, field);
 }
