@@ -8,6 +8,7 @@ import { shutdownOnSignal } from '@winny/common/platform/shutdown';
 import { withRetry } from '@winny/common/platform/waiting';
 import { bootstrapAccounts } from './account/bootstrap.ts';
 import { sweepErasures } from './account/erasure/sweep-erasures.ts';
+import { sweepCrises } from './chat/fixed-safety-reply.ts';
 import { type GatewayEnvironment, readEnvironment } from './env.ts';
 import { createHttpApp } from './http/app.ts';
 import { closeServer, createHttpServer, listen } from './http/listen.ts';
@@ -38,6 +39,7 @@ async function start(environment: GatewayEnvironment): Promise<void> {
   const server = createHttpServer(createHttpApp(services));
   const sockets = openSocketTransport(server, services, connectSubscriber(environment.REDIS_URL));
   const stopSweep = sweepErasures(services);
+  const stopCrisisSweep = sweepCrises(services);
   const port = await listen(server, environment.PORT, environment.HOST);
   logger.info({ port }, 'gateway ready');
 
@@ -54,6 +56,7 @@ async function start(environment: GatewayEnvironment): Promise<void> {
     { name: 'sockets', within: 7_000, run: () => sockets.close() },
     { name: 'http', within: 10_000, run: () => closeServer(server) },
     { name: 'erasures', within: 5_000, run: stopSweep },
+    { name: 'crises', within: 100, run: stopCrisisSweep },
     { name: 'knowledge', within: 1_000, run: () => services.publishedKnowledge.stop() },
     { name: 'encoder', within: 1_000, run: () => services.encoder.close() },
     { name: 'queues', within: 2_000, run: () => services.enqueuer.close() },

@@ -14,8 +14,10 @@ import { createKnowledgeBatches } from '@winny/common/data/knowledge/batch-store
 import { createKnowledgeSource } from '@winny/common/data/knowledge/source-store';
 import { createKnowledgeStore } from '@winny/common/data/knowledge/store';
 import { createMailStore } from '@winny/common/data/mail/store';
+import { createCrisisClaims } from '@winny/common/data/message/crisis-claims';
 import { createReplyStore } from '@winny/common/data/message/reply-store';
 import { createMessageStore } from '@winny/common/data/message/store';
+import { createVerdictStore } from '@winny/common/data/message/verdict-store';
 import { createSafetyRecords } from '@winny/common/data/safety/store';
 import { createSafetyPlanStore } from '@winny/common/data/safety-plan/store';
 import { createSessionChatStore } from '@winny/common/data/session/chat-store';
@@ -119,6 +121,8 @@ export function createServices(foundations: Foundations): Services {
     mailLimits: createMailLimits(redis),
     testMailLimit: createTestMailLimit(redis),
     replies: createReplyStore(db),
+    crisisClaims: createCrisisClaims(db),
+    verdictStore: createVerdictStore(db),
     allowance: createAllowanceStore(db),
     stripe: environment.STRIPE_SECRET_KEY
       ? createStripe(environment.STRIPE_SECRET_KEY, environment.STRIPE_API_BASE)

@@ -16,6 +16,7 @@ import { waitBriefly, withRetry } from '@winny/common/platform/waiting';
 import type { Viewer } from '../account/viewer.ts';
 import type { ChatServices } from './chat-services.ts';
 import { awaitVerdict } from './crisis-verdict.ts';
+import { watchCrisis } from './fixed-safety-reply.ts';
 import { storeMessage } from './store-message.ts';
 
 /** How long the signals of earlier messages count together with a new one. */
@@ -51,6 +52,7 @@ export async function acceptMessage(
   const outcome = await storeMessage(services, viewer, { ...body, content, session, detected, held, now });
   if (!outcome.isNew) return answerSend(outcome.turn, outcome.turn.crisis ?? detected);
   const { turn, status } = outcome;
+  watchCrisis(services, turn);
   // From here on nothing may refuse: the message is stored, and after a refusal the person would send it again.
   const [verdict] = await Promise.all([
     awaitVerdict(services, turn, detected, announceTurn(services, turn, status)),

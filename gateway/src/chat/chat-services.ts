@@ -1,5 +1,7 @@
+import type { CrisisClaims } from '@winny/common/data/message/crisis-claims';
 import type { ReplyStore } from '@winny/common/data/message/reply-store';
 import type { MessageStore } from '@winny/common/data/message/store';
+import type { VerdictStore } from '@winny/common/data/message/verdict-store';
 import type { SafetyRecords } from '@winny/common/data/safety/store';
 import type { SessionChatStore } from '@winny/common/data/session/chat-store';
 import type { SessionStore } from '@winny/common/data/session/store';
@@ -19,6 +21,8 @@ export interface ChatServices {
   sessionChat: SessionChatStore;
   messages: MessageStore;
   replies: ReplyStore;
+  crisisClaims: CrisisClaims;
+  verdictStore: VerdictStore;
   allowance: AllowanceStore;
   unsentCharges: UnsentCharges;
   safetyRecords: SafetyRecords;

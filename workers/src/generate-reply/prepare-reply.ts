@@ -4,7 +4,7 @@ import type { EarlierMessage, TurnRecord } from '@winny/common/data/message/stor
 import type { OwnerId } from '@winny/common/data/owner';
 import { heldLevelAt, isCrisis } from '@winny/common/domain/crisis/decide';
 import { ownRegion } from '@winny/common/domain/crisis/region';
-import { safetyReply } from '@winny/common/domain/crisis/safety-reply';
+import { safetyOpening } from '@winny/common/domain/crisis/safety-opening';
 import {
   ABOUT_WINNY,
   type AboutWinny,
@@ -86,15 +86,9 @@ export async function prepareReply(
   const prepared = { prompt, answering, level, origin };
   if (!opened) return { ...prepared, opening: null, lead: answering && ABOUT_WINNY };
   const timesGiven = await services.messages.countCrisisTurns(owner, sessionId, turn.createdAt);
-  const { reason } = verdict;
-  const opening = safetyReply({
-    type,
-    level: verdict.level,
-    reason,
-    region: sender.region ?? 'uk',
-    timesGiven,
-  });
-  return { ...prepared, opening: answering ? `${opening}\n\n${ABOUT_WINNY}` : opening, lead: null };
+  const region = sender.region ?? 'uk';
+  const opening = safetyOpening({ content: turn.content, verdict, region, timesGiven });
+  return { ...prepared, opening, lead: null };
 }
 
 /** For messages stored by a version without sender snapshots. */
