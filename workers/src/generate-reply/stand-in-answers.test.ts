@@ -124,7 +124,7 @@ describe('three things', () => {
     [
       'sfbt',
       'new baby, no sleep. three easy things for me and my husband?',
-      [/scale/, /stretch of sleep/, /crying/],
+      [/scale/, /stretch of sleep/, /crying.*lay the baby down/],
     ],
   ])('%s: %s', async ([style, question, expected], { annotate }) => {
     const reply = await ask(style, question);
@@ -231,7 +231,9 @@ describe('an exercise', () => {
     ];
     for (let tries = 0; tries < 20; tries += 1) {
       const answers = await converse('cbt', ...said);
-      if (answers.some(({ titles }) => titles.length === 0)) continue;
+      // A search for the message or for the last reply was not in time.
+      const isComplete = ({ titles }: Answer) => titles.some((title) => title.startsWith('Thought record'));
+      if (!answers.every(isComplete)) continue;
       for (const [at, { text }] of answers.entries()) await annotate(`${said[at]}\n\n${text}`, 'answer');
       const steps = answers.map(({ text }) => /step (\d) of 7\n\n(?:The )?(\w+)/.exec(text)?.slice(1));
       expect(steps).toEqual([
