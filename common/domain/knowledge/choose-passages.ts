@@ -11,7 +11,7 @@ export interface ChosenItem extends Pick<FoundItem, 'id' | 'version' | 'title'> 
 }
 
 /**
- * What was found for a message, with the item of the reply that it answers. "Next", "yes" and short answers find nothing by
+ * Adds to the items that were found for a message the item of the reply that it answers. "Next", "yes" and short answers find nothing by
  * themselves or something beside the point, and an exercise under way needs its steps.
  * @param around what was found for the last reply
  */

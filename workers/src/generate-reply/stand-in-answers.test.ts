@@ -64,7 +64,7 @@ async function ask(style: TherapyStyle, question: string): Promise<string> {
 
 const numbered = (reply: string) => [...reply.matchAll(/^\d+\. (.*)$/gm)].map(([, text = '']) => text);
 
-/** What a person would want, whatever was asked. */
+/** The form that a person would want of any answer. */
 function expectGoodForm(reply: string): void {
   const words = reply.split(/\s+/).length;
   expect(words).toBeGreaterThan(60);

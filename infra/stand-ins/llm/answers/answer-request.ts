@@ -60,7 +60,7 @@ function goOn(pen: Pen, reading: Reading, prompt: Prompt, { name, done, listed }
   const wish = findWish(reading.message);
   if (wish === 'stop')
     return `${pen.pick(wordings.STOPS) ?? ''} ${pen.pick(wordings.ASKS_AFTER_STOPPING) ?? ''}`;
-  // An answer to a step may be as short as small talk; thanks and greetings are no answers.
+  // An answer to a step may be as short as small talk; thanks and greetings do not answer it.
   if (!wish && (done === 0 || reading.smallTalk === 'thanks' || reading.smallTalk === 'greeting'))
     return null;
   const number = wish === 'again' ? Math.max(done, 1) : done + 1;

@@ -1,7 +1,7 @@
 import { plain } from '../reply/find-situation.ts';
 import { wordsOf } from '../reply/sentences.ts';
 
-/** What a person asks for. */
+/** A request of a person. */
 export interface Request {
   kind: 'things' | 'explain' | 'exercise';
   /** Named in so many words; otherwise a passage has to fit well, and without one the message is answered as any other. */

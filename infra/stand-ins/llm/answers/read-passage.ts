@@ -114,7 +114,7 @@ function readPoints(paragraph: string, before: string): Parts['points'] {
   return { heading, items: lines.flatMap((line) => POINT.exec(line)?.[1] ?? []) };
 }
 
-/** Signs of something, in small letters, are no steps. */
+/** Points in small letters are signs of something, not steps. */
 function toExercise(name: string, heading: string, steps: Step[]): Exercise | null {
   if (steps.length < 2 || steps.some(({ text }) => /^\p{Ll}/u.test(text))) return null;
   steps.sort((one, other) => one.number - other.number);

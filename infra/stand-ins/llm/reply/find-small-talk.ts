@@ -14,7 +14,7 @@ const EVERYDAY =
   /\b(?:chucking it down|raining|rainy|sunny|chilly|snowing|weather|curry|toast|pasta|pizza|supper|barbecue|my (?:cat|dog) (?:is|was)|telly|the match|football|bouncy castle|birthday|garden centre|allotment|painted the|off to see|day out|got home)\b/;
 const JOKE =
   /\bha(?:ha)+\b|\bthat's funny\b|\bknock knock\b|^(?:why did the|what do you call|what did the \w+ say)\b/;
-/** With these a remark is no small talk. */
+/** With these a remark does not count as small talk. */
 const TROUBLE =
   /\b(?:can't|cannot|hate|cry|crying|cried|died|dead|dying|hurt|ill|sick|lonely|alone|argu\w*|row|fight|fought|shout\w*|scared|miss(?:ing)?|lost (?:my|him|her|them)|left me|without|nobody|no one|never|worse|awful|terrible|exhausted|why|binge\w*|calories|drunk)\b/;
 
