@@ -50,7 +50,7 @@ export function ChartCard({ data }: { data: ChartData }) {
         </TableScroll>
       ) : (
         <>
-          <Box aria-hidden h="14rem">
+          <Box aria-hidden h={empty ? '7rem' : '14rem'}>
             {empty ? <Nothing data={data} /> : <Drawing data={data} />}
           </Box>
           {data.columns.length > 1 && !empty && <Legend data={data} />}

@@ -10,7 +10,6 @@ export interface Figure {
 const List = chakra('dl', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
     gap: { base: '3', md: '4' },
   },
 });
@@ -29,10 +28,18 @@ const Item = chakra('div', {
   },
 });
 
-/** Figures side by side, each with its name. */
+const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
+
+/** Four or six figures in full rows, each with its name. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
-    <List>
+    <List
+      gridTemplateColumns={{
+        base: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
+        md: columns(figures.length > 4 ? 3 : figures.length),
+        lg: columns(figures.length),
+      }}
+    >
       {figures.map(({ label, value, note }) => (
         <Item key={label}>
           <chakra.dt textStyle="small" color="muted">
