@@ -98,7 +98,7 @@ export function createKnowledgeBatches(db: Database) {
     },
 
     /**
-     * Stores some items of an upload; nobody sees them yet.
+     * Stores some items of an upload, which stay hidden until it is complete.
      * @returns false when the upload is not being stored any more
      */
     async append(
@@ -157,7 +157,7 @@ export function createKnowledgeBatches(db: Database) {
       return complete.map((batch, index) => ({ ...batch, unchanged: unchanged[index] ?? 0 }));
     },
 
-    /** Removes the items of an upload that nobody has changed, all in one write. @returns null when there is no such upload */
+    /** Removes the unchanged items of an upload, all in one write. @returns null for an unknown upload */
     async undo(batch: string): Promise<Undone | null> {
       const batchId = new Types.ObjectId(batch);
       const hidden = await batches.updateOne(

@@ -128,7 +128,7 @@ export function createKnowledgeStore(db: Database) {
       return replace(current, { title, therapyApproach, category, content, tags, sources }, by, now);
     },
 
-    /** The current version and the former ones, newest first; empty when there is no such item. */
+    /** The current version and the former ones, newest first; empty for an unknown item. */
     async history(id: string): Promise<(KnowledgeRecord | VersionRecord)[]> {
       const current = await byId(id);
       if (!current) return [];

@@ -49,7 +49,7 @@ const read = async <T>(path: string) => (await (await admin.get(path)).json()) a
 const batches = () => read<KnowledgeBatch[]>(`${knowledge}/batches`);
 const later = () => new Date(Date.now() + 61_000);
 
-/** All that anybody can see of the knowledge, checked to be the same everywhere. */
+/** How many items are visible, checked to be the same in every list. */
 async function seen(): Promise<number> {
   const { db } = used.gateway.services;
   const list = await read<KnowledgeItem[]>(knowledge);
