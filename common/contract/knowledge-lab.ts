@@ -24,7 +24,7 @@ export const labAnswerSchema = z.object({
       words: z.number().nullable(),
       /** The cosine of the meanings; null if they were not compared, or the item has no vector yet. */
       meaning: z.number().nullable(),
-      /** What the prompt has of the item, or its best passage if the prompt has nothing of it. */
+      /** The text that the prompt has of the item, or else its best passage. */
       text: z.string(),
       /** Whether the prompt has it. */
       used: z.boolean(),
@@ -32,7 +32,7 @@ export const labAnswerSchema = z.object({
   ),
   /** Empty if the reply would get no passage. */
   prompt: z.string(),
-  /** Why the reply would get no passage: nobody in a crisis is given an exercise, and small talk needs none. */
+  /** Why the reply would get no passage: people in a crisis are given no exercise, and small talk needs none. */
   withheld: z.enum(['crisis', 'smallTalk']).nullable(),
 });
 export type LabAnswer = z.infer<typeof labAnswerSchema>;

@@ -37,7 +37,7 @@ export interface KnowledgeIndex {
   put(item: IndexedItem, vector: Float32Array | undefined): void;
   useVector(id: string, vector: Float32Array): void;
   remove(id: string): void;
-  /** Computes the vector of an item and uses it. @returns null when there is no such item or no encoder */
+  /** Computes the vector of an item and uses it. @returns null for an unknown item and without an encoder */
   encode(id: string): Promise<Float32Array | null>;
   /** @returns null when meanings are asked for and cannot be compared */
   search(query: Query): Promise<Found | null>;

@@ -38,7 +38,7 @@ export interface LiveKnowledge {
   stop(): Promise<void>;
 }
 
-/** Loads the published knowledge into a retrieval thread and follows its changes. Without knowledge there is no thread. */
+/** Loads the published knowledge into a retrieval thread and follows its changes. Without knowledge it starts no thread. */
 export function keepKnowledge(options: LiveKnowledgeOptions): LiveKnowledge {
   const { source, now } = options;
   let retriever: Retriever | null = null;

@@ -22,7 +22,8 @@ export interface Postings {
 /** Empty postings. */
 export function createPostings(): Postings {
   const byApproach = new Map<TherapyApproach, Map<string, PostingList>>();
-  const frequencies = new Map<string, number>();
+  /** How many items have a term, and its one string: every text has others of its own, which would be kept with the items. */
+  const frequencies = new Map<string, { term: string; items: number }>();
   const known = new Map<number, { approach: TherapyApproach; terms: string[] }>();
   let lengths = new Float32Array(1_024);
   let sum = 0;
@@ -45,12 +46,15 @@ export function createPostings(): Postings {
     add(number, approach, terms) {
       const counts = new Map<string, number>();
       for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
-      for (const [term, count] of counts) {
-        const list = listOf(approach, term);
+      const own = [...counts].map(([given, count]) => {
+        const frequency = frequencies.get(given) ?? { term: given, items: 0 };
+        frequency.items += 1;
+        if (frequency.items === 1) frequencies.set(given, frequency);
+        const list = listOf(approach, frequency.term);
         list.items.push(number);
         list.counts.push(count);
-        frequencies.set(term, (frequencies.get(term) ?? 0) + 1);
-      }
+        return frequency.term;
+      });
       if (number >= lengths.length) {
         const longer = new Float32Array(number * 2);
         longer.set(lengths);
@@ -58,7 +62,7 @@ export function createPostings(): Postings {
       }
       lengths[number] = counts.size;
       sum += counts.size;
-      known.set(number, { approach, terms: [...counts.keys()] });
+      known.set(number, { approach, terms: own });
     },
 
     remove(number) {
@@ -72,9 +76,9 @@ export function createPostings(): Postings {
         list.items.splice(place, 1);
         list.counts.splice(place, 1);
         if (list.items.length === 0) byApproach.get(item.approach)?.delete(term);
-        const left = (frequencies.get(term) ?? 1) - 1;
-        if (left === 0) frequencies.delete(term);
-        else frequencies.set(term, left);
+        const frequency = frequencies.get(term);
+        if (frequency) frequency.items -= 1;
+        if (frequency?.items === 0) frequencies.delete(term);
       }
     },
 
@@ -87,7 +91,7 @@ export function createPostings(): Postings {
       return found;
     },
 
-    frequency: (term) => frequencies.get(term) ?? 0,
+    frequency: (term) => frequencies.get(term)?.items ?? 0,
     length: (number) => lengths[number] ?? 0,
     averageLength: () => (known.size === 0 ? 1 : sum / known.size || 1),
   };

@@ -4,17 +4,17 @@ import { createBestOf, type Scored } from './best-of.ts';
 import type { IndexedItem } from './indexed-item.ts';
 import { createPostings, type Postings } from './postings.ts';
 
-/** The fields of an item, and what a term in them counts. */
+/** The fields of an item, with the weight of a term in each. */
 const FIELDS = [
   { name: 'title', boost: 2 },
   { name: 'tags', boost: 2 },
   { name: 'content', boost: 1 },
 ] as const;
-/** What a related term counts, compared with one that the person used. */
+/** The weight of a related term, compared with one that the person used. */
 const RELATED = 0.3;
 /** A very long message is about no more than its first terms. */
 const MAX_TERMS = 80;
-/** The usual constants of BM25+: how fast repetitions stop to count, what length matters, what each occurrence adds at least. */
+/** The usual constants of BM25+: the effect of repetitions, the effect of length, and the least that a term adds. */
 const BM25 = { k: 1.2, b: 0.7, d: 0.5 } as const;
 
 /** Finds items by the words that they share with a message. */

@@ -54,7 +54,11 @@ describe('the knowledge lab', () => {
       .first()
       .getByText(/^Both 0\.\d{3} · words (?:\d+\.\d{3}|not ranked) · meaning \d\.\d{3}$/)
       .waitFor();
-    await checkScreen(page, 'admin-lab', { whole: true, shows: [prompt()] });
+    await passages().first().getByText('Show the passage').click();
+    await checkScreen(page, 'admin-lab', {
+      whole: true,
+      shows: [prompt(), passages().first().locator('p', { hasText: /\w{3}/ })],
+    });
 
     const section = (await prompt().textContent()) ?? '';
     expect(section).toContain('<knowledge>');

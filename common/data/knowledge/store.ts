@@ -140,7 +140,7 @@ export function createKnowledgeStore(db: Database) {
       return [current, ...former];
     },
 
-    /** @returns false when there is no such item */
+    /** @returns false for an unknown item */
     async remove(id: string): Promise<boolean> {
       const itemId = new Types.ObjectId(id);
       const { deletedCount } = await items.deleteOne({ _id: itemId, ...(await visibleItems(models)) });

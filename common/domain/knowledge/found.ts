@@ -25,7 +25,7 @@ export interface Found {
 
 export const NOTHING_FOUND: Found = { items: [], isRelevant: false };
 
-/** What a related term counts, compared with one that the person used. */
+/** The weight of a related term, compared with one that the person used. */
 const RELATED = 0.3;
 
 /** Sorts the passages of an item by the terms of the message that they contain; equal ones stay in their order. */

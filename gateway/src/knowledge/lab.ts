@@ -10,7 +10,7 @@ import { type LabServices, publishedKnowledge, withinDeadline } from './publishe
 const ITEMS_SHOWN = 10;
 const WITHIN_MS = 15_000;
 
-/** What a reply to a question would be given, found and put into words by the code that workers use. Nothing is stored. */
+/** The passages for the first reply of a session, found and put into words by the code that workers use. Stores nothing. */
 export async function tryQuestion(
   services: LabServices,
   { question, style, approaches }: LabBody,
@@ -18,7 +18,7 @@ export async function tryQuestion(
   const query = replyQuery(question, style, approaches, ITEMS_SHOWN);
   const search = async () => (await publishedKnowledge(services)).search(query);
   const found = (await withinDeadline(WITHIN_MS, search())) ?? NOTHING_FOUND;
-  // As in a reply: nobody in danger is given an exercise.
+  // As in a reply: people in danger are given no exercise.
   const isCrisis = detectCrisis(question, { earlier: [] }).verdict.level >= 2;
   const chosen = isCrisis ? [] : choosePassages(found);
   const texts = new Map(chosen.map(({ id, text }) => [id, text]));

@@ -32,7 +32,7 @@ export interface PreparedReply {
   answering: AboutWinny | null;
   /** The crisis level in force. */
   level: CrisisLevel;
-  /** What went into the prompt. */
+  /** The parts of the prompt. */
   origin: Pick<ReplyProvenance, 'style' | 'promptVersion' | 'knowledge'>;
 }
 

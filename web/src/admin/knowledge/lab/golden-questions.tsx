@@ -34,7 +34,7 @@ export function GoldenQuestions() {
       <Button variant="outline" justifySelf="start" pending={run.isPending} onClick={() => run.mutate()}>
         Run the golden questions
       </Button>
-      <Text role="status" textStyle="small" tone="muted">
+      <Text role="status" textStyle="small" tone="muted" _empty={{ mt: '-5' }}>
         {run.isPending ? 'This takes a few seconds.' : run.data && sentence(run.data)}
       </Text>
       {run.data && <Result answer={run.data} />}
@@ -60,7 +60,7 @@ function Result({ answer: { questions, recall, misses } }: { answer: GoldenAnswe
         ]}
       />
       {misses.length > 0 && (
-        <TableScroll aria-label="Questions that missed an item" tabIndex={0} maxH="28rem">
+        <TableScroll aria-label="Questions that missed an item" tabIndex={0}>
           <DataTable dense minW="44rem">
             <thead>
               <tr>

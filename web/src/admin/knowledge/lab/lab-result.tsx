@@ -15,24 +15,25 @@ export function labSentence({ passages, withheld }: LabAnswer): string {
   return `A reply gets ${used} of the ${passages.length} items below.`;
 }
 
+const Opener = chakra('summary', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minH: 'target',
+    textStyle: 'small',
+    color: 'evergreen',
+    textDecoration: 'underline',
+    textUnderlineOffset: '0.2em',
+    cursor: 'pointer',
+  },
+});
+
 const figure = (value: number | null, absent: string) => (value === null ? absent : value.toFixed(3));
 
-/** The ranked passages with their scores, and the part of the prompt that a reply would get. */
+/** The part of the prompt that a reply would get, and the ranked passages with their scores. */
 export function LabResult({ answer: { passages, prompt } }: { answer: LabAnswer }) {
   return (
     <>
-      {passages.length > 0 && (
-        <Stack gap="2">
-          <Heading as="h3" textStyle="cardTitleSmall">
-            Passages, best first
-          </Heading>
-          <chakra.ol listStyleType="none">
-            {passages.map((passage, index) => (
-              <Passage key={passage.itemId} passage={passage} place={index + 1} />
-            ))}
-          </chakra.ol>
-        </Stack>
-      )}
       {prompt !== '' && (
         <Stack gap="2">
           <Heading as="h3" textStyle="cardTitleSmall">
@@ -42,7 +43,7 @@ export function LabResult({ answer: { passages, prompt } }: { answer: LabAnswer 
             role="region"
             aria-label="Part of the prompt"
             tabIndex={0}
-            maxH="24rem"
+            maxH="20rem"
             overflow="auto"
             p="4"
             bg="sunk"
@@ -56,6 +57,18 @@ export function LabResult({ answer: { passages, prompt } }: { answer: LabAnswer 
           </chakra.pre>
         </Stack>
       )}
+      {passages.length > 0 && (
+        <Stack gap="2">
+          <Heading as="h3" textStyle="cardTitleSmall">
+            Passages, best first
+          </Heading>
+          <chakra.ol listStyleType="none">
+            {passages.map((passage, index) => (
+              <Passage key={passage.itemId} passage={passage} place={index + 1} />
+            ))}
+          </chakra.ol>
+        </Stack>
+      )}
     </>
   );
 }
@@ -66,8 +79,9 @@ function Passage({ passage, place }: { passage: LabAnswer['passages'][number]; p
     <chakra.li
       display="grid"
       gridTemplateColumns="minmax(0, 1fr)"
-      gap="2"
-      py="4"
+      gap="1"
+      pt="4"
+      pb="2"
       _notFirst={{ borderTopWidth: '1px', borderColor: 'line' }}
     >
       <Flex wrap="wrap" align="baseline" columnGap="3" rowGap="1">
@@ -80,9 +94,12 @@ function Passage({ passage, place }: { passage: LabAnswer['passages'][number]; p
         Both {figure(score, '')} · words {figure(words, 'not ranked')} · meaning{' '}
         {figure(meaning, 'not compared')}
       </Text>
-      <Text textStyle="small" maxW="measure" whiteSpace="pre-line" overflowWrap="anywhere">
-        {text}
-      </Text>
+      <details>
+        <Opener>Show the passage</Opener>
+        <Text textStyle="small" maxW="measure" pb="2" whiteSpace="pre-line" overflowWrap="anywhere">
+          {text}
+        </Text>
+      </details>
     </chakra.li>
   );
 }

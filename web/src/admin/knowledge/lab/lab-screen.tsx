@@ -16,7 +16,7 @@ export function LabScreen() {
   return (
     <AdminFrame
       title="Knowledge lab"
-      subtitle="See which passages a reply would get. Nothing you type here is stored."
+      subtitle="See which passages the first reply of a session would get. Nothing you type here is stored."
       back="/admin"
     >
       <Stack gap="5">

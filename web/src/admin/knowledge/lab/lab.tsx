@@ -98,7 +98,7 @@ export function Lab() {
           </Button>
         </Stack>
       </form>
-      <Stack gap="6" {...(ask.data && { borderTopWidth: '1px', borderColor: 'line', pt: '6' })}>
+      <Stack gap="6" {...(ask.data ? { borderTopWidth: '1px', borderColor: 'line', pt: '6' } : { mt: '-6' })}>
         <Text role="status">{ask.data && labSentence(ask.data)}</Text>
         {ask.data && <LabResult answer={ask.data} />}
       </Stack>
