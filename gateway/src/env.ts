@@ -43,6 +43,8 @@ const environmentSchema = z
     MESSAGE_RETENTION_DAYS: z.coerce.number().positive().max(30).default(30),
     /** `off` compares words only, which takes no encoder and 150 MB less. */
     KNOWLEDGE_MEANING: z.enum(['on', 'off']).default('on'),
+    /** The key of evaluators; without it Winny cannot be called as a model. */
+    EVAL_API_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
     BCRYPT_COST: z.coerce.number().int().min(4).max(16).default(12),
     TRUST_PROXY: trustProxySchema.default(false),
     /** Far above the requests of open tabs; see `http/rate-limit.ts`. */

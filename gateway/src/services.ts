@@ -15,6 +15,7 @@ import { createKnowledgeSource } from '@winny/common/data/knowledge/source-store
 import { createKnowledgeStore } from '@winny/common/data/knowledge/store';
 import { createMailStore } from '@winny/common/data/mail/store';
 import { createCrisisClaims } from '@winny/common/data/message/crisis-claims';
+import { createPastTurns, type PastTurns } from '@winny/common/data/message/past-turns';
 import { createReplyStore } from '@winny/common/data/message/reply-store';
 import { createMessageStore } from '@winny/common/data/message/store';
 import { createVerdictStore } from '@winny/common/data/message/verdict-store';
@@ -76,6 +77,7 @@ export interface Services extends Foundations, ChatServices, AdminServices, Know
    * subscriber connection to Redis is up.
    */
   lifecycle: { ending: boolean; isSubscribed: () => boolean };
+  pastTurns: PastTurns;
   /** Requests in progress, over REST and sockets. */
   requestsInProgress: RequestsInProgress;
   /** The sentence encoder of this process. */
@@ -109,6 +111,7 @@ export function createServices(foundations: Foundations): Services {
     sessions: createSessionStore(db),
     sessionChat: createSessionChatStore(db),
     messages: createMessageStore(db),
+    pastTurns: createPastTurns(db),
     safetyRecords: createSafetyRecords(db),
     erasures: createErasureStore(db),
     safetyPlans: createSafetyPlanStore(db),

@@ -73,6 +73,23 @@ describe('the crisis dialog', () => {
     await other.getByRole('dialog', { name: 'How would you like to talk?' }).waitFor();
   });
 
+  it('tells the server that it was shown and which way on was chosen, and nothing else', async () => {
+    const told = (act: string) =>
+      page.waitForResponse((response) => response.request().postData() === JSON.stringify({ act }));
+    const [shown] = await Promise.all([told('dialog_shown'), sendMessage(page, HIGH)]);
+    const [chosen] = await Promise.all([
+      told('keep_talking'),
+      dialogOn(page).getByRole('button', { name: 'Keep talking' }).click(),
+    ]);
+    expect([shown.status(), chosen.status()]).toEqual([200, 200]);
+    const acts = await page.evaluate(async () => {
+      const answer = await fetch('/api/user/export');
+      const { safetyRecords } = (await answer.json()) as { safetyRecords: { act?: string }[] };
+      return safetyRecords.flatMap(({ act }) => act ?? []);
+    });
+    expect(acts).toEqual(['dialog_shown', 'keep_talking']);
+  });
+
   it('cannot be left by Escape, Tab or a click outside, and closes half a second after its button is pressed', async () => {
     await sendMessage(page, HIGH);
     await eventually(() => focusIsInside(page)).toBe(true);

@@ -1,5 +1,6 @@
 import type { Database } from '../connect.ts';
 import { type MessageRecord, messageModel } from '../message/schema.ts';
+import { isEvaluation } from '../owner.ts';
 import { userModel } from '../user/schema.ts';
 import type { CrisisCount, DailyFigures } from './daily-figures.ts';
 
@@ -54,6 +55,7 @@ export async function measureDay(db: Database, span: Span, signal: AbortSignal):
   let failed = 0;
   for await (const { ownerId, crisis, reply } of messagesIn(db, span).cursor({ batchSize: AT_A_TIME })) {
     signal.throwIfAborted();
+    if (isEvaluation(ownerId)) continue;
     messages += 1;
     people.add(ownerId);
     if (crisis && crisis.level > 0 && crisis.type !== null) {

@@ -4,7 +4,7 @@ import type { SupportAct } from '../../contract/support-acts.ts';
 import { type Database, isDuplicateKey } from '../connect.ts';
 import { lastNumbers, raiseNumber } from '../counter/next-number.ts';
 import type { TurnRecord } from '../message/store.ts';
-import type { OwnerId } from '../owner.ts';
+import { isEvaluation, type OwnerId } from '../owner.ts';
 import { digestOf, hashOf, isIntactChain } from './chain.ts';
 import { type SafetyContent, type SafetyEvent, type SafetyRecord, safetyRecordModel } from './schema.ts';
 
@@ -81,7 +81,7 @@ export function createSafetyRecords(db: Database) {
     /** Records the verdict of a message and what it makes Winny show; nothing for level 0. Can be repeated. */
     async verdict(owner: OwnerId, turn: About, now: Date): Promise<void> {
       const { crisis, screened } = turn;
-      if (!crisis || crisis.level === 0) return;
+      if (!crisis || crisis.level === 0 || isEvaluation(owner)) return;
       const { level, type, reason, version } = crisis;
       const byScreen = crisis.by === 'screen';
       const detector = byScreen ? version : (screened?.version ?? null);

@@ -13,6 +13,7 @@ import { requestContext } from './request-context.ts';
 import { requireAdmin } from './require-admin.ts';
 import { restHandlers } from './rest-handlers.ts';
 import { docsRoutes } from './routes/docs.ts';
+import { evaluationRoutes } from './routes/evaluation.ts';
 import { healthRoutes } from './routes/health.ts';
 import { stripeWebhook } from './routes/stripe-webhook.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -33,6 +34,7 @@ export function createHttpApp(services: Services): Express {
   app.use(healthRoutes(services));
   app.use(compression());
   app.use(stripeWebhook(services));
+  app.use(evaluationRoutes(services));
 
   app.use('/api', noStore, rateLimit(services), ownOriginOnly(environment.APP_URL));
   app.use('/api/admin', requireAdmin(services));
