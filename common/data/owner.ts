@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 /**
  * The person whose data a query is about. A branded type, so that a store call without it, or with a session's id in its
  * place, does not compile.
@@ -9,15 +11,17 @@ export function ownerOf(userId: string): OwnerId {
   return userId as OwnerId;
 }
 
-/** Begins the id of a throwaway person; ids of people are numbers. */
-const EVALUATION = 'evaluation-';
+/** Ids of throwaway people: of the form of all user ids, and far above the counter of people. */
+const EVALUATION = /^8\d{15}$/;
+const DIGITS = 15;
 
-/** The owner of an evaluation's data, which is erased with it. @param id unique */
-export function ownerOfEvaluation(id: string): OwnerId {
-  return ownerOf(`${EVALUATION}${id}`);
+/** A new owner for an evaluation's data, which is erased with it. */
+export function newEvaluationOwner(): OwnerId {
+  const random = randomBytes(8).readBigUInt64BE() % 10n ** BigInt(DIGITS);
+  return ownerOf(`8${String(random).padStart(DIGITS, '0')}`);
 }
 
 /** Whether this is no person but an evaluation, which no figure and no safety record counts. */
 export function isEvaluation(ownerId: string): boolean {
-  return ownerId.startsWith(EVALUATION);
+  return EVALUATION.test(ownerId);
 }

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 const messages = () => messageModel(outside.database.db);
-const theirs = { ownerId: /^evaluation-/ };
+const theirs = { ownerId: /^8\d{15}$/ };
 interface Refusal {
   error: { message: string; type: string; code: string; param: string | null };
 }

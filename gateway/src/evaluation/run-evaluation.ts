@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CrisisVerdict } from '@winny/common/contract/crisis';
 import type { TherapyStyle } from '@winny/common/contract/session';
 import type { TurnRecord } from '@winny/common/data/message/store';
-import { type OwnerId, ownerOfEvaluation } from '@winny/common/data/owner';
+import { newEvaluationOwner, type OwnerId } from '@winny/common/data/owner';
 import type { SenderRecord } from '@winny/common/data/user/schema';
 import { runPass } from '../account/erasure/erase-person.ts';
 import type { Viewer } from '../account/viewer.ts';
@@ -42,7 +41,7 @@ export async function runEvaluation(
   { style, said }: Conversation,
   signal: AbortSignal,
 ): Promise<Evaluated> {
-  const owner = ownerOfEvaluation(randomUUID());
+  const owner = newEvaluationOwner();
   const until = AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]);
   await services.erasures.begin(owner, null, services.now());
   try {
