@@ -5,7 +5,7 @@ import { supportActs } from './support-acts.ts';
 
 const supportActSchema = z.enum(supportActs);
 
-/** What Winny shows for a verdict: the dialog and the fixed text of the reply in a crisis, the support card for a concern. */
+/** The help that Winny shows for a verdict: the dialog and the fixed text of the reply in a crisis, the support card for a concern. */
 const shownSchema = z.enum(['dialog', 'fixed_text', 'card']);
 
 /** `POST /api/chat/messages/{id}/support` */

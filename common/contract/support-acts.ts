@@ -1,4 +1,4 @@
-/** What a person sees of the crisis dialog, or chooses in it. Apart from its schema, so that the browser loads none. */
+/** Acts in the crisis dialog: it was shown, or the person chose a way on. Apart from its schema, so that the browser loads none. */
 export const supportActs = [
   'dialog_shown',
   'understood',

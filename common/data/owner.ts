@@ -21,7 +21,7 @@ export function newEvaluationOwner(): OwnerId {
   return ownerOf(`8${String(random).padStart(DIGITS, '0')}`);
 }
 
-/** Whether this is no person but an evaluation, which no figure and no safety record counts. */
+/** Whether this is an evaluation, which figures and safety records do not count. */
 export function isEvaluation(ownerId: string): boolean {
   return EVALUATION.test(ownerId);
 }

@@ -3,7 +3,7 @@ import type { CrisisLevel, CrisisType } from '../../contract/crisis.ts';
 import type { SupportAct } from '../../contract/support-acts.ts';
 import type { Database } from '../connect.ts';
 
-/** What a record says of a person: codes, versions and times, never text. It is removed with the message or the account. */
+/** The part of a record about a person: codes, versions and times, never text. It is removed with the message or the account. */
 export interface SafetyContent {
   /** Makes the hash of a removed content unguessable, because the contents have few possible values. */
   salt: string;

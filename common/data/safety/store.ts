@@ -93,7 +93,7 @@ export function createSafetyRecords(db: Database) {
     act: (owner: OwnerId, turn: About, act: SupportAct, now: Date): Promise<boolean> =>
       add(owner, turn, act, { ...NO_VERDICT, act }, act, now),
 
-    /** What is recorded of a person, oldest first. */
+    /** The records of a person, oldest first. */
     async list(owner: OwnerId): Promise<SafetyContent[]> {
       const found = await records
         .find({ 'content.ownerId': owner })

@@ -19,7 +19,7 @@ export function inheritedSince(now: Date): Date {
 }
 
 /**
- * What a new session begins with: the highest level that is in force in another session of the person, with its time, so that
+ * The state in which a new session begins: the highest level that is in force in another session of the person, with its time, so that
  * it fades as it does there, and the latest signals (SAFE-6, SAFE-18). Danger does not end with a session.
  */
 export function inheritedState(states: readonly SafetyState[], now: Date): Partial<SafetyState> {

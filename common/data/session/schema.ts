@@ -23,7 +23,7 @@ export interface SessionRecord {
   signals: SignalsRecord[];
 }
 
-/** What earlier messages leave for the replies to the next ones. */
+/** The traces of earlier messages that the replies to the next ones need. */
 export type SafetyState = Pick<SessionRecord, 'crisisLevel' | 'crisisAt' | 'signals'>;
 
 const sessionSchema = new Schema<SessionRecord>(

@@ -8,7 +8,7 @@ const CHARACTERS_PER_TOKEN = 4;
 /** Characters in a chunk of a stream. */
 const CHUNK_CHARS = 24;
 
-/** What the product shows beside the reply; a field of its own, which OpenAI's clients pass on. */
+/** The rest that the product shows beside the reply; a separate field, which OpenAI's clients pass on. */
 function shown({ verdict }: Evaluated) {
   const notice = verdict && crisisNotice(verdict);
   return {

@@ -22,7 +22,7 @@ export interface Conversation {
   said: Said[];
 }
 
-/** What a person would have been shown. */
+/** The reply that a person would have been shown. */
 export interface Evaluated {
   content: string;
   verdict: CrisisVerdict | null;
@@ -87,7 +87,7 @@ async function replyTo(
   }
 }
 
-/** Nobody pays for an evaluation. */
+/** Evaluations are free. */
 const SENDER: SenderRecord = {
   subscription: { tier: 'premium', status: 'active', endDate: null, source: 'manual', isTrialUsed: false },
   totalWinnyMessages: 1,

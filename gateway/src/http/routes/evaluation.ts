@@ -22,7 +22,7 @@ const MAX_AT_A_TIME = 8;
 
 /**
  * Winny as a model for evaluators, in the form of OpenAI's chat completions (docs/evaluation.md). There only when
- * `EVAL_API_KEY` is set. Apart from the REST calls, because no person uses it and its errors have another form.
+ * `EVAL_API_KEY` is set. Apart from the REST calls, because people do not use it and its errors have another form.
  */
 export function evaluationRoutes(services: Services): Router {
   const router = Router();
