@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { crisisVerdictSchema } from './crisis.ts';
+import { crisisTypeSchema, crisisVerdictSchema } from './crisis.ts';
 import { objectIdSchema, timestampSchema } from './ids.ts';
 import { mailKindSchema } from './jobs.ts';
 import { replyStateSchema } from './message.ts';
@@ -30,6 +30,14 @@ const exportedSessionSchema = sessionSchema.extend({
   /** The crisis level in force, and since when. */
   crisisLevel: z.int(),
   crisisAt: timestampSchema.nullable(),
+  /** The last safety question of a reply, and whether the answer was yes or no. */
+  safetyQuestion: z
+    .object({
+      type: crisisTypeSchema,
+      askedAt: timestampSchema,
+      answer: z.enum(['yes', 'no', 'other']).nullable(),
+    })
+    .nullable(),
   /** Codes that the detector noted of the last messages. */
   signals: z.array(z.object({ at: timestampSchema, signals: z.array(z.string()), ownLife: z.boolean() })),
 });

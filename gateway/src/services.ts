@@ -22,6 +22,7 @@ import { createVerdictStore } from '@winny/common/data/message/verdict-store';
 import { createSafetyRecords } from '@winny/common/data/safety/store';
 import { createSafetyPlanStore } from '@winny/common/data/safety-plan/store';
 import { createSessionChatStore } from '@winny/common/data/session/chat-store';
+import { createSafetyQuestions } from '@winny/common/data/session/safety-question-store';
 import { createSessionStore } from '@winny/common/data/session/store';
 import { createAccountStore } from '@winny/common/data/user/account-store';
 import { createAllowanceStore } from '@winny/common/data/user/allowance-store';
@@ -110,6 +111,7 @@ export function createServices(foundations: Foundations): Services {
     provenance: createProvenanceStore(db),
     sessions: createSessionStore(db),
     sessionChat: createSessionChatStore(db),
+    safetyQuestions: createSafetyQuestions(db),
     messages: createMessageStore(db),
     pastTurns: createPastTurns(db),
     safetyRecords: createSafetyRecords(db),

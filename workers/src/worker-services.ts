@@ -14,6 +14,10 @@ import { createVerdictStore, type VerdictStore } from '@winny/common/data/messag
 import { createSafetyRecords, type SafetyRecords } from '@winny/common/data/safety/store';
 import { createSessionChatStore, type SessionChatStore } from '@winny/common/data/session/chat-store';
 import { createDerivedRetention, type DerivedRetention } from '@winny/common/data/session/derived-retention';
+import {
+  createSafetyQuestions,
+  type SafetyQuestions,
+} from '@winny/common/data/session/safety-question-store';
 import { createSessionStore, type SessionStore } from '@winny/common/data/session/store';
 import { type AfterCrisisStore, createAfterCrisisStore } from '@winny/common/data/user/after-crisis-store';
 import { type AllowanceStore, createAllowanceStore } from '@winny/common/data/user/allowance-store';
@@ -51,6 +55,7 @@ export interface WorkerServices extends Foundations {
   derivedRetention: DerivedRetention;
   afterCrisis: AfterCrisisStore;
   safetyRecords: SafetyRecords;
+  safetyQuestions: SafetyQuestions;
   messages: MessageStore;
   mails: MailStore;
   overdueMails: OverdueMails;
@@ -91,6 +96,7 @@ export function createWorkerServices(foundations: Foundations): WorkerServices {
     derivedRetention: createDerivedRetention(db),
     afterCrisis: createAfterCrisisStore(db),
     safetyRecords: createSafetyRecords(db),
+    safetyQuestions: createSafetyQuestions(db),
     messages: createMessageStore(db),
     mails: createMailStore(db),
     overdueMails: createOverdueMails(db),

@@ -1,6 +1,7 @@
 import { type Model, Schema, type Types } from 'mongoose';
 import type { TherapyStyle } from '../../contract/session.ts';
 import type { MessageSignals } from '../../domain/crisis/detector.ts';
+import type { AskedQuestion } from '../../domain/crisis/safety-question.ts';
 import type { Database } from '../connect.ts';
 
 export interface SignalsRecord extends MessageSignals {
@@ -21,6 +22,8 @@ export interface SessionRecord {
   crisisAt: Date | null;
   /** Signals of the last few messages: names and times, never text. */
   signals: SignalsRecord[];
+  /** The last safety question of a reply, with its answer. */
+  question?: AskedQuestion;
 }
 
 /** The traces of earlier messages that the replies to the next ones need. */
@@ -37,6 +40,18 @@ const sessionSchema = new Schema<SessionRecord>(
     crisisLevel: { type: Number, default: 0 },
     crisisAt: { type: Date, default: null },
     signals: { type: [{ _id: false, signals: [String], ownLife: Boolean, at: Date }], default: [] },
+    question: {
+      type: new Schema<AskedQuestion>(
+        {
+          messageId: String,
+          type: { type: String },
+          askedAt: Date,
+          answer: String,
+          answeredAt: Date,
+        } as never,
+        { _id: false },
+      ),
+    },
   },
   { collection: 'sessions', versionKey: false, strict: 'throw', strictQuery: 'throw' },
 );

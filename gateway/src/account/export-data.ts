@@ -113,6 +113,13 @@ function presentSession(session: SessionRecord): ExportedSession {
     createdAt: session.createdAt.toISOString(),
     crisisLevel: session.crisisLevel,
     crisisAt: session.crisisAt?.toISOString() ?? null,
+    safetyQuestion: session.question
+      ? {
+          type: session.question.type,
+          askedAt: session.question.askedAt.toISOString(),
+          answer: session.question.answer,
+        }
+      : null,
     signals: session.signals.map(({ at, signals, ownLife }) => ({
       at: at.toISOString(),
       signals: [...signals],

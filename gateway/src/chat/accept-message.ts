@@ -11,6 +11,7 @@ import { isLongerThan } from '@winny/common/domain/count-characters';
 import { crisisNotice, type HeldLevel, sessionLevel } from '@winny/common/domain/crisis/decide';
 import { detectCrisis } from '@winny/common/domain/crisis/detector';
 import { soundsReassuring } from '@winny/common/domain/crisis/reassurance';
+import { followAnswer } from '@winny/common/domain/crisis/safety-question';
 import type { AnyPush } from '@winny/common/platform/publish';
 import { waitBriefly, withRetry } from '@winny/common/platform/waiting';
 import type { Viewer } from '../account/viewer.ts';
@@ -43,9 +44,11 @@ export async function acceptMessage(
 
   const now = services.now();
   const since = now.getTime() - SIGNALS_LAST_MS;
-  const { verdict: detected, signals } = detectCrisis(content, {
+  const { verdict: found, signals } = detectCrisis(content, {
     earlier: (session.signals ?? []).filter(({ at }) => at.getTime() >= since),
   });
+  const { question } = session;
+  const { verdict: detected, answer } = followAnswer(question, content, found, now);
   const reassuring = soundsReassuring(content);
   const decide = (held: HeldLevel | null) => sessionLevel(held, detected, now.getTime(), { reassuring });
   const held = decide(heldBefore(session));
@@ -57,6 +60,11 @@ export async function acceptMessage(
   const [verdict] = await Promise.all([
     awaitVerdict(services, turn, detected, announceTurn(services, turn, status)),
     retryInBackground(services, () => updateSession(services, viewer, session, held, decide)),
+    question &&
+      answer &&
+      retryInBackground(services, () =>
+        services.safetyQuestions.answer(viewer.id, body.sessionId, question.messageId, answer, now),
+      ),
     signals &&
       retryInBackground(services, () =>
         services.sessionChat.noteSignals(viewer.id, body.sessionId, signals, now),

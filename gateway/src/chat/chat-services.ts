@@ -4,6 +4,7 @@ import type { MessageStore } from '@winny/common/data/message/store';
 import type { VerdictStore } from '@winny/common/data/message/verdict-store';
 import type { SafetyRecords } from '@winny/common/data/safety/store';
 import type { SessionChatStore } from '@winny/common/data/session/chat-store';
+import type { SafetyQuestions } from '@winny/common/data/session/safety-question-store';
 import type { SessionStore } from '@winny/common/data/session/store';
 import type { AllowanceStore } from '@winny/common/data/user/allowance-store';
 import type { UserStore } from '@winny/common/data/user/store';
@@ -19,6 +20,7 @@ import type { VerdictWaiters } from './crisis-verdict.ts';
 export interface ChatServices {
   sessions: SessionStore;
   sessionChat: SessionChatStore;
+  safetyQuestions: SafetyQuestions;
   messages: MessageStore;
   replies: ReplyStore;
   crisisClaims: CrisisClaims;

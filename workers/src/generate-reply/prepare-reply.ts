@@ -1,10 +1,11 @@
-import type { CrisisLevel } from '@winny/common/contract/crisis';
+import type { CrisisLevel, CrisisType } from '@winny/common/contract/crisis';
 import type { ReplyProvenance, SenderSnapshot } from '@winny/common/data/message/schema';
 import type { EarlierMessage, TurnRecord } from '@winny/common/data/message/store';
 import type { OwnerId } from '@winny/common/data/owner';
 import { heldLevelAt, isCrisis } from '@winny/common/domain/crisis/decide';
 import { ownRegion } from '@winny/common/domain/crisis/region';
 import { safetyOpening } from '@winny/common/domain/crisis/safety-opening';
+import { safetyQuestion } from '@winny/common/domain/crisis/safety-question';
 import {
   ABOUT_WINNY,
   type AboutWinny,
@@ -28,6 +29,8 @@ export interface PreparedReply {
   opening: string | null;
   /** A fixed sentence that begins another reply (SAFE-46). */
   lead: string | null;
+  /** At level 1: whether this reply asks the safety question, and about which danger; null at other levels. */
+  concern: { asks: boolean; type: CrisisType } | null;
   /** What the person asked about Winny. */
   answering: AboutWinny | null;
   /** The crisis level in force. */
@@ -65,6 +68,7 @@ export async function prepareReply(
   const { type } = verdict;
   const opened = isCrisis(verdict) && type !== null;
   const answering = askedAboutWinny(turn.content);
+  const concern = level === 1 ? await concernOf(services, owner, turn) : null;
   const knowledge = level >= 2 ? [] : await finding;
   const instructions = systemPrompt({
     therapyStyle: sender.therapyStyle,
@@ -72,7 +76,7 @@ export async function prepareReply(
     therapyExperience: sender.therapyExperience,
     preferredApproaches: sender.preferredApproaches,
     firstName: sender.firstName,
-    safety: { level, type, opened },
+    safety: { level, type, opened, question: concern?.asks ? safetyQuestion(concern.type) : null },
     answered: answering === null ? null : ABOUT_WINNY,
     knowledge,
   });
@@ -83,12 +87,18 @@ export async function prepareReply(
     promptVersion: PROMPT_VERSION,
     knowledge: knowledge.map(({ id, version, title }) => ({ id, version, title })),
   };
-  const prepared = { prompt, answering, level, origin };
+  const prepared = { prompt, answering, level, origin, concern };
   if (!opened) return { ...prepared, opening: null, lead: answering && ABOUT_WINNY };
   const timesGiven = await services.messages.countCrisisTurns(owner, sessionId, turn.createdAt);
   const region = sender.region ?? 'uk';
   const opening = safetyOpening({ content: turn.content, verdict, region, timesGiven });
   return { ...prepared, opening, lead: null };
+}
+
+/** A reply at level 1 asks about safety once (SAFE-2). */
+async function concernOf(services: WorkerServices, owner: OwnerId, turn: TurnRecord) {
+  const type = turn.crisis?.type ?? 'suicide';
+  return { type, asks: await services.safetyQuestions.take(owner, turn, type, services.now()) };
 }
 
 /** For messages stored by a version without sender snapshots. */

@@ -13,8 +13,8 @@ export interface PromptSettings {
   therapyExperience: TherapyExperience | null;
   preferredApproaches: readonly PreferredApproach[];
   firstName: string;
-  /** The level in force, the kind of danger, and whether the reply opens with the fixed safety text. */
-  safety: { level: CrisisLevel; type: CrisisType | null; opened: boolean };
+  /** The level in force, the kind of danger, whether the reply opens with the fixed safety text, and the question that it asks. */
+  safety: { level: CrisisLevel; type: CrisisType | null; opened: boolean; question?: string | null };
   /** The fixed sentence with which the reply has answered what Winny is; null if they did not ask. */
   answered: string | null;
   /** The passages that fit the message. */
@@ -57,14 +57,17 @@ export function systemPrompt(settings: PromptSettings): string {
   if (safety.level > 0) {
     lines.push('', `<safety level="${safety.level}" type="${safety.type ?? 'none'}">`);
     if (safety.level >= 2) lines.push(SAFETY, safety.opened ? OPENED : NOT_OPENED, '</safety>');
-    else lines.push(CONCERN, '</safety>');
+    else lines.push(CONCERN, safety.question ? `${ASK} “${safety.question}”` : ASKED, '</safety>');
   }
   return lines.join('\n');
 }
 
 const ANSWERED = `They asked what you are. Your reply has already begun with the sentence below. Never contradict it and do not repeat it; go on from there, briefly.`;
 
-const CONCERN = `Something they said lately may mean that they think of not being here, or of hurting themselves. Ask about it gently and directly, once, in plain words. Do not list numbers. Say nothing about means or methods.`;
+const CONCERN = `Something they said lately may mean that they think of not being here, or of hurting themselves. Show that you have heard it, without drama. Do not list numbers. Say nothing about means or methods.`;
+
+const ASK = `Then ask one question, directly and kindly, as the end of your reply and in these words:`;
+const ASKED = `They have been asked about their safety already. Ask no other question about it; make room for whatever they say.`;
 
 /** Instructions for each therapy style. Names of styles and the plans that include them are in the domain. */
 const THERAPY_GUIDES: Readonly<Record<TherapyStyle, string>> = {
@@ -104,7 +107,7 @@ const SAMPLE: ChosenItem = { id: '', version: 1, title: '', text: '' };
 export const PROMPT_VERSION = createHash('sha256')
   .update(
     JSON.stringify([
-      ...[WHO_WINNY_IS, SAFETY, OPENED, NOT_OPENED, CONCERN, ANSWERED],
+      ...[WHO_WINNY_IS, SAFETY, OPENED, NOT_OPENED, CONCERN, ASK, ASKED, ANSWERED],
       ...[THERAPY_GUIDES, SUPPORT_GUIDES, EXPERIENCE_GUIDES],
       knowledgeSection([SAMPLE]),
     ]),

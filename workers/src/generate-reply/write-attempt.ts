@@ -2,6 +2,7 @@ import type { ReplyProvenance } from '@winny/common/data/message/schema';
 import type { TurnRecord } from '@winny/common/data/message/store';
 import type { OwnerId } from '@winny/common/data/owner';
 import { isCrisis } from '@winny/common/domain/crisis/decide';
+import { asksDirectly, concernReply, safetyQuestion } from '@winny/common/domain/crisis/safety-question';
 import { createOutputScreen, type OutputScreen } from '@winny/common/domain/output-screen/output-screen';
 import { withRetry } from '@winny/common/platform/waiting';
 import { ModelError, type StreamTimeouts } from '../providers/openai.ts';
@@ -60,7 +61,7 @@ export async function writeAttempt(
   // The message was deleted.
   if (!prepared && !signal.aborted) work.interrupt('lost');
   if (!prepared) return { kind: 'interrupted', text: '', provenance: null };
-  const { prompt, opening, lead, origin } = prepared;
+  const { prompt, opening, lead, concern, origin } = prepared;
   const waited = () => Math.max(0, services.now().getTime() - since.getTime());
   let firstWordMs: number | null = null;
   let tokens: ReplyProvenance['tokens'] = null;
@@ -103,8 +104,9 @@ export async function writeAttempt(
     fault = error;
   }
   noteWithheld(services, turn, screen);
+  if (!signal.aborted) addSafetyQuestion(prepared, paragraphs, fault !== null);
   // In a crisis the fixed text alone is a complete reply; a person in danger is never shown a failure.
-  const isComplete = opening !== null || (lead !== null && !paragraphs.goesOn);
+  const isComplete = opening !== null || concern?.asks === true || (lead !== null && !paragraphs.goesOn);
   // The text of an attempt that failed before its release is never published.
   if (fault && !isComplete) words.discard();
   else await words.end(signal);
@@ -118,9 +120,37 @@ export async function writeAttempt(
   return { kind: 'written', ...outcome };
 }
 
-/** The screen of the model's words (SAFE-39). Where the fixed text has asked about their safety, the model asks nothing. */
-function screenFor({ level, opening, answering }: PreparedReply): OutputScreen {
-  return createOutputScreen({ level, answering, ...(opening === null ? {} : { mayAsk: () => false }) });
+/**
+ * The screen of the model's words (SAFE-39). Where the fixed text has asked about their safety, the model asks nothing; a reply
+ * that asks the safety question asks no other, and none asks it again.
+ */
+function screenFor({ level, opening, answering, concern }: PreparedReply): OutputScreen {
+  if (opening !== null) return createOutputScreen({ level, answering, mayAsk: () => false });
+  if (!concern) return createOutputScreen({ level, answering });
+  let asked = false;
+  const mayAsk = (question: string) => {
+    const direct = asksDirectly(question);
+    const may = concern.asks ? direct && !asked : !direct;
+    asked ||= direct;
+    return may;
+  };
+  return createOutputScreen({ level, answering, mayAsk });
+}
+
+/** Asks the safety question where the model has not, or could not (SAFE-2). */
+function addSafetyQuestion(
+  { concern }: PreparedReply,
+  paragraphs: ReturnType<typeof paragraphsOf>,
+  failed: boolean,
+): void {
+  if (!concern?.asks) return;
+  if (failed && !paragraphs.goesOn) paragraphs.add(concernReply(concern.type));
+  else if (
+    !paragraphs.text
+      .split(/(?<=[.!?])\s/)
+      .some((each) => each.endsWith('?') && asksDirectly(each.toLowerCase()))
+  )
+    paragraphs.add(safetyQuestion(concern.type));
 }
 
 /** Counts a reply of which the screen withheld something, without its words. */
@@ -134,24 +164,29 @@ function noteWithheld(services: WorkerServices, turn: TurnRecord, { withheld }: 
 
 /** Joins fixed texts and the model's stream, with a blank line between them. */
 function paragraphsOf(push: (text: string) => void) {
-  let between = '';
+  let text = '';
   let goesOn = false;
+  const add = (added: string, inNewParagraph: boolean) => {
+    const gap = text === '' || !inNewParagraph ? '' : text.endsWith('\n\n') ? '' : '\n\n';
+    text += gap + added;
+    push(gap + added);
+  };
   return {
     /** Adds a paragraph. */
-    add(text: string): void {
-      push(between + text);
-      between = '\n\n';
-    },
+    add: (paragraph: string) => add(paragraph, true),
     /** Adds text of the model's stream. */
-    goOn(text: string): void {
-      const added = goesOn ? text : text.trimStart();
+    goOn(streamed: string): void {
+      const added = goesOn ? streamed : streamed.trimStart();
       if (added === '') return;
-      push(goesOn ? added : between + added);
+      add(added, !goesOn);
       goesOn = true;
     },
     /** Whether the model has added anything. */
     get goesOn() {
       return goesOn;
+    },
+    get text() {
+      return text;
     },
   };
 }

@@ -1,0 +1,62 @@
+import { Types } from 'mongoose';
+import type { CrisisType } from '../../contract/crisis.ts';
+import { type AskedQuestion, mayAskSafety, type SafetyAnswer } from '../../domain/crisis/safety-question.ts';
+import type { Database } from '../connect.ts';
+import type { TurnRecord } from '../message/store.ts';
+import type { OwnerId } from '../owner.ts';
+import { type SessionRecord, sessionModel } from './schema.ts';
+
+/** The safety question of a session, and its answer. */
+export function createSafetyQuestions(db: Database) {
+  const sessions = sessionModel(db);
+  const mine = (owner: OwnerId, sessionId: Types.ObjectId) => ({ _id: sessionId, ownerId: owner });
+
+  return {
+    /**
+     * Takes the right to ask the safety question in the reply to a message; safe to repeat for the same message.
+     * @returns whether this reply asks, and the question it may not repeat
+     */
+    async take(
+      owner: OwnerId,
+      { _id, sessionId, crisis, createdAt }: Pick<TurnRecord, '_id' | 'sessionId' | 'crisis' | 'createdAt'>,
+      type: CrisisType,
+      now: Date,
+    ): Promise<boolean> {
+      const session = await sessions
+        .findOne(mine(owner, sessionId), { question: 1 })
+        .lean<Pick<SessionRecord, 'question'>>();
+      if (!session) return false;
+      const asked = session.question ?? null;
+      const messageId = _id.toHexString();
+      if (asked?.messageId === messageId) return true;
+      const verdict = crisis ?? { level: 0 as const, reason: null };
+      if (!mayAskSafety(asked, { verdict, at: createdAt })) return false;
+      const question: AskedQuestion = { messageId, type, askedAt: now, answer: null, answeredAt: null };
+      const outcome = await sessions.updateOne(
+        { ...mine(owner, sessionId), 'question.messageId': asked?.messageId ?? null },
+        { $set: { question } },
+      );
+      return outcome.matchedCount === 1;
+    },
+
+    /** Stores the answer to the question that was asked in answer to `messageId`, once. */
+    async answer(
+      owner: OwnerId,
+      sessionId: string,
+      messageId: string,
+      answer: SafetyAnswer,
+      at: Date,
+    ): Promise<void> {
+      await sessions.updateOne(
+        {
+          ...mine(owner, new Types.ObjectId(sessionId)),
+          'question.messageId': messageId,
+          'question.answer': null,
+        },
+        { $set: { 'question.answer': answer, 'question.answeredAt': at } },
+      );
+    },
+  };
+}
+
+export type SafetyQuestions = ReturnType<typeof createSafetyQuestions>;

@@ -1,0 +1,131 @@
+import type { CrisisLevel, CrisisType, CrisisVerdict } from '../../contract/crisis.ts';
+import { foldCharacters } from './text/characters.ts';
+
+/** The answer to a safety question: `other` is neither yes nor no. */
+export type SafetyAnswer = 'yes' | 'no' | 'other';
+
+/** A safety question that a reply of the session has asked (SAFE-2). */
+export interface AskedQuestion {
+  /** The message in answer to which it was asked. */
+  messageId: string;
+  type: CrisisType;
+  askedAt: Date;
+  answer: SafetyAnswer | null;
+  answeredAt: Date | null;
+}
+
+/** A question is not asked again within this time (ms), unless there are new signs after a "no". */
+export const QUESTION_LASTS_MS = 24 * 60 * 60 * 1_000;
+
+interface Wording {
+  /** Asked as it stands when the model fails, and by the model in these words. */
+  readonly question: string;
+  /** The reason of the verdict when the answer is yes. */
+  readonly reason: string;
+}
+
+const WORDINGS: Readonly<Record<CrisisType, Wording>> = {
+  suicide: {
+    question: 'May I ask you directly: are you thinking about ending your life?',
+    reason: 'suicidal_thoughts',
+  },
+  self_harm: {
+    question: 'May I ask you directly: are you thinking about hurting yourself, or about ending your life?',
+    reason: 'self_harm_intent',
+  },
+  harm_to_others: {
+    question: 'May I ask you directly: are you thinking about hurting somebody?',
+    reason: 'harm_others_threat',
+  },
+  abuse: {
+    question: 'May I ask you directly: is somebody hurting you or threatening you?',
+    reason: 'abuse_violence',
+  },
+  medical_emergency: {
+    question: 'May I ask you directly: do you need medical help right now?',
+    reason: 'medical_symptoms',
+  },
+  eating_disorder: {
+    question: 'May I ask you directly: are you not letting yourself eat, or hurting yourself in another way?',
+    reason: 'eating_restriction',
+  },
+  child_safety: {
+    question: 'May I ask you directly: is a child being hurt at the moment?',
+    reason: 'child_unsafe',
+  },
+};
+
+/** The direct, kind question for a concern; about suicide when the kind is not known. */
+export function safetyQuestion(type: CrisisType | null): string {
+  return WORDINGS[type ?? 'suicide'].question;
+}
+
+/** A whole reply with the question, for a model that fails. */
+export function concernReply(type: CrisisType | null): string {
+  return `Thank you for telling me. I don’t want to go past what you wrote, and whatever the answer is, you can say it here.\n\n${safetyQuestion(type)}`;
+}
+
+const DIRECT =
+  /(?:end(?:ing)? (?:your|it all|things)|suicid|kill(?:ing)? your|tak(?:e|ing) your (?:own )?life|want(?:ing)? to die|not be(?:ing)? (?:alive|here)|hurt(?:ing)? (?:yourself|you|somebody|someone|him|her|them)|harm(?:ing)? (?:yourself|somebody|someone)|threaten|medical help|letting yourself eat|child being hurt)/;
+
+/** Whether a question of Winny, in lower case, asks about safety directly. */
+export function asksDirectly(question: string): boolean {
+  return DIRECT.test(question);
+}
+
+/** Reasons that are no new sign: they look back or deny. */
+const NO_SIGNS = new Set(['suicide_denied', 'suicide_past', 'self_harm_past', 'abuse_past', 'not_english']);
+
+/**
+ * Whether a reply may ask the safety question.
+ * @param asked the session's last question
+ * @param message the verdict on the message to answer, and its time
+ */
+export function mayAskSafety(
+  asked: AskedQuestion | null,
+  { verdict, at }: { verdict: Pick<CrisisVerdict, 'level' | 'reason'>; at: Date },
+): boolean {
+  if (!asked || at.getTime() - asked.askedAt.getTime() >= QUESTION_LASTS_MS) return true;
+  const isNewSign = verdict.level >= 1 && !NO_SIGNS.has(verdict.reason ?? '');
+  return isNewSign && asked.answer === 'no' && asked.answeredAt !== null && at > asked.answeredAt;
+}
+
+const YES =
+  /^(?:yes|yeah|yea|yep|yup|ya|y|i am|i do|i have|i have been|i think so|i guess|kind of|kinda|sort of|sometimes|maybe|a bit|a little|often|always|every day|all the time|lately|most days|probably|true|correct|si|oui|ja|da|tak|sim|да|是)\b/u;
+const NO =
+  /^(?:(?:god|hell|oh|well|absolutely|definitely|honestly|yeah|um|erm|er) )?(?:no|nope|nah|never|not at all|of course not|i am not|i would not|i do not|i would never|im not|non|nein|nie|nao|нет|不)(?![\p{L}])/u;
+const NOT_REALLY =
+  /^(?:not really|not exactly|no idea|not sure|not yet|not today|no one|nobody|not now|no but|not right now|no more)\b/;
+
+/** Reads the answer to a safety question. A hedged answer is no "no". */
+export function readSafetyAnswer(text: string): SafetyAnswer {
+  const plain = foldCharacters(text)
+    .replace(/\b(?:i'm|im)\b/g, 'i am')
+    .replace(/n't\b/g, ' not')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  if (NOT_REALLY.test(plain)) return 'other';
+  if (NO.test(plain)) return 'no';
+  return YES.test(plain) ? 'yes' : 'other';
+}
+
+const RAISED: CrisisLevel = 2;
+
+/**
+ * The verdict on a message that answers a pending question.
+ * @param detected the detector's verdict; never lowered
+ * @returns the verdict to act on, and the answer; null where no question is pending
+ */
+export function followAnswer(
+  asked: AskedQuestion | null | undefined,
+  content: string,
+  detected: CrisisVerdict,
+  now: Date,
+): { verdict: CrisisVerdict; answer: SafetyAnswer | null } {
+  if (!asked || asked.answer !== null || now.getTime() - asked.askedAt.getTime() >= QUESTION_LASTS_MS)
+    return { verdict: detected, answer: null };
+  const answer = readSafetyAnswer(content);
+  if (answer !== 'yes' || detected.level >= RAISED) return { verdict: detected, answer };
+  const { reason } = WORDINGS[asked.type];
+  return { verdict: { ...detected, level: RAISED, type: asked.type, reason }, answer };
+}
