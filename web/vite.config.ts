@@ -43,7 +43,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['index.html', 'crisis.html'],
+      input: ['index.html', 'crisis.html', 'safety-plan.html'],
       output: {
         codeSplitting: {
           groups: [
@@ -74,7 +74,7 @@ export default defineConfig({
             // Screens that are visited together. Each file costs the first load its name, in the list of lazy parts.
             {
               name: 'account',
-              test: /\/web\/src\/(?:pages\/(?:account|your-data|test-emails|checkout-return)-page|account\/(?:crisis-help-card|profile-card|edit-profile-form|unconfirmed-email|security-card|change-password-form|password-change|delete-account-dialog|use-delete-account|erased-sentence|sign-out-everywhere|test-email-result)|billing\/(?:subscription-|payment-method-|cancel-|use-subscription-|checkout\/)[a-z-]+|your-data\/[a-z-]+|ui\/(?:text\/(?:facts|format-date)|form\/use-inline-form))\.tsx?$|\/lucide-react\/dist\/esm\/icons\/(?:arrow-left|printer)\.js$/,
+              test: /\/web\/src\/(?:pages\/(?:account|your-data|test-emails|checkout-return)-page|account\/(?:crisis-help-card|discreet-mode|profile-card|edit-profile-form|unconfirmed-email|security-card|change-password-form|password-change|delete-account-dialog|use-delete-account|erased-sentence|sign-out-everywhere|test-email-result)|billing\/(?:subscription-|payment-method-|cancel-|use-subscription-|checkout\/)[a-z-]+|your-data\/[a-z-]+|ui\/(?:text\/(?:facts|format-date)|form\/use-inline-form))\.tsx?$|\/lucide-react\/dist\/esm\/icons\/(?:arrow-left|printer)\.js$/,
               priority: -1,
               includeDependenciesRecursively: false,
             },

@@ -12,12 +12,15 @@ const dialog = 'dialog[role="alertdialog"]';
 
 describe.skipIf(firefox === undefined)('in Firefox (where it is installed)', () => {
   vi.setConfig({ testTimeout: 240_000 });
-  let product: Product;
+  /** Null once a test has stopped it. */
+  let product: Product | null = null;
+  let address: string;
   let browser: Browser;
   let page: Page;
 
   beforeAll(async () => {
     product = await runProduct({ environment: { BCRYPT_COST: '4' } });
+    ({ address } = product);
     browser = await puppeteer.launch({
       browser: 'firefox',
       protocol: 'webDriverBiDi',
@@ -50,7 +53,7 @@ describe.skipIf(firefox === undefined)('in Firefox (where it is installed)', () 
   const focusIsInside = () => page.$eval(dialog, (element) => element.contains(document.activeElement));
 
   it('a person signs up and gets a reply', async () => {
-    await page.goto(`${product.address}/auth`);
+    await page.goto(`${address}/auth`);
     await page.locator('input[name="firstName"]').fill('Maya');
     await page.locator('input[name="email"]').fill(`in-firefox-${Date.now().toString(36)}@example.org`);
     await page.locator('input[name="password"]').fill('a quiet evening');
@@ -64,7 +67,7 @@ describe.skipIf(firefox === undefined)('in Firefox (where it is installed)', () 
       });
       return ((await response.json()) as { id: string }).id;
     });
-    await page.goto(`${product.address}/chat/${session}`);
+    await page.goto(`${address}/chat/${session}`);
     await appears('an AI companion, not a clinician');
     await appears('Winny is online');
     await say('It was a long week.');
@@ -112,5 +115,31 @@ describe.skipIf(firefox === undefined)('in Firefox (where it is installed)', () 
     await expect.poll(() => refused, { timeout: WAIT_TIMEOUT_MS }).toBeGreaterThan(0);
     refuse = false;
     await page.waitForSelector('[role="menuitem"]', { visible: true });
+    await page.setRequestInterception(false);
+  });
+
+  it('Escape pressed three times leaves, and Back does not return to the chat', async () => {
+    const chat = page.url();
+    // Stands for the page that a person is sent to, which tests must not load.
+    const isAway = async () => !page.url().startsWith(address);
+    for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape');
+    await expect.poll(isAway, { timeout: WAIT_TIMEOUT_MS }).toBe(true);
+    await page.goBack({ timeout: 5_000 }).catch(() => undefined);
+    await expect.poll(isAway, { timeout: WAIT_TIMEOUT_MS }).toBe(true);
+    await page.goto(chat);
+    await appears('Winny is online');
+  });
+
+  it('the lines can be read with the server gone', async () => {
+    await page.goto(`${address}/crisis`);
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    const running = product;
+    product = null;
+    await running?.stop();
+    await page.goto(`${address}/crisis`);
+    await page.waitForSelector('a[href="tel:116123"]', { visible: true });
+    await appears('A minute of steady ground');
+    await page.goto(`${address}/safety-plan`);
+    await appears('My safety plan');
   });
 });

@@ -17,19 +17,21 @@ export interface Visitor {
   readonly faults: string[];
 }
 
-/** Opens the product in a new context: empty storage and British English. */
+/** Opens the product in a new context: empty storage, British English, and no service worker unless `offlineHelp` is set. */
 export async function visit(
   browser: Browser,
   address: string,
-  look: { width?: number; height?: number; colorScheme?: 'light' | 'dark' } = {},
+  look: { width?: number; height?: number; colorScheme?: 'light' | 'dark'; offlineHelp?: boolean } = {},
 ): Promise<Visitor> {
-  const { width = 1_440, height = 900, colorScheme = 'light' } = look;
+  const { width = 1_440, height = 900, colorScheme = 'light', offlineHelp = false } = look;
   const context = await browser.newContext({
     baseURL: address,
     viewport: { width, height },
     colorScheme,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // Requests that a service worker makes pass by the tests that refuse requests.
+    serviceWorkers: offlineHelp ? 'allow' : 'block',
   });
   // Far more than any step takes on an idle machine.
   context.setDefaultTimeout(60_000);

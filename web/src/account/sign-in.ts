@@ -6,6 +6,7 @@ import { call } from '../api/call.ts';
 import { hasCode, Unreachable } from '../api/errors.ts';
 import { SENTENCES } from '../api/sentences.ts';
 import { setSignedIn } from '../api/user.ts';
+import { clearAccountStorage } from '../storage/browser-storage.ts';
 import { type ToastText, toast } from '../ui/toast/toast.ts';
 import type { Credentials } from './credentials.ts';
 import { markJustLoggedIn } from './just-logged-in.ts';
@@ -25,6 +26,8 @@ function useAccountForm<Form>(
   return useMutation({
     mutationFn: send,
     onSuccess: async (user) => {
+      // A session can end without a sign-out, and the next person must not find anything of the one before.
+      clearAccountStorage();
       markJustLoggedIn();
       setSignedIn(user);
       toast(welcome);

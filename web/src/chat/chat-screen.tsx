@@ -9,13 +9,14 @@ import { useSubscriptionStatus } from '../api/subscription-status.ts';
 import type { CrisisAlerts } from '../crisis/alerts/crisis-alerts.ts';
 import type { Conversation } from '../realtime/conversation/conversation.ts';
 import { isReplyPending, type PendingSend } from '../realtime/conversation/conversation-state.ts';
+import { useLazyPart } from '../ui/lazy/lazy-part.tsx';
 import { AllowanceBadge, isAllowanceUsedUp, LimitBanner, UrgentAction } from './allowance/allowance.tsx';
 import { usePaywall } from './allowance/use-paywall.ts';
 import { ChatHeader } from './chat-header.tsx';
 import { Composer } from './composer/composer.tsx';
 import { useDraft, withoutSent } from './composer/use-draft.ts';
 import { useSending } from './composer/use-sending.ts';
-import { UpgradeDialog } from './lazy-dialogs.ts';
+import { aiNotice, UpgradeDialog } from './lazy-dialogs.ts';
 import { MessageList } from './messages/message-list.tsx';
 import { ReplyAnnouncer } from './messages/reply-announcer.tsx';
 import { useGreeting } from './messages/use-greeting.ts';
@@ -64,6 +65,7 @@ export function ChatScreen({ session, conversation, alerts }: ChatScreenProps) {
   const usedUp = !free && isAllowanceUsedUp(status);
   const concern = useConcern(session);
   const { showFor: showConcernFor } = concern;
+  const AiNotice = useLazyPart(aiNotice, true);
   const paywall = usePaywall(usedUp, inCrisis);
   const latest = useRef(text);
   latest.current = text;
@@ -136,6 +138,7 @@ export function ChatScreen({ session, conversation, alerts }: ChatScreenProps) {
         px={{ base: '3', md: '6', xl: '0' }}
         pb="env(safe-area-inset-bottom)"
       >
+        {AiNotice && <AiNotice />}
         <ConnectionNotice offline={offline} />
         <Box css={notices}>
           {concern.isShown && <ConcernCard onDismiss={concern.dismiss} />}

@@ -1,10 +1,11 @@
 import type { UpgradeDialogProps } from '../billing/upgrade-dialog.tsx';
-import { lazyDialog } from '../ui/lazy/lazy-part.tsx';
+import { lazyDialog, lazyPart } from '../ui/lazy/lazy-part.tsx';
 import type { SessionDrawerProps } from './session-list/session-drawer.tsx';
 
 export const SessionDrawer = lazyDialog<SessionDrawerProps>(() =>
   import('./session-list/session-drawer.tsx').then((part) => part.SessionDrawer),
 );
+export const aiNotice = lazyPart(() => import('./notices/ai-notice.tsx').then((part) => part.AiNotice));
 export const UpgradeDialog = lazyDialog<UpgradeDialogProps>(() =>
   import('../billing/upgrade-dialog.tsx').then((part) => part.UpgradeDialog),
 );

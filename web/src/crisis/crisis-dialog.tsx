@@ -4,9 +4,11 @@ import { crisisTypeName } from '@winny/common/domain/crisis/reasons';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button/button.tsx';
 import { Badge } from '../ui/text/badge.tsx';
+import { GroundDialog } from './ground-dialog.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 import { ShortHotlineList } from './hotlines/short-hotline-list.tsx';
 import { leaveQuickly } from './leave-quickly.ts';
+import { WaysOn } from './steady-ground.tsx';
 
 /** Delay before "I understand" takes effect, against accidental dismissal (CRISIS-2). */
 const CONFIRM_MS = 500;
@@ -33,6 +35,7 @@ interface CrisisDialogProps {
 export function CrisisDialog({ crisis, onAcknowledge }: CrisisDialogProps) {
   const heading = useRef<HTMLSpanElement>(null);
   const [confirming, setConfirming] = useState(false);
+  const [grounding, setGrounding] = useState(false);
   useEffect(() => {
     if (!confirming) return;
     const timer = setTimeout(() => {
@@ -43,8 +46,10 @@ export function CrisisDialog({ crisis, onAcknowledge }: CrisisDialogProps) {
   }, [confirming, onAcknowledge]);
 
   if (!crisis) return null;
+  if (grounding) return <GroundDialog onBack={() => setGrounding(false)} />;
   return (
     <HelpDialog
+      key="lines"
       open
       initialFocus={heading}
       title={
@@ -70,6 +75,7 @@ export function CrisisDialog({ crisis, onAcknowledge }: CrisisDialogProps) {
       }
       footer={
         <>
+          <WaysOn onGround={() => setGrounding(true)} />
           <Button
             variant="outline"
             size="lg"

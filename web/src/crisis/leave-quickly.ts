@@ -1,3 +1,7 @@
+import { tabStorage } from '../storage/browser-storage.ts';
+
+/** Read by `public/every-page.js`. */
+const LEFT_KEY = 'winny-left';
 /** A page that does not look suspicious. */
 const NEUTRAL_PAGE = 'https://www.bbc.co.uk/weather';
 
@@ -6,6 +10,8 @@ const NEUTRAL_PAGE = 'https://www.bbc.co.uk/weather';
  * chat.
  */
 export function leaveQuickly(): void {
+  // On the pages before this one, Back leaves again (`public/every-page.js`).
+  tabStorage.write(LEFT_KEY, 'yes');
   document.title = 'Weather';
   document.body.replaceChildren();
   window.location.replace(NEUTRAL_PAGE);

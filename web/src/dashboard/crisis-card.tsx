@@ -1,4 +1,4 @@
-import { Box, chakra, Stack } from '@chakra-ui/react';
+import { chakra, Flex, Stack } from '@chakra-ui/react';
 import { type Hotline, hotlineAction, hotlineHref } from '@winny/common/domain/crisis/hotline';
 import { CrisisHotlines } from '../crisis/hotlines/crisis-hotlines.tsx';
 import { useSupport } from '../crisis/use-support.ts';
@@ -51,11 +51,14 @@ export function CrisisCard() {
         Crisis Support
       </Heading>
       <CrisisHotlines selectedColour="card" show={(lines) => <ShortList lines={lines} />} />
-      <Box mt="4">
+      <Flex mt="4" gap="2" wrap="wrap">
         <Button variant="outline" size="sm" onClick={showAll}>
           All lines
         </Button>
-      </Box>
+        <Button asChild variant="outline" size="sm">
+          <a href="/safety-plan">My safety plan</a>
+        </Button>
+      </Flex>
     </Card>
   );
 }

@@ -7,7 +7,7 @@ import { type CrisisAlerts, openCrisisAlerts } from '../crisis/alerts/crisis-ale
 import { watchForCrisis } from '../crisis/alerts/watch-for-crisis.ts';
 import type { Conversation } from '../realtime/conversation/conversation.ts';
 import { type Realtime, startRealtime } from '../realtime/realtime.ts';
-import { tabStorage } from '../storage/browser-storage.ts';
+import { clearAccountStorage, tabStorage } from '../storage/browser-storage.ts';
 
 /** The realtime connection of the signed-in person, with the crisis alerts that arrive over it. */
 export interface SignedInRealtime {
@@ -69,6 +69,7 @@ export function realtimeOf(userId: string): SignedInRealtime {
     unsubscribe();
     tabStorage.removeAll('winny:');
     clearAcknowledged();
+    clearAccountStorage();
     if (current?.realtime === realtime) end();
   });
   return realtime;

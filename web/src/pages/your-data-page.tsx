@@ -16,7 +16,7 @@ import { Spinner } from '../ui/progress/spinner.tsx';
 import { Facts } from '../ui/text/facts.tsx';
 import { formatDate } from '../ui/text/format-date.ts';
 import { Heading, Text } from '../ui/text/text.tsx';
-import { accountFacts, type Fact, mailFacts, planFacts } from '../your-data/data-facts.ts';
+import { accountFacts, type Fact, mailFacts, planFacts, safetyPlanFacts } from '../your-data/data-facts.ts';
 import { ExportedSessions } from '../your-data/exported-sessions.tsx';
 
 /** `/account/data`: everything held about the person, to read or to print (DEC-51). */
@@ -95,6 +95,11 @@ function Everything({ data }: { data: Export }) {
       {data.mails.length > 0 && (
         <Part id="mails" title="E-mails to you">
           <List facts={mailFacts(data)} />
+        </Part>
+      )}
+      {safetyPlanFacts(data).length > 0 && (
+        <Part id="safety-plan" title="Your safety plan">
+          <List facts={safetyPlanFacts(data)} />
         </Part>
       )}
       <Part id="conversations" title="Your conversations">

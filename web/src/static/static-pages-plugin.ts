@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
+import { OFFLINE_PAGES, serviceWorker } from '../offline/offline-files.ts';
 import { pageScripts } from './page-scripts.ts';
 import { prerenderScreens } from './prerender-screens.ts';
 import { insertScreen } from './prerendered-page.ts';
@@ -53,6 +54,8 @@ export function staticPages(): Plugin[] {
             if (existing?.type === 'asset') existing.source = source;
             else this.emitFile({ type: 'asset', fileName, source });
           }
+          const pages = Object.entries(OFFLINE_PAGES).map(([path, file]) => [path, built(file)] as const);
+          this.emitFile({ type: 'asset', fileName: 'sw.js', source: serviceWorker(new Map(pages)) });
           const styles = addStyles('public.css', screenStyles(prerendered));
           for (const screen of prerendered) {
             const scripts = pageScripts(bundle, join(root, 'src/pages', moduleOf(screen.path)));

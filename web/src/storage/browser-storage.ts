@@ -43,3 +43,8 @@ export const tabStorage: BrowserStorage = browserStorage(() => globalThis.sessio
 
 /** Shared by all tabs of this browser, and kept until it is removed. */
 export const sharedStorage: BrowserStorage = browserStorage(() => globalThis.localStorage);
+
+/** Removes what belongs to the account that signs out; the safety plan is one (`safety-plan/plan-storage.ts`). */
+export function clearAccountStorage(): void {
+  sharedStorage.removeAll('winny-own-');
+}

@@ -27,5 +27,6 @@ export const keyframes = defineKeyframes({
   'rise-out': { to: { opacity: 0, translate: '0 6px' } },
   'slide-in': { from: { opacity: 0, translate: '24px 0' } },
   'slide-out': { to: { opacity: 0, translate: '24px 0' } },
+  breathe: { '40%': { scale: '1.6' } },
   turn: { to: { rotate: '360deg' } },
 });

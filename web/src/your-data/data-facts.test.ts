@@ -1,6 +1,6 @@
 import type { Export } from '@winny/common/contract/export';
 import { expect, it } from 'vitest';
-import { accountFacts, crisisCheck, mailFacts, planFacts } from './data-facts.ts';
+import { accountFacts, crisisCheck, mailFacts, planFacts, safetyPlanFacts } from './data-facts.ts';
 
 const data: Export = {
   exportedAt: '2026-11-22T10:00:00.000Z',
@@ -48,6 +48,22 @@ const data: Export = {
   safetyRecords: [],
   sessions: [],
 };
+
+it('has what the person wrote of a safety plan, and nothing without one', () => {
+  expect(safetyPlanFacts(data)).toEqual([]);
+  const parts = {
+    warningSigns: '',
+    ownSteps: 'A walk',
+    distractions: '',
+    people: 'Mum',
+    professionals: '',
+    surroundings: '',
+  };
+  expect(safetyPlanFacts({ safetyPlan: { version: 1, changedAt: null, parts } })).toEqual([
+    ['By myself', 'A walk'],
+    ['People to ask', 'Mum'],
+  ]);
+});
 
 it('names the account and the answers of the onboarding', () => {
   expect(Object.fromEntries(accountFacts(data))).toEqual({

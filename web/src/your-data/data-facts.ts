@@ -1,6 +1,7 @@
 import type { CrisisType, CrisisVerdict } from '@winny/common/contract/crisis';
 import type { Export, ExportedMessage } from '@winny/common/contract/export';
 import type { MailKind } from '@winny/common/contract/jobs';
+import type { SafetyPlanParts } from '@winny/common/contract/safety-plan';
 import type { SubscriptionState } from '@winny/common/contract/subscription';
 import type { HotlineRegion } from '@winny/common/domain/crisis/hotline';
 import { HOTLINE_REGIONS } from '@winny/common/domain/crisis/hotlines';
@@ -39,6 +40,23 @@ const STATUSES: Readonly<Record<SubscriptionState, string>> = {
   inactive: 'Inactive',
   past_due: 'Payment failed',
 };
+
+const PLAN_PARTS: Readonly<Record<keyof SafetyPlanParts, string>> = {
+  warningSigns: 'Warning signs',
+  ownSteps: 'By myself',
+  distractions: 'People and places',
+  people: 'People to ask',
+  professionals: 'Professionals and lines',
+  surroundings: 'Surroundings',
+};
+
+/** The parts of the safety plan that the person wrote; none without a plan. */
+export function safetyPlanFacts({ safetyPlan }: Pick<Export, 'safetyPlan'>): Fact[] {
+  const names = Object.keys(PLAN_PARTS) as (keyof SafetyPlanParts)[];
+  return names
+    .map((name): Fact => [PLAN_PARTS[name], safetyPlan?.parts[name] ?? ''])
+    .filter(([, words]) => words !== '');
+}
 
 const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
 

@@ -34,6 +34,36 @@ export const BROWSER_STORAGE = [
     until: 'You sign out',
   },
   {
+    names: ['winny-own-plan'],
+    where: 'Local storage',
+    what: 'Your safety plan, once you have opened it on this device, so that you can read it without a connection.',
+    until: 'You sign out',
+  },
+  {
+    names: ['winny-own-chat-use'],
+    where: 'Local storage',
+    what: 'The day of your last chat and how long it was open, to remind you that Winny is an AI.',
+    until: 'You sign out',
+  },
+  {
+    names: ['winny-discreet'],
+    where: 'Local storage',
+    what: 'Remembers that you chose the discreet mode.',
+    until: 'You switch it off',
+  },
+  {
+    names: ['winny-help-…'],
+    where: 'Cache storage',
+    what: 'The pages with the crisis lines and the safety plan, without your words, so that they open without a connection.',
+    until: 'You clear your browser’s data',
+  },
+  {
+    names: ['winny-left'],
+    where: 'Session storage',
+    what: 'Remembers that you left quickly, so that Back does not return to Winny.',
+    until: 'You open Winny again or close the tab',
+  },
+  {
     names: ['winny:draft:…', 'winny:pending:…', 'winny:concern:…', 'winny:sent', 'winny:crisis'],
     where: 'Session storage',
     what: 'A draft you have not sent, messages on their way, which ones you sent a moment ago, and the last notice of support.',

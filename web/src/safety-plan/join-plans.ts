@@ -1,0 +1,27 @@
+import type { SafetyPlanParts } from '@winny/common/contract/safety-plan';
+
+/**
+ * Joins two changes of one plan, part by part. A part that only one device changed is taken from it. If both changed it, both
+ * texts are kept, one below the other, so that neither device loses anything.
+ * @param base what both began with
+ */
+export function joinPlans(
+  base: SafetyPlanParts,
+  mine: SafetyPlanParts,
+  theirs: SafetyPlanParts,
+): SafetyPlanParts {
+  const part = (name: keyof SafetyPlanParts): string => {
+    const [was, own, other] = [base[name], mine[name], theirs[name]];
+    if (own === was || own === other) return other;
+    if (other === was || own.includes(other)) return own;
+    return other.includes(own) ? other : `${other}\n${own}`;
+  };
+  return {
+    warningSigns: part('warningSigns'),
+    ownSteps: part('ownSteps'),
+    distractions: part('distractions'),
+    people: part('people'),
+    professionals: part('professionals'),
+    surroundings: part('surroundings'),
+  };
+}
