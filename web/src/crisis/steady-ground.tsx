@@ -49,22 +49,17 @@ export const GROUND_WORDS = {
   description: 'Nothing here has to work. Leave it whenever you like.',
 } as const;
 
-interface WaysOnProps {
-  onGround: () => void;
-  size?: 'sm' | 'lg';
-}
-
 /** Two ways on besides the lines: the person's safety plan, beside the chat, and the exercise (SAFE-25). */
-export function WaysOn({ onGround, size = 'lg' }: WaysOnProps) {
-  const look = { variant: 'outline', size, px: '4', flex: '1 1 auto', whiteSpace: 'nowrap' } as const;
+export function WaysOn({ onGround }: { onGround: () => void }) {
+  const look = { variant: 'outline', size: 'lg', px: '4', flex: '1 1 auto', whiteSpace: 'nowrap' } as const;
   return (
     <>
       <Button asChild {...look}>
-        <a href="/safety-plan" target="_blank" rel="noopener">
+        <a href="/safety-plan" target="_blank" rel="noopener" data-act="plan">
           My safety plan
         </a>
       </Button>
-      <Button {...look} onClick={onGround}>
+      <Button {...look} data-act="ground" onClick={onGround}>
         Ground me now
       </Button>
     </>

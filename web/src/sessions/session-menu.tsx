@@ -4,7 +4,7 @@ import { IconButton } from '../ui/button/icon-button.tsx';
 import { Menu } from '../ui/overlay/menu.tsx';
 import type { MenuEntry } from '../ui/overlay/menu-sheet.tsx';
 import { Icon } from '../ui/picture/icon.tsx';
-import type { SessionChange } from './use-session-changes.tsx';
+import type { SessionChange } from './session-change-dialogs.tsx';
 
 const CHANGES: readonly MenuEntry[] = [
   { value: 'rename', label: 'Rename', icon: Pencil },

@@ -1,22 +1,19 @@
 import type { Session } from '@winny/common/contract/session';
 import { type ReactNode, useState } from 'react';
-import { DeleteSessionDialog } from './delete-session-dialog.tsx';
-import { RenameSessionDialog } from './rename-session-dialog.tsx';
+import { lazyDialog } from '../ui/lazy/lazy-part.tsx';
+import type { SessionChange, SessionChangeDialogsProps } from './session-change-dialogs.tsx';
 
-/** A change that a person chose in a session's menu. */
-export interface SessionChange {
-  readonly kind: 'rename' | 'delete';
-  readonly session: Session;
-}
+const Dialogs = lazyDialog<SessionChangeDialogsProps>(() =>
+  import('./session-change-dialogs.tsx').then((part) => part.SessionChangeDialogs),
+);
 
 interface SessionChanges {
   ask: (change: SessionChange) => void;
-  /** The dialogs; one pair serves any number of sessions. */
   dialogs: ReactNode;
 }
 
 /**
- * The dialogs behind a session's menu.
+ * The dialogs behind a session's menu, fetched after the screen.
  * @param onDeleted called after a session was deleted
  * @param focusAfterDeletion the element that receives the focus instead of the deleted row
  */
@@ -34,26 +31,18 @@ export function useSessionChanges(
       setGone(false);
       setOpen(true);
     },
-    dialogs: change && (
-      <>
-        <RenameSessionDialog
-          key={`rename ${change.session.id} ${change.session.title}`}
-          open={open && change.kind === 'rename'}
-          session={change.session}
-          onClose={close}
-        />
-        <DeleteSessionDialog
-          open={open && change.kind === 'delete'}
-          session={change.session}
-          onClose={close}
-          onDeleted={() => {
-            setGone(true);
-            close();
-            onDeleted(change.session);
-          }}
-          {...(gone && { finalFocus: focusAfterDeletion })}
-        />
-      </>
+    dialogs: (
+      <Dialogs
+        open={open}
+        change={change}
+        onClose={close}
+        onDeleted={(session) => {
+          setGone(true);
+          close();
+          onDeleted(session);
+        }}
+        finalFocus={gone ? focusAfterDeletion : undefined}
+      />
     ),
   };
 }
