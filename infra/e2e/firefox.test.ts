@@ -1,4 +1,4 @@
-import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import puppeteer, { type Browser, type HTTPRequest, type Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { machineEnvironment } from '../driver/env.ts';
 import { type Product, runProduct } from '../driver/run-product.ts';
@@ -104,17 +104,19 @@ describe.skipIf(firefox === undefined)('in Firefox (where it is installed)', () 
     let refused = 0;
     let refuse = true;
     await page.setRequestInterception(true);
-    page.on('request', (request) => {
+    const onRequest = (request: HTTPRequest) => {
       if (!refuse || !request.url().includes('/assets/menu-sheet-')) return void request.continue();
       refused += 1;
       void request.abort();
-    });
+    };
+    page.on('request', onRequest);
     await page.reload();
     await appears('Winny is online');
     await page.locator('::-p-xpath(//button[contains(., "your menu")])').click();
     await expect.poll(() => refused, { timeout: WAIT_TIMEOUT_MS }).toBeGreaterThan(0);
     refuse = false;
     await page.waitForSelector('[role="menuitem"]', { visible: true });
+    page.off('request', onRequest);
     await page.setRequestInterception(false);
   });
 

@@ -25,7 +25,8 @@ const SENSES = [
 /** A minute of breathing, then five, four, three, two, one. Without a further request, because it is needed in danger. */
 export function SteadyGround() {
   return (
-    <>
+    // Reached by Tab, so that it can be scrolled by keys.
+    <chakra.div role="group" aria-label="The exercise" tabIndex={0}>
       <Breath aria-hidden />
       <Text>
         Breathe in while the light grows, for about four seconds. Breathe out while it shrinks, for about six.
@@ -39,7 +40,7 @@ export function SteadyGround() {
           </li>
         ))}
       </chakra.ul>
-    </>
+    </chakra.div>
   );
 }
 
