@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { CrisisDetected, CrisisType } from '@winny/common/contract/crisis';
 import { crisisTypeName } from '@winny/common/domain/crisis/reasons';
 import { useEffect, useRef, useState } from 'react';
@@ -75,7 +75,6 @@ export function CrisisDialog({ crisis, onAcknowledge }: CrisisDialogProps) {
       }
       footer={
         <>
-          <WaysOn onGround={() => setGrounding(true)} />
           <Button
             variant="outline"
             size="lg"
@@ -116,6 +115,9 @@ export function CrisisDialog({ crisis, onAcknowledge }: CrisisDialogProps) {
       )}
       <Box pb={{ base: '0', md: '3' }} css={{ [LOW]: { mt: '-2.5', pb: '0' } }}>
         <ShortHotlineList type={crisis.crisisType} level={crisis.crisisLevel} />
+        <Flex wrap="wrap" gap="2" mt="3">
+          <WaysOn onGround={() => setGrounding(true)} />
+        </Flex>
       </Box>
     </HelpDialog>
   );

@@ -48,8 +48,6 @@ const Footer = chakra('div', {
     py: { base: '3.5', md: '5' },
     borderTopWidth: '1px',
     borderColor: 'line',
-    // Four buttons in two rows must leave room for the first lines on the smallest phone.
-    '@media (max-height: 46rem)': { gap: '2', py: '2', '& > *': { minH: '2.5rem', py: '0', fontSize: 'sm' } },
   },
 });
 const Title = chakra('h2', { base: looks.title ?? {} });

@@ -52,7 +52,7 @@ export const GROUND_WORDS = {
 
 /** Two ways on besides the lines: the person's safety plan, beside the chat, and the exercise (SAFE-25). */
 export function WaysOn({ onGround }: { onGround: () => void }) {
-  const look = { variant: 'outline', size: 'lg', px: '4', flex: '1 1 auto', whiteSpace: 'nowrap' } as const;
+  const look = { variant: 'outline', flex: '1 1 auto', whiteSpace: 'nowrap' } as const;
   return (
     <>
       <Button asChild {...look}>
