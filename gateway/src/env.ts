@@ -41,7 +41,7 @@ const environmentSchema = z
     PARENT_BRAND_NAME: z.string().default('Our therapists'),
     PARENT_BRAND_URL: z.url({ protocol: /^https?$/ }).default('https://example.org/'),
     MESSAGE_RETENTION_DAYS: z.coerce.number().positive().max(30).default(30),
-    /** `off` compares words only, which takes no encoder and 150 MB less. */
+    /** `off` compares words only, which takes no encoder and 175 MB less. */
     KNOWLEDGE_MEANING: z.enum(['on', 'off']).default('on'),
     /** The key of evaluators; without it Winny cannot be called as a model. */
     EVAL_API_KEY: z.string().min(32, 'must have at least 32 characters').optional(),

@@ -34,7 +34,7 @@ const environmentSchema = z
     OPENAI_API_KEY: z.string().min(1, 'is needed to reach the model'),
     OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.openai.com/v1'),
     OPENAI_MODEL: z.string().default('gpt-4o-mini'),
-    /** `off` compares words only, which takes no encoder and 150 MB less. */
+    /** `off` compares words only, which takes no encoder and 175 MB less. */
     KNOWLEDGE_MEANING: z.enum(['on', 'off']).default('on'),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }),
     MAIL_FROM: z.string().default('Winny <winny@localhost>'),

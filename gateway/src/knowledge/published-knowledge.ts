@@ -10,7 +10,7 @@ export interface LabServices {
 
 /**
  * The published knowledge of this moment. A gateway loads it for the first question and follows its changes from then on:
- * most gateways are never asked, and the encoder takes 150 MB.
+ * most gateways are never asked, and the encoder takes 175 MB.
  */
 export async function publishedKnowledge({ publishedKnowledge: live }: LabServices): Promise<LiveKnowledge> {
   live.start();
