@@ -45,8 +45,18 @@ module.exports = {
     only(
       'encoder-needs-its-packages',
       '^common/encoder/',
-      ['^common/encoder/', anyPackage('@energetic-ai/[^/]+'), '^(node:)?worker_threads$'],
-      'The encoder turns texts into vectors and knows nothing of the product.',
+      [
+        '^common/(contract|crisis-model|encoder)/',
+        anyPackage('@energetic-ai/[^/]+'),
+        '^(node:)?worker_threads$',
+      ],
+      'The encoder turns texts into vectors; its thread also runs the crisis model, and nothing else of the product.',
+    ),
+    only(
+      'crisis-model-needs-vectors',
+      '^common/crisis-model/',
+      ['^common/(contract|domain/crisis|crisis-model)/', '^common/encoder/vector\\.ts$', anyPackage('zod'), '^(node:)?crypto$'],
+      'The crisis model knows rules and vectors, and neither threads nor programs.',
     ),
     only(
       'knowledge-needs-its-packages',

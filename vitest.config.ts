@@ -18,6 +18,7 @@ const SLOW = [
   'gateway/src/socket/hostile-clients.test.ts',
   'gateway/src/socket/join-after.test.ts',
   'infra/checks/does-not-compile.test.ts',
+  'infra/crisis-model/gate.test.ts',
   'infra/stand-ins/mongo/{crash,disk-full,planner-fuzz}.test.ts',
   'infra/stand-ins/stripe/{clock-command,crash}.test.ts',
   'workers/src/classify-crisis/killed-judge.test.ts',

@@ -1,35 +1,63 @@
-import { type MessagePort, parentPort } from 'node:worker_threads';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { loadCrisisModel } from '../crisis-model/load-crisis-model.ts';
 import { loadEncoder } from './encoder.ts';
-import type { EncoderAnswer, EncoderRequest } from './thread-calls.ts';
+import type { EncoderAnswer, EncoderCall, EncoderCalls, EncoderRequest } from './thread-calls.ts';
 
 /**
- * The thread that `shareEncoder` starts: the only sentence encoder of a process. It serves its program and every port that the
- * program passes on, one call after another.
+ * The thread that `shareEncoder` starts: the only sentence encoder of a process, and the crisis model that reads its vectors.
+ * It serves its program and every port that the program passes on. A message of a person is assessed before knowledge that
+ * waits to be encoded.
  */
+interface Task {
+  request: EncoderRequest;
+  line: Pick<MessagePort, 'postMessage'>;
+}
+const urgent: Task[] = [];
+const others: Task[] = [];
+let working = false;
+
 const encoder = await loadEncoder();
-let last: Promise<void> = Promise.resolve();
+const crisisModel = (workerData as { assesses: boolean }).assesses ? loadCrisisModel(encoder) : null;
 
-type Line = Pick<MessagePort, 'postMessage'>;
+async function answer(request: EncoderRequest): Promise<EncoderCalls[EncoderCall]['answer']> {
+  if (request.call === 'encode') return encoder.encode(request.given);
+  const { message, until } = request.given;
+  return crisisModel && Date.now() < until ? crisisModel.assess(message) : null;
+}
 
-async function work({ id, given }: EncoderRequest, line: Line): Promise<void> {
+async function work({ request, line }: Task): Promise<void> {
+  const { id } = request;
   const tell = (message: EncoderAnswer) => line.postMessage(message);
   try {
-    tell({ id, answer: await encoder.encode(given) });
+    tell({ id, answer: await answer(request) });
   } catch (error) {
     tell({ id, error: error instanceof Error ? error.message : String(error) });
   }
 }
 
-function enqueue(request: EncoderRequest, line: Line): void {
-  last = last.then(() => work(request, line));
+async function workThrough(): Promise<void> {
+  if (working) return;
+  working = true;
+  for (let task = next(); task; task = next()) await work(task);
+  working = false;
+}
+const next = () => urgent.shift() ?? others.shift();
+
+function serve(line: MessagePort): void {
+  line.on('message', (request: EncoderRequest) => {
+    (request.call === 'assess' ? urgent : others).push({ request, line });
+    void workThrough();
+  });
 }
 
 if (parentPort) {
   const program = parentPort;
   program.on('message', (message: EncoderRequest | { port: MessagePort }) => {
     if ('port' in message) {
-      const { port } = message;
-      port.on('message', (request: EncoderRequest) => enqueue(request, port));
-    } else enqueue(message, program);
+      serve(message.port);
+      return;
+    }
+    (message.call === 'assess' ? urgent : others).push({ request: message, line: program });
+    void workThrough();
   });
 }

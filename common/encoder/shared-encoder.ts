@@ -1,7 +1,11 @@
 import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threads';
+import type { CrisisVerdict } from '../contract/crisis.ts';
+import { askEncoder, type EncoderClient } from './ask-encoder.ts';
 import { besideModule, startThread } from './start-thread.ts';
 
 export interface SharedEncoderOptions {
+  /** Whether the thread loads the crisis model beside the encoder. */
+  assesses?: boolean;
   /** Logs the end of the thread; it is started again when it is next needed. */
   onFailure: (error: Error) => void;
 }
@@ -10,39 +14,68 @@ export interface SharedEncoderOptions {
 export interface SharedEncoder {
   /** A port for another thread, which asks for vectors through it. It closes when the encoder's thread ends. */
   connect(): MessagePort;
+  /** Starts the thread and resolves when it has loaded. */
+  warm(): Promise<void>;
+  /**
+   * Judges a message by the crisis model.
+   * @param withinMs the time in which the verdict is of use
+   * @returns null without that model, when the turn of the message came too late, and a while after the thread has failed
+   * @throws when the thread fails
+   */
+  assess(message: string, withinMs: number): Promise<CrisisVerdict | null>;
   close(): Promise<void>;
 }
 
-/** Creates the encoder of a process; starts nothing yet. */
-export function shareEncoder({ onFailure }: SharedEncoderOptions): SharedEncoder {
-  let running: Worker | null = null;
-  let closed = false;
+interface Running {
+  thread: Worker;
+  client: EncoderClient;
+}
 
-  function start(): Worker {
+/** After a failure no message starts the thread again for this time: loading it again and again would occupy a processor. */
+const REST_MS = 30_000;
+
+/** Creates the encoder of a process; starts nothing yet. */
+export function shareEncoder({ assesses = false, onFailure }: SharedEncoderOptions): SharedEncoder {
+  let running: Running | null = null;
+  let closed = false;
+  let restUntil = 0;
+
+  function start(): Running {
     if (closed) throw new Error('The encoder is closed.');
     if (running) return running;
-    const thread = startThread(besideModule(import.meta.url, 'encoder-thread'), {});
-    running = thread;
+    const thread = startThread(besideModule(import.meta.url, 'encoder-thread'), { assesses });
+    const started = { thread, client: askEncoder(thread) };
+    running = started;
     let failure = new Error('The encoder thread has ended.');
     thread.on('error', (error) => {
       if (error instanceof Error) failure = error;
     });
     thread.on('exit', () => {
-      if (running === thread) running = null;
+      started.client.end(failure);
+      if (running === started) running = null;
+      restUntil = performance.now() + REST_MS;
       if (!closed) onFailure(failure);
     });
-    return thread;
+    return started;
   }
 
   return {
     connect() {
       const { port1, port2 } = new MessageChannel();
-      start().postMessage({ port: port1 }, [port1]);
+      start().thread.postMessage({ port: port1 }, [port1]);
       return port2;
+    },
+    async warm() {
+      await start().client.ask('encode', []);
+    },
+    async assess(message, withinMs) {
+      const resting = !running && performance.now() < restUntil;
+      if (!assesses || resting) return null;
+      return start().client.ask('assess', { message, until: Date.now() + withinMs });
     },
     async close() {
       closed = true;
-      await running?.terminate();
+      await running?.thread.terminate();
     },
   };
 }

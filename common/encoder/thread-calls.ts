@@ -1,6 +1,17 @@
+import type { CrisisVerdict } from '../contract/crisis.ts';
+
+/** A message of a person. */
+export interface MessageToAssess {
+  message: string;
+  /** The time after which the answer is of no use (ms since 1970): under load the thread must not work for the past. */
+  until: number;
+}
+
 /** The calls of the encoder thread: what each takes and answers. */
 export interface EncoderCalls {
   encode: { given: string[]; answer: Float32Array[] };
+  /** Null without the crisis model, and when its turn came too late. */
+  assess: { given: MessageToAssess; answer: CrisisVerdict | null };
 }
 export type EncoderCall = keyof EncoderCalls;
 

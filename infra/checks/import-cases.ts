@@ -13,7 +13,9 @@ export const cleanTree: Tree = {
     "import './connect.ts';\nimport '../contract/ids.ts';\nexport { left } from '../domain/allowance.ts';\n",
   'common/encoder/encoder.ts': "import '@energetic-ai/embeddings';\n",
   'common/encoder/encoder-thread.ts':
-    "import { parentPort } from 'node:worker_threads';\nimport './encoder.ts';\n",
+    "import { parentPort } from 'node:worker_threads';\nimport './encoder.ts';\nimport '../crisis-model/model.ts';\n",
+  'common/crisis-model/model.ts': "import '../domain/crisis/head.ts';\n",
+  'common/domain/crisis/head.ts': 'export const head = 1;\n',
   'common/knowledge/retrieval-thread.ts':
     "import { parentPort } from 'node:worker_threads';\nimport '../encoder/encoder-thread.ts';\nimport './index-of-words.ts';\n",
   'common/knowledge/index-of-words.ts':
@@ -161,6 +163,12 @@ export const breaches: Breach[] = [
     'a rule of the product',
     'common/encoder/new.ts',
     "import '../domain/day.ts';",
+  ),
+  breach(
+    'crisis-model-needs-vectors',
+    'the thread',
+    'common/crisis-model/new.ts',
+    "import '../encoder/encoder-thread.ts';",
   ),
   breach(
     'one-file-encodes',

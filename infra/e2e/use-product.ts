@@ -91,8 +91,13 @@ export function visitBeforeEach(
 }
 
 function run(options: Options): Promise<Product> {
-  // A low cost, because slow password hashing would only slow the tests down.
-  const environment = { BCRYPT_COST: '4', PARENT_BRAND_NAME: BRAND.name, PARENT_BRAND_URL: BRAND.url };
+  // A low cost, because slow password hashing would only slow the tests down. Each process would load the crisis model, which
+  // has tests of its own (workers/src/classify-crisis/local-model.test.ts).
+  const environment = {
+    ...{ BCRYPT_COST: '4', CRISIS_MODEL: 'off' },
+    PARENT_BRAND_NAME: BRAND.name,
+    PARENT_BRAND_URL: BRAND.url,
+  };
   return runProduct({ ...options, environment: { ...environment, ...options.environment } });
 }
 

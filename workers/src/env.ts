@@ -36,6 +36,8 @@ const environmentSchema = z
     OPENAI_MODEL: z.string().default('gpt-4o-mini'),
     /** `off` compares words only, which takes no encoder and 175 MB less. */
     KNOWLEDGE_MEANING: z.enum(['on', 'off']).default('on'),
+    /** `off` judges messages by rules and by the judge only. */
+    CRISIS_MODEL: z.enum(['on', 'off']).default('on'),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }),
     MAIL_FROM: z.string().default('Winny <winny@localhost>'),
     /** Without a key subscriptions are not looked after. */

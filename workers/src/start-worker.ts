@@ -8,6 +8,7 @@ import { replyControlOf } from '@winny/common/platform/publish';
 import { connectForQueues, connectRedis, connectSubscriber } from '@winny/common/platform/redis';
 import type { ShutdownStep } from '@winny/common/platform/shutdown';
 import { withRetry } from '@winny/common/platform/waiting';
+import { warmCrisisModel } from './classify-crisis/local-verdict.ts';
 import { lookForVerdicts } from './classify-crisis/look-for-verdicts.ts';
 import type { WorkerEnvironment } from './env.ts';
 import { startHeartbeat } from './generate-reply/heartbeat.ts';
@@ -63,6 +64,9 @@ export async function startWorker(
   await subscriber.subscribe(channels.workers, channels.knowledge);
   // Safety replies have no passages.
   if (environment.WORKER_LANES.includes('replies')) services.knowledge.start();
+
+  // Not awaited: until the model is loaded, detector and judge decide.
+  void warmCrisisModel(services);
 
   const stopHeartbeat = startHeartbeat(services);
   const stopLeases = renewLeases(services);

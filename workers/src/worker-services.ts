@@ -77,7 +77,7 @@ export interface WorkerServices extends Foundations {
   timeZone: string;
   work: RunningWork;
   knowledgeBatches: KnowledgeBatches;
-  /** The sentence encoder of this process. */
+  /** The sentence encoder of this process, and the crisis model on it. */
   encoder: SharedEncoder;
   /** The knowledge behind the replies. */
   knowledge: LiveKnowledge;
@@ -86,7 +86,10 @@ export interface WorkerServices extends Foundations {
 /** Creates the services on open connections; opens none itself. */
 export function createWorkerServices(foundations: Foundations): WorkerServices {
   const { environment, db, redis, queueRedis, logger } = foundations;
-  const encoder = shareEncoder({ onFailure: (err) => logger.warn({ err }, 'encoder ended') });
+  const encoder = shareEncoder({
+    assesses: environment.CRISIS_MODEL === 'on' && environment.WORKER_LANES.includes('crisis'),
+    onFailure: (err) => logger.warn({ err }, 'encoder ended'),
+  });
   return {
     ...foundations,
     workerId: environment.WORKER_ID,

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { CrisisLevel, CrisisVerdict } from '../../contract/crisis.ts';
-import { combineVerdicts, heldLevelAt, isCrisis, LEVEL_DECAY_MS, sessionLevel } from './decide.ts';
+import {
+  combineVerdicts,
+  heldLevelAt,
+  isCrisis,
+  LEVEL_DECAY_MS,
+  raiseVerdict,
+  sessionLevel,
+} from './decide.ts';
 
 const verdict = (
   by: 'screen' | 'model',
@@ -65,6 +72,25 @@ describe('combineVerdicts', () => {
     const reasonOnly = verdict('model', 2, { type: null, reason: 'eating_purging' });
     expect(combineVerdicts(nothing, reasonOnly).type).toBe('eating_disorder');
     expect(combineVerdicts(nothing, verdict('model', 2, { type: null, reason: null })).type).toBe('suicide');
+  });
+});
+
+describe('raiseVerdict', () => {
+  it('raises the level by the local model, and never lowers it', () => {
+    for (const found of LEVELS) {
+      for (const said of LEVELS) {
+        const standing = verdict('screen', found);
+        const raised = raiseVerdict(standing, verdict('model', said, { version: 'local' }));
+        expect(raised.level).toBe(Math.max(found, said));
+        if (said <= found) expect(raised).toBe(standing);
+        else expect(raised).toMatchObject({ version: 'local', by: 'model' });
+      }
+    }
+  });
+
+  it('leaves the verdict as it is when the local model says nothing', () => {
+    const standing = verdict('screen', 1);
+    expect(raiseVerdict(standing, null)).toBe(standing);
   });
 });
 

@@ -31,6 +31,11 @@ export function combineVerdicts(detected: CrisisVerdict, model: CrisisVerdict | 
   return isCrisis(detected) ? detected : model;
 }
 
+/** Raises a verdict by the local model's, which never lowers one and clears no concern. Without it the verdict stands. */
+export function raiseVerdict(standing: CrisisVerdict, local: CrisisVerdict | null): CrisisVerdict {
+  return local !== null && local.level > standing.level ? withDetectorsFindings(local, standing) : standing;
+}
+
 /**
  * A model that raises the level without a type or reason must not remove those of the detector. A crisis always has a type,
  * because the dialog and the reply depend on it; suicide is the safest default.

@@ -98,10 +98,47 @@ export const CRISIS_REASONS = {
     type: 'child_safety',
     sentence: 'You mentioned a child or young person who may not be safe.',
   },
+  // Of the local model, which finds a kind of danger and not the words for it.
+  suicide_likely: {
+    type: 'suicide',
+    sentence: 'What you wrote sounded as if you may be thinking of ending your life.',
+  },
+  self_harm_likely: { type: 'self_harm', sentence: 'What you wrote sounded as if you may hurt yourself.' },
+  harm_others_likely: {
+    type: 'harm_to_others',
+    sentence: 'What you wrote sounded as if another person may get hurt.',
+  },
+  abuse_likely: {
+    type: 'abuse',
+    sentence: 'What you wrote sounded as if you may not be safe with another person.',
+  },
+  medical_likely: {
+    type: 'medical_emergency',
+    sentence: 'What you wrote sounded as if medical help may be needed straight away.',
+  },
+  eating_likely: {
+    type: 'eating_disorder',
+    sentence: 'What you wrote sounded as if eating may have become dangerous for you.',
+  },
+  child_likely: {
+    type: 'child_safety',
+    sentence: 'What you wrote sounded as if a child or young person may not be safe.',
+  },
   not_english: { type: null, sentence: 'You wrote in a language I may not have understood well.' },
 } as const satisfies Record<string, CrisisReason>;
 
 export type CrisisReasonCode = keyof typeof CRISIS_REASONS;
+
+/** The reasons of the local model. */
+export const LIKELY_REASONS = {
+  suicide: 'suicide_likely',
+  self_harm: 'self_harm_likely',
+  harm_to_others: 'harm_others_likely',
+  abuse: 'abuse_likely',
+  medical_emergency: 'medical_likely',
+  eating_disorder: 'eating_likely',
+  child_safety: 'child_likely',
+} as const satisfies Record<CrisisType, CrisisReasonCode>;
 
 /** Whether a text is one of our reason codes; a model may answer anything. */
 export function isCrisisReasonCode(code: string): code is CrisisReasonCode {

@@ -3,10 +3,11 @@ import type { JobPayload } from '@winny/common/contract/jobs';
 import type { TurnRecord } from '@winny/common/data/message/store';
 import type { JudgedTurn } from '@winny/common/data/message/verdict-store';
 import { type OwnerId, ownerOf } from '@winny/common/data/owner';
-import { combineVerdicts, isCrisis } from '@winny/common/domain/crisis/decide';
+import { combineVerdicts, isCrisis, raiseVerdict } from '@winny/common/domain/crisis/decide';
 import type { WorkerServices } from '../worker-services.ts';
 import { applyRaisedVerdict } from './apply-raised-verdict.ts';
 import { judgeMessage } from './judge.ts';
+import { askLocalModel } from './local-verdict.ts';
 
 /** Earlier messages of the person that the model reads as context. */
 const EARLIER_MESSAGES = 8;
@@ -16,7 +17,7 @@ const STALE_MS = 60_000;
 export const CONSEQUENCES_DUE_MS = 5_000;
 
 /**
- * Judges a message by the model, publishes the verdict to the waiting gateway (`gateway/src/chat/crisis-verdict.ts`) and to
+ * Judges a message by the local model and by the judge, publishes the verdict to the waiting gateway (`gateway/src/chat/crisis-verdict.ts`) and to
  * the worker that writes the reply, and stores it. A verdict above the detector's is stored with a note that its
  * consequences are due (`applyRaisedVerdict`); a retry of this job, or a later job for the message, repeats them until all have
  * happened.
@@ -51,6 +52,7 @@ async function raiseSession(services: WorkerServices, owner: OwnerId, turn: Turn
   await services.sessionChat.raiseLevel(owner, turn.sessionId.toHexString(), found.level, turn.createdAt);
 }
 
+/** @returns the message whose consequences are still to be carried out, if there is one */
 async function judgeTurn(
   services: WorkerServices,
   owner: OwnerId,
@@ -58,9 +60,35 @@ async function judgeTurn(
   detected: CrisisVerdict,
   gatewayId: string | undefined,
 ): Promise<TurnRecord | null> {
+  const store = (verdict: CrisisVerdict) =>
+    storeVerdict(services, owner, found, verdict, detected, gatewayId);
+  if (canSkipModel(found, detected, services.now())) return store(detected);
+  const judging = judgeVerdict(services, found);
+  const local = await askLocalModel(services, found.turn.content);
+  const noticed = raiseVerdict(detected, local);
+  if (noticed === detected || !isCrisis(noticed)) {
+    return store(raiseVerdict(combineVerdicts(detected, await judging), local));
+  }
+  // The local model has noticed a crisis: its consequences do not wait for the judge, who may take ten seconds.
+  const turn = await store(noticed);
+  const following = turn?.raise?.pending ? applyRaisedVerdict(services, owner, turn) : Promise.resolve();
+  const [followed, said] = await Promise.all([Promise.allSettled([following]), judging]);
+  const verdict = combineVerdicts(noticed, said);
+  if (verdict !== noticed) return store(verdict);
+  if (followed[0].status === 'rejected') throw followed[0].reason;
+  return null;
+}
+
+/** Stores and publishes a verdict. @returns the stored message; null when it was deleted */
+async function storeVerdict(
+  services: WorkerServices,
+  owner: OwnerId,
+  found: JudgedTurn,
+  verdict: CrisisVerdict,
+  detected: CrisisVerdict,
+  gatewayId: string | undefined,
+): Promise<TurnRecord | null> {
   const messageId = found.turn._id.toHexString();
-  const said = canSkipModel(found, detected, services.now()) ? null : await modelVerdict(services, found);
-  const verdict = combineVerdicts(detected, said);
   const raised = verdict.level > detected.level;
   // A verdict that is not raised is published before it is stored, so that the acknowledgement does not wait for the write.
   if (!raised) {
@@ -92,7 +120,7 @@ function canSkipModel({ turn, writtenSince }: JudgedTurn, detected: CrisisVerdic
   return stale && detected.level === 0 && !turn.reply.open && writtenSince;
 }
 
-async function modelVerdict(
+async function judgeVerdict(
   services: WorkerServices,
   { turn, earlier }: JudgedTurn,
 ): Promise<CrisisVerdict | null> {

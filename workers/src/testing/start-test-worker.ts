@@ -28,8 +28,9 @@ export async function startTestWorker(
     HEALTH_PORT: '0',
     HEALTH_HOST: '127.0.0.1',
     LOG_LEVEL: 'silent',
-    // The encoder has tests of its own, beside the thread that loads it.
+    // The encoder and the crisis model have tests of their own.
     KNOWLEDGE_MEANING: 'off',
+    CRISIS_MODEL: 'off',
     ...variables,
   });
   const logger = createLogger('worker', environment.LOG_LEVEL);

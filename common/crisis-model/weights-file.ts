@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { crisisTypeSchema } from '../contract/crisis.ts';
+import type { HeadWeights } from '../domain/crisis/local-model/head.ts';
+import type { Thresholds } from '../domain/crisis/local-model/local-verdict.ts';
+import { ENCODER } from '../encoder/vector.ts';
+
+/** The crisis model as it is stored: numbers packed into text, and the hash of all of them. */
+export const weightsFileSchema = z.object({
+  version: z.string().max(32),
+  /** The encoder whose vectors it reads. */
+  encoder: z.string(),
+  /** The texts it was trained on. */
+  data: z.object({ batches: z.array(z.string()), texts: z.int(), hash: z.string() }),
+  types: z.array(crisisTypeSchema),
+  thresholds: z.object({ concern: z.number(), crisis: z.number(), imminent: z.number() }),
+  gamma: z.number(),
+  vectors: z.string(),
+  kernelWeights: z.string(),
+  kernelOffsets: z.string(),
+  gramWeights: z.string(),
+  gramSteps: z.string(),
+  gramOffsets: z.string(),
+  /** SHA-256 of everything else. */
+  hash: z.string(),
+});
+export type WeightsFile = z.infer<typeof weightsFileSchema>;
+
+/** The crisis model as it is used. */
+export interface CrisisModelWeights {
+  version: string;
+  thresholds: Thresholds;
+  head: HeadWeights;
+}
+
+/** The hash that a file of weights should have. */
+export function hashOf({ hash: _hash, ...rest }: WeightsFile): string {
+  return createHash('sha256').update(JSON.stringify(rest)).digest('hex');
+}
+
+const pack = (numbers: Int8Array | Float32Array) =>
+  Buffer.from(numbers.buffer, numbers.byteOffset, numbers.byteLength).toString('base64');
+const unpackBytes = (text: string) => new Int8Array(Uint8Array.from(Buffer.from(text, 'base64')).buffer);
+const unpackFloats = (text: string) => new Float32Array(Uint8Array.from(Buffer.from(text, 'base64')).buffer);
+
+/** Packs weights for storing. */
+export function packWeights(
+  { version, thresholds, head }: CrisisModelWeights,
+  data: WeightsFile['data'],
+): WeightsFile {
+  const file: WeightsFile = {
+    ...{ version, encoder: ENCODER, data, types: [...head.types], thresholds, gamma: head.kernel.gamma },
+    vectors: pack(head.kernel.vectors),
+    kernelWeights: pack(head.kernel.weights),
+    kernelOffsets: pack(head.kernel.offsets),
+    gramWeights: pack(head.grams.weights),
+    gramSteps: pack(head.grams.steps),
+    gramOffsets: pack(head.grams.offsets),
+    hash: '',
+  };
+  return { ...file, hash: hashOf(weightsFileSchema.parse(file)) };
+}
+
+/**
+ * Reads stored weights.
+ * @throws when they were changed, or belong to another encoder
+ */
+export function unpackWeights(stored: unknown): CrisisModelWeights {
+  const file = weightsFileSchema.parse(stored);
+  if (file.hash !== hashOf(file)) throw new Error('The weights of the crisis model were changed.');
+  if (file.encoder !== ENCODER) throw new Error('The weights of the crisis model belong to another encoder.');
+  return {
+    version: file.version,
+    thresholds: file.thresholds,
+    head: {
+      types: file.types,
+      kernel: {
+        gamma: file.gamma,
+        vectors: unpackBytes(file.vectors),
+        weights: unpackFloats(file.kernelWeights),
+        offsets: unpackFloats(file.kernelOffsets),
+      },
+      grams: {
+        weights: unpackBytes(file.gramWeights),
+        steps: unpackFloats(file.gramSteps),
+        offsets: unpackFloats(file.gramOffsets),
+      },
+    },
+  };
+}

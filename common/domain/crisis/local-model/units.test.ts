@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { unitsOf } from './units.ts';
+
+describe('the parts of a message', () => {
+  it('are its sentences, neighbours of them, and the whole', () => {
+    expect(unitsOf('The bus was late. I am so tired of this. Dinner was nice.')).toEqual([
+      'The bus was late.',
+      'I am so tired of this.',
+      'Dinner was nice.',
+      'The bus was late. I am so tired of this.',
+      'I am so tired of this. Dinner was nice.',
+      'The bus was late. I am so tired of this. Dinner was nice.',
+    ]);
+  });
+
+  it('are the message itself when it is one sentence', () => {
+    expect(unitsOf('  i can’t sleep \n')).toEqual(["i can't sleep"]);
+    expect(unitsOf('')).toEqual([]);
+    expect(unitsOf(' \n\u200b ')).toEqual([]);
+  });
+
+  it('do not leave fragments alone', () => {
+    expect(unitsOf('I gave it all away. Tonight.')).toEqual(['I gave it all away. Tonight.']);
+  });
+
+  it('divide a text without punctuation', () => {
+    const units = unitsOf(Array.from({ length: 70 }, (_, index) => `word${index}`).join(' '));
+    expect(units.filter((unit) => unit.split(' ').length <= 30)).toHaveLength(3);
+  });
+
+  it('are few, whatever the message is', () => {
+    for (const text of [
+      'One more sentence here. '.repeat(300),
+      'word '.repeat(1_600),
+      'a\n'.repeat(2_000),
+      '. '.repeat(4_000),
+    ]) {
+      expect(unitsOf(text).length).toBeLessThanOrEqual(20);
+    }
+  });
+
+  it('hold every word of a long message', () => {
+    const text = Array.from({ length: 60 }, (_, index) => `Sentence number${index} is here.`).join(' ');
+    const units = unitsOf(text).join(' ');
+    for (let index = 0; index < 60; index += 1) expect(units).toContain(`number${index} `);
+  });
+});

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { crisisLevelSchema, crisisTypeSchema } from '@winny/common/contract/crisis';
+import { z } from 'zod';
+
+/** The longest text, which is the longest message that people can send. */
+const MOST_CHARACTERS = 4_000;
+const turnSchema = z.string().trim().min(1).max(MOST_CHARACTERS);
+const labelsSchema = z.object({
+  kind: z.enum(['crisis', 'lookalike', 'ordinary']),
+  type: crisisTypeSchema.nullable(),
+  level: crisisLevelSchema,
+  text: turnSchema.optional(),
+  turns: z.array(turnSchema).min(2).max(8).optional(),
+});
+
+/** Labels that contradict each other are mistakes of the writer. */
+export function contradiction({
+  kind,
+  type,
+  level,
+  text,
+  turns,
+}: z.infer<typeof labelsSchema>): string | null {
+  if ((text === undefined) === (turns === undefined)) return 'needs either a text or turns';
+  if (kind === 'crisis' && (level === 0 || type === null)) return 'is a crisis without level or type';
+  if (kind === 'lookalike' && level > 1) return 'is a look-alike above level 1';
+  if (kind === 'ordinary' && level > 0) return 'is ordinary above level 0';
+  return null;
+}
+
+/** A text of the corpus, as in its file. */
+export const corpusTextSchema = labelsSchema.extend({ id: z.string() });
+export type CorpusText = z.infer<typeof corpusTextSchema>;
+
+/** The order of the fields in the files. */
+export function lineOf({ id, kind, type, level, text, turns }: CorpusText): string {
+  return JSON.stringify({ id, kind, type, level, text, turns });
+}
+
+/** The messages of a text; the last is the one to judge. */
+export function messagesOf({ text, turns }: Pick<CorpusText, 'text' | 'turns'>): string[] {
+  return turns ?? [text ?? ''];
+}
+
+/** A batch of the corpus. */
+export interface Batch {
+  name: string;
+  texts: CorpusText[];
+}
+
+/** All batches of a folder, by name. */
+export function readBatches(folder: string): Batch[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.jsonl'))
+    .sort()
+    .map((file) => ({ name: file.replace(/\.jsonl$/, ''), texts: readTexts(join(folder, file)) }));
+}
+
+function readTexts(file: string): CorpusText[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => corpusTextSchema.parse(JSON.parse(line)));
+}
+
+/** Whether a text is reserved for scoring: a fifth of each batch, by its hash, so that the choice never changes. */
+export function isScoredOnly(text: Pick<CorpusText, 'id' | 'text' | 'turns'>): boolean {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([text.id, messagesOf(text)]))
+    .digest();
+  return hash.readUInt32BE(0) % 5 === 0;
+}

@@ -1,0 +1,134 @@
+import type { CrisisLevel, CrisisVerdict } from '@winny/common/contract/crisis';
+import type { TurnRecord } from '@winny/common/data/message/store';
+import { detectCrisis } from '@winny/common/domain/crisis/detector';
+import { deferred } from '@winny/common/testing/deferred';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TestPerson } from '../testing/test-person.ts';
+import { useTestWorker } from '../testing/use-test-worker.ts';
+
+const used = useTestWorker();
+let person: TestPerson;
+beforeEach(async () => {
+  person = await TestPerson.arrive(used.services, used.outside.redisUrl);
+  used.model.judgeWith();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  person.leave();
+});
+
+const local = (level: CrisisLevel): CrisisVerdict => ({
+  level,
+  type: level === 0 ? null : 'suicide',
+  reason: level === 0 ? null : 'suicide_likely',
+  version: 'local-test',
+  by: 'model',
+});
+const assess = () => vi.spyOn(used.services.encoder, 'assess');
+const judged = async (turn: TurnRecord) => {
+  await person.until(async () => expect((await person.now(turn)).judged).toBe(true));
+  return person.now(turn);
+};
+
+describe('the verdict of the local model', () => {
+  it('has its consequences before the judge has answered', async () => {
+    used.model.judgeWith('hang');
+    assess().mockResolvedValue(local(2));
+    const turn = await person.accept('(danger only the local model sees)');
+    await Promise.all([person.askVerdict(turn), person.askReply(turn)]);
+    const done = await person.settled(turn);
+    expect(done.crisis).toMatchObject({ ...local(2) });
+    expect(done.screened).toMatchObject({ level: 0, by: 'screen' });
+    expect(done.reply.content).toContain('116 123');
+    await person.until(() => expect(person.events('crisis:detected')).toHaveLength(1));
+    expect(person.events('crisis:detected')[0]?.crisisReason).toBe(
+      'What you wrote sounded as if you may be thinking of ending your life.',
+    );
+    expect((await person.session()).crisisLevel).toBe(2);
+  });
+
+  it('is raised further by the judge', async () => {
+    const judgement = deferred<string>();
+    used.model.judgeWith(judgement.promise);
+    assess().mockResolvedValue(local(2));
+    const turn = await person.accept('(danger the judge finds greater)');
+    await person.askVerdict(turn);
+    await person.until(async () => expect((await person.now(turn)).crisis?.level).toBe(2));
+    judgement.resolve(JSON.stringify({ level: 'imminent', type: 'suicide', reason: 'suicide_means' }));
+    await person.until(async () => expect((await person.now(turn)).crisis?.level).toBe(3));
+    await person.until(async () => expect((await person.now(turn)).raise?.pending).toBe(false));
+    expect((await person.now(turn)).crisis?.reason).toBe('suicide_means');
+    expect((await person.session()).crisisLevel).toBe(3);
+  });
+
+  it('raises to a concern, which opens no dialog, and which the judge does not clear', async () => {
+    assess().mockResolvedValue(local(1));
+    const turn = await person.accept('(a hint)');
+    await person.askVerdict(turn);
+    expect((await judged(turn)).crisis).toMatchObject({ level: 1, version: 'local-test' });
+    await person.until(async () => expect((await person.session()).crisisLevel).toBe(1));
+    expect(person.events('crisis:detected')).toEqual([]);
+  });
+
+  it.each([0, 1] as const)('never lowers that of the detector (it says %i)', async (level) => {
+    assess().mockResolvedValue(local(level));
+    const turn = await person.accept('(danger the detector has seen)', 2);
+    await person.askVerdict(turn);
+    expect((await judged(turn)).crisis).toMatchObject({ level: 2, by: 'screen', version: 'test' });
+  });
+
+  it('is followed to the end when a step failed while the judge was thinking', async () => {
+    assess().mockResolvedValue(local(2));
+    vi.spyOn(used.services.allowance, 'refund').mockRejectedValueOnce(new Error('away for a moment'));
+    const turn = await person.accept('(danger only the local model sees)');
+    await person.askVerdict(turn);
+    await person.until(async () =>
+      expect((await person.now(turn)).raise).toEqual({ from: 0, pending: false }),
+    );
+    expect((await person.user()).allowance).toMatchObject({ usedToday: 1, charges: [] });
+  });
+});
+
+describe('without the local model detector and judge decide', () => {
+  const DANGER = JSON.stringify({ level: 'high', type: 'suicide', reason: 'suicidal_thoughts' });
+
+  it.each<[string, () => void]>([
+    ['it is off', () => undefined],
+    ['its thread has failed', () => void assess().mockRejectedValue(new Error('the thread has ended'))],
+    ['it is slow', () => void assess().mockReturnValue(deferred<null>().promise)],
+  ])('because %s', async (_why, breakModel) => {
+    breakModel();
+    const calm = await person.accept('I cannot sleep.');
+    await person.askVerdict(calm);
+    expect((await judged(calm)).crisis?.level).toBe(0);
+    used.model.judgeWith(DANGER);
+    const turn = await person.accept('(danger only the judge sees)');
+    await person.askVerdict(turn);
+    expect((await judged(turn)).crisis).toMatchObject({ level: 2, by: 'model', reason: 'suicidal_thoughts' });
+  });
+});
+
+describe('the model of the repository', () => {
+  const real = useTestWorker({ CRISIS_MODEL: 'on' });
+  const MISSED = 'ive swallowed the whole lot and im scared now';
+
+  it('raises a message that the detector misses, and leaves an ordinary one alone', async () => {
+    expect(detectCrisis(MISSED).verdict.level).toBe(0);
+    await real.services.encoder.warm();
+    const other = await TestPerson.arrive(real.services, real.outside.redisUrl);
+    try {
+      const turn = await other.accept(MISSED);
+      const ordinary = await other.accept('Work was long today, so I went for a walk by the river.');
+      await Promise.all([other.askVerdict(turn), other.askVerdict(ordinary)]);
+      await other.until(async () => expect((await other.now(turn)).crisis?.level).toBeGreaterThanOrEqual(2));
+      expect((await other.now(turn)).crisis).toMatchObject({
+        by: 'model',
+        version: expect.stringMatching(/^local-/),
+      });
+      await other.until(async () => expect((await other.now(ordinary)).judged).toBe(true));
+      expect((await other.now(ordinary)).crisis).toMatchObject({ level: 0 });
+    } finally {
+      other.leave();
+    }
+  });
+});
