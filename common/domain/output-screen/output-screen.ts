@@ -113,8 +113,10 @@ export function createOutputScreen({ level, answering = null, mayAsk }: ScreenSe
   const release = () => {
     if (withheld || (bySentence && held.length < LONGEST_HELD)) return;
     const { written, at } = stream.unfinished;
-    const word = written.toLowerCase().replace(/['\u2019].*$/, '');
-    const wordHeld = written !== '' && (matcher.mayBegin(word) || !/^[a-z]+$/.test(word)) ? at : Infinity;
+    const word = written.toLowerCase().replace(/[*~`]|['\u2019].*$/g, '');
+    // Letters of other alphabets may stand for Latin ones.
+    const mayBegin = matcher.mayBegin(word) || /[^ -~]/.test(word);
+    const wordHeld = written !== '' && mayBegin ? at : Number.POSITIVE_INFINITY;
     show(Math.min(search.heldFrom, letters.heldFrom, wordHeld, heldAt + held.length));
   };
   const take = () => {

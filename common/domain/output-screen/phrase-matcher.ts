@@ -1,4 +1,4 @@
-import { accepts, isFiller, isNegator, type Phrase, type WordsPart } from './phrases.ts';
+import { accepts, isFiller, isNegator, type Phrase } from './phrases.ts';
 import type { StreamedWord } from './streamed-words.ts';
 
 /** A phrase with the reason to look for it. */
@@ -38,32 +38,18 @@ const MANY = 100;
 export function createPhraseMatcher<Reason>(sought: readonly Sought<Reason>[]) {
   const byFirstWord = new Map<string, number[]>();
   const beginnings = new Set<string>();
-  /** Phrases that begin with any of many words, such as numbers. */
-  const byBeginning: { first: WordsPart; index: number }[] = [];
   for (const [index, { phrase }] of sought.entries()) {
     const [first] = phrase.parts;
     if (first?.kind !== 'words') continue;
-    if (first.beginnings.length > 0) byBeginning.push({ first, index });
     for (const word of first.words) {
       byFirstWord.set(word, [...(byFirstWord.get(word) ?? []), index]);
       for (let length = 1; length <= word.length; length += 1) beginnings.add(word.slice(0, length));
     }
   }
 
-  const begunBy = (word: string) => [
-    ...(byFirstWord.get(word) ?? []),
-    ...byBeginning
-      .filter(({ first }) => !first.words.has(word) && accepts(first, word))
-      .map(({ index }) => index),
-  ];
-
   return {
     /** Whether an unfinished word may become the first of a phrase. */
-    mayBegin: (unfinished: string) =>
-      beginnings.has(unfinished) ||
-      byBeginning.some(({ first }) =>
-        first.beginnings.some((each) => each.startsWith(unfinished) || unfinished.startsWith(each)),
-      ),
+    mayBegin: (unfinished: string) => beginnings.has(unfinished),
     /** A search of one text. */
     begin(): PhraseSearch<Reason> {
       let threads = new Map<number, Thread>();
@@ -112,7 +98,7 @@ export function createPhraseMatcher<Reason>(sought: readonly Sought<Reason>[]) {
             const moved = advance(thread, word);
             if (moved && add(next, moved)) match = earlier(match, matchOf(moved));
           }
-          for (const index of begunBy(word)) {
+          for (const index of byFirstWord.get(word) ?? []) {
             const rule = sought[index];
             if (!rule || isHarmless(rule, quoted)) continue;
             const begun = { phrase: index, part: 1, used: 0, at };

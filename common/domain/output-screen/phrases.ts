@@ -63,7 +63,7 @@ export function accepts(part: WordsPart, word: string): boolean {
 
 /**
  * Compiles a phrase into one or more: choices of several words become phrases of their own.
- * @throws Error for an unknown list, and for a phrase that does not begin with words
+ * @throws Error for an unknown list, and for a phrase that does not begin with plain words
  */
 export function compilePhrase(source: string, lists: WordLists): Phrase[] {
   const atStart = source.startsWith('^ ');
@@ -74,8 +74,8 @@ export function compilePhrase(source: string, lists: WordLists): Phrase[] {
   );
   return phrases.map((parts) => {
     const [first] = parts;
-    if (first?.kind !== 'words' || first.optional)
-      throw new Error(`the phrase "${source}" must begin with a word`);
+    if (first?.kind !== 'words' || first.optional || first.beginnings.length > 0)
+      throw new Error(`the phrase "${source}" must begin with a plain word`);
     return { parts, atStart };
   });
 }

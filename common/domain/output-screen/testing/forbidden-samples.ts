@@ -64,7 +64,7 @@ export const FORBIDDEN_SAMPLES: Readonly<Record<ForbiddenKind, readonly string[]
     'You could |jump off the bridge near your house.',
     'Step in front of a train.',
     'Put the |bag over your head and wait.',
-    'Thirty tablets would be enough.',
+    'Thirty |tablets would be enough.',
     'Hang yourself in the garage.',
     'Use a razor blade on your arm.',
     'Breathe in the helium until you sleep.',
