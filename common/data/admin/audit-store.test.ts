@@ -34,6 +34,13 @@ describe('the audit log', () => {
     await Promise.all(gateways.map((db) => db.close()));
   });
 
+  it('is intact with half a character in a reason, which no database stores as it is', async () => {
+    const audit = createAuditStore(database.db);
+    await audit.append(entry({ reason: 'Cut in two: \ud83d' }));
+    await audit.append(entry());
+    expect(await audit.isIntact()).toBe(true);
+  });
+
   it.each([
     [
       'changed',

@@ -55,7 +55,9 @@ export function createAuditStore(db: Database) {
     async append(entry: AuditEntry): Promise<number> {
       for (let attempt = 0; attempt < TRIES; attempt += 1) {
         const last = await audit.findOne().sort({ _id: -1 }).lean<AuditRecord>();
-        const next = { ...entry, _id: (last?._id ?? 0) + 1, former: last?.hash ?? '' };
+        // The database replaces half a character, and the hash must be of the stored reason.
+        const reason = entry.reason?.toWellFormed() ?? null;
+        const next = { ...entry, reason, _id: (last?._id ?? 0) + 1, former: last?.hash ?? '' };
         try {
           await audit.create({ ...next, hash: hashOf(next) });
         } catch (error) {
