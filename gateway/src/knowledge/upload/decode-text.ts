@@ -1,6 +1,7 @@
 import { AppError } from '@winny/common/contract/errors';
 import { LIMITS } from '@winny/common/contract/limits';
 import { unreadable } from './incoming-file.ts';
+import { takeTurns } from './take-turns.ts';
 
 /**
  * Decodes a file piece by piece. A byte order mark is left out.
@@ -33,6 +34,7 @@ function checked(decode: () => string): string {
 export async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
   let begun = '';
   let returned = false;
+  const turn = takeTurns();
   for await (const piece of text) {
     if (piece === '') continue;
     // The other half of a line end that was cut in two.
@@ -43,6 +45,7 @@ export async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<stri
     for (const line of others) {
       yield begun;
       begun = line;
+      await turn();
     }
   }
   yield begun;

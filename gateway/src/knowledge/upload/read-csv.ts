@@ -1,9 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { unreadable } from './incoming-file.ts';
-import { COLUMNS, type Column, type Row } from './row.ts';
+import { COLUMNS, type Column, ROW_CHARS, type Row, tooLong } from './row.ts';
 
-/** A quote that is not closed within this is misplaced: no row that can be stored is as long. */
-const ROW_CHARS = 100_000;
 /** Without these columns no row can be stored. */
 const NEEDED: readonly Column[] = ['title', 'therapyApproach', 'content'];
 
@@ -12,8 +10,9 @@ interface Lines {
   /** The number of the first. */
   row: number;
   lines: number;
-  /** Null when a quote is not closed. */
+  /** Null when a quote is not closed within the longest row: it is misplaced. */
   text: string | null;
+  isTooLong: boolean;
 }
 
 /**
@@ -26,7 +25,12 @@ export async function* readCsv(lines: AsyncIterable<string>): AsyncGenerator<Row
   let header: Column[] | null = null;
   for (let record = await ahead.record(); record !== null; record = await ahead.record()) {
     const { row } = record;
-    const fields = fieldsOf(record.text);
+    if (header !== null && record.isTooLong) {
+      ahead.drop(record.lines);
+      yield tooLong(row);
+      continue;
+    }
+    const fields = record.isTooLong ? null : fieldsOf(record.text);
     if (header === null) {
       header = headerOf(fields);
       ahead.drop(record.lines);
@@ -66,11 +70,15 @@ function headerOf(fields: string[] | null): Column[] {
   return columns;
 }
 
+/** Lines are removed from the memory in this number, because removing one moves all behind it. */
+const DROPPED_TOGETHER = 1_024;
+
 /** The lines that were read and do not belong to a row yet. */
 class Ahead {
   private readonly source: AsyncIterator<string>;
   private readonly read: string[] = [];
-  /** The number of the first of them. */
+  /** The place of the first of them in `read`, and its number in the file. */
+  private start = 0;
   private first = 1;
 
   constructor(lines: AsyncIterable<string>) {
@@ -79,34 +87,50 @@ class Ahead {
 
   /** The text of the next row: up to the first line end outside quotes, which is where their number is even. */
   async record(): Promise<Lines | null> {
-    while ((await this.line(0))?.trim() === '') this.drop(1);
-    let quotes = 0;
+    for (let line = await this.line(0); line?.trim() === ''; line = this.known(0) ?? (await this.line(0)))
+      this.drop(1);
+    let isClosed = true;
     let chars = 0;
     for (let count = 0; ; count += 1) {
-      const line = await this.line(count);
-      if (line === null) return count === 0 ? null : this.upTo(count, false);
-      quotes += line.match(/"/g)?.length ?? 0;
-      chars += line.length;
-      const isClosed = quotes % 2 === 0;
-      if (isClosed || chars > ROW_CHARS) return this.upTo(count + 1, isClosed);
+      const line = this.known(count) ?? (await this.line(count));
+      if (line === null) return count === 0 ? null : this.upTo(count, false, false);
+      // With its line end: empty lines are lines too.
+      chars += line.length + 1;
+      const isTooLong = chars > ROW_CHARS;
+      if (line.length <= ROW_CHARS && hasOddQuotes(line)) isClosed = !isClosed;
+      if (isClosed || isTooLong) return this.upTo(count + 1, isClosed, isTooLong && isClosed);
     }
   }
 
   drop(count: number): void {
-    this.read.splice(0, count);
+    this.start += count;
     this.first += count;
+    if (this.start < DROPPED_TOGETHER) return;
+    this.read.splice(0, this.start);
+    this.start = 0;
   }
 
-  private upTo(lines: number, isClosed: boolean): Lines {
-    return { row: this.first, lines, text: isClosed ? this.read.slice(0, lines).join('\n') : null };
+  private upTo(lines: number, isClosed: boolean, isTooLong: boolean): Lines {
+    const text = isClosed ? this.read.slice(this.start, this.start + lines).join('\n') : null;
+    return { row: this.first, lines, text, isTooLong };
+  }
+
+  private known(index: number): string | undefined {
+    return this.read[this.start + index];
   }
 
   private async line(index: number): Promise<string | null> {
-    const known = this.read[index];
+    const known = this.known(index);
     if (known !== undefined) return known;
     const next = await this.source.next();
     if (next.done) return null;
     this.read.push(next.value);
     return next.value;
   }
+}
+
+function hasOddQuotes(line: string): boolean {
+  let isOdd = false;
+  for (let at = line.indexOf('"'); at >= 0; at = line.indexOf('"', at + 1)) isOdd = !isOdd;
+  return isOdd;
 }

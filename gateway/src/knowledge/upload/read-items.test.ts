@@ -1,3 +1,5 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setImmediate } from 'node:timers/promises';
 import { AppError } from '@winny/common/contract/errors';
 import { LIMITS } from '@winny/common/contract/limits';
 import { describe, expect, it } from 'vitest';
@@ -120,6 +122,49 @@ describe('a row', () => {
     expect(items.map(({ row }) => row)).toEqual([2, 5, 8, 11]);
     expect(faults.map(({ row }) => row)).toEqual([4, 7, 10]);
     expect(faults[0]?.why).toMatch(/misplaced quote/);
+  });
+});
+
+/** The longest time (ms) for which work holds up everything else. */
+async function longestTurn(work: () => Promise<unknown>): Promise<number> {
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  await setImmediate();
+  await work();
+  await setImmediate();
+  delay.disable();
+  return delay.max / 1e6;
+}
+
+describe('a row that is far too long', () => {
+  const size = LIMITS.uploadBytes - 1_000;
+  const keys = Array.from({ length: 300_000 }, (_, index) => `"key${index}":1`);
+  it.each([
+    ['of quotes', 'a.csv', `${HEAD}\n${'"'.repeat(size)}`, 2],
+    ['of columns', 'a.csv', `${HEAD}\n${','.repeat(size)}`, 2],
+    ['of parts', 'a.txt', '|'.repeat(size), 1],
+    ['of brackets in brackets', 'a.json', `[{"title":${'['.repeat(size / 2)}${']'.repeat(size / 2)}}]`, 1],
+    ['of fields', 'a.json', `[{${keys.join(',')}}]`, 1],
+  ])('%s is not parsed, and holds nothing up', async (_how, name, content, row) => {
+    const found: FileItems[] = [];
+    expect(await longestTurn(async () => found.push(await read(name, content)))).toBeLessThan(1_000);
+    expect(found).toEqual([{ items: [], faults: [{ row, why: 'is longer than an item can be' }] }]);
+  });
+
+  it('takes no other rows along', async () => {
+    const good = 'Good,cbt,,"With\nlines",';
+    const long = `Long,cbt,,"${'x'.repeat(99_900)}\n\n${'y'.repeat(200)}",`;
+    const { items, faults } = await read('a.csv', [HEAD, good, long, good].join('\n'));
+    expect(items.map(({ row }) => row)).toEqual([2, 7]);
+    expect(faults).toEqual([{ row: 4, why: 'is longer than an item can be' }]);
+  });
+
+  it('of empty lines behind an open quote holds nothing up', async () => {
+    const content = `${HEAD}\n"${'\n'.repeat(300_000)}Good,cbt,,Text,`;
+    const found: FileItems[] = [];
+    expect(await longestTurn(async () => found.push(await read('a.csv', content)))).toBeLessThan(1_000);
+    expect(found[0]?.items.map(({ row }) => row)).toEqual([300_002]);
+    expect(found[0]?.faults.map(({ row }) => row)).toEqual([2]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { unreadable } from './incoming-file.ts';
-import type { Row } from './row.ts';
+import { ROW_CHARS, type Row, tooLong } from './row.ts';
 
 const SPACE = /\s/;
 
@@ -43,7 +43,9 @@ export async function* readJson(text: AsyncIterable<string>): AsyncGenerator<Row
 
 /** One element while it is read. */
 class Element {
+  /** Of a too long one only the beginning. */
   private readonly pieces: string[] = [];
+  private chars = 0;
   private depth = 0;
   private quoted = false;
   private escaped = false;
@@ -62,7 +64,8 @@ class Element {
   }
 
   add(piece: string): void {
-    this.pieces.push(piece);
+    if (this.chars <= ROW_CHARS) this.pieces.push(piece);
+    this.chars += piece.length;
   }
 
   get isEmpty(): boolean {
@@ -70,6 +73,7 @@ class Element {
   }
 
   parse(row: number): Row {
+    if (this.chars > ROW_CHARS) return tooLong(row);
     try {
       return { row, given: JSON.parse(this.pieces.join('')) as unknown };
     } catch {
