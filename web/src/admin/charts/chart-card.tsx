@@ -20,8 +20,8 @@ export function ChartCard({ data }: { data: ChartData }) {
       aria-labelledby={id}
       display="grid"
       gridTemplateColumns="minmax(0, 1fr)"
+      gridTemplateRows="auto minmax(0, 1fr)"
       gap="4"
-      alignContent="start"
       minW="0"
     >
       <Flex justify="space-between" align="flex-start" gap="3">
@@ -50,8 +50,11 @@ export function ChartCard({ data }: { data: ChartData }) {
         </TableScroll>
       ) : (
         <>
-          <Box aria-hidden h={empty ? '7rem' : '14rem'}>
-            {empty ? <Nothing data={data} /> : <Drawing data={data} />}
+          {/* It fills the card, which is as high as its neighbour. */}
+          <Box aria-hidden pos="relative" minH={empty ? '7rem' : '14rem'}>
+            <Box pos="absolute" inset="0" textStyle="fine">
+              {empty ? <Nothing data={data} /> : <Drawing data={data} />}
+            </Box>
           </Box>
           {data.columns.length > 1 && !empty && <Legend data={data} />}
           <VisuallyHidden asChild>

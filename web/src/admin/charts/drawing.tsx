@@ -13,7 +13,7 @@ import type { ChartData } from './chart-data.ts';
 import { longName, shortName } from './names.ts';
 import { dashOf, strokeOf } from './palette.ts';
 
-const MUTED = { fill: 'var(--winny-colors-muted)', fontSize: 12 };
+const MUTED = { fill: 'var(--winny-colors-muted)' };
 const LINE = 'var(--winny-colors-line)';
 const BOX = {
   background: 'var(--winny-colors-card)',
@@ -28,7 +28,7 @@ export function Drawing({ data: { kind, rowHead, columns, rows, format, fraction
   const points = rows.map(({ name, values }) => ({ name, ...values }));
   // Names are longer than days, so they stand at the side.
   const sideways = rowHead !== 'Day';
-  const axis = { tick: MUTED, tickLine: false, axisLine: { stroke: LINE } };
+  const axis = { tick: MUTED, tickLine: false, tickMargin: 8, axisLine: { stroke: LINE } };
   const values = { ...axis, tickFormatter: format, tickCount: 4, allowDecimals: fractions };
   const frame = (
     <>

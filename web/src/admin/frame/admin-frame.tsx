@@ -59,7 +59,7 @@ export function AdminFrame({ title, subtitle, back, children }: AdminFrameProps)
           {subtitle && <Text tone="muted">{subtitle}</Text>}
         </Stack>
       </Stack>
-      <Flex as="nav" aria-label="Administration" wrap="wrap" gap="1" mx="-1">
+      <Flex as="nav" aria-label="Administration" wrap="wrap" gap="1">
         {SCREENS.map(({ to, label }) => (
           <Place key={to} to={to} end>
             {label}

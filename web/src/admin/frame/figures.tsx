@@ -35,7 +35,8 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <List
       gridTemplateColumns={{
-        base: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
+        // Two in a row; one where text is enlarged.
+        base: 'repeat(auto-fit, minmax(min(100%, max(7.5rem, 50% - 0.75rem)), 1fr))',
         md: columns(figures.length > 4 ? 3 : figures.length),
         lg: columns(figures.length),
       }}

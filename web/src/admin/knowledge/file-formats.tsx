@@ -19,7 +19,7 @@ const FORMATS = [
   },
   {
     name: 'TXT',
-    line: 'One item on each line, without a header.',
+    line: 'One item on each line, its parts in this order, without a header.',
     example: 'Title|Approach|Category|Content|Tags',
   },
 ] as const;

@@ -34,6 +34,7 @@ export function UploadedBatches() {
             justifyContent="space-between"
             gap="3"
             py="3"
+            _last={{ pb: '0' }}
             _notFirst={{ borderTopWidth: '1px', borderColor: 'line' }}
           >
             <Stack gap="0" minW="0">

@@ -17,3 +17,9 @@ const DONE: Readonly<Record<string, string>> = {
 export function actionSentence(action: string): string {
   return DONE[action] ?? action;
 }
+
+/** Says what an action concerned, as 'user 6': an id alone does not tell of what kind it is. */
+export function concernedThing(action: string, targetId: string): string {
+  if (action.startsWith('admin')) return `user ${targetId}`;
+  return action === 'knowledgeUndo' ? `upload ${targetId}` : `item ${targetId}`;
+}

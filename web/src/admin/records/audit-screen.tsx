@@ -12,7 +12,7 @@ import { Text } from '../../ui/text/text.tsx';
 import { AccessDenied, isDenied } from '../frame/access-denied.tsx';
 import { AdminFrame } from '../frame/admin-frame.tsx';
 import { formatTime } from '../frame/format-time.ts';
-import { actionSentence } from './action-sentence.ts';
+import { actionSentence, concernedThing } from './action-sentence.ts';
 
 /** `/admin/audit`: what administrators have done, newest first. */
 export function AuditScreen() {
@@ -79,6 +79,7 @@ function Entry({ entry }: { entry: AdminAuditEntry }) {
       gridTemplateColumns="minmax(0, 1fr)"
       gap="1"
       py="4"
+      _last={{ pb: '0' }}
       _notFirst={{ borderTopWidth: '1px', borderColor: 'line' }}
       overflowWrap="anywhere"
     >
@@ -91,7 +92,7 @@ function Entry({ entry }: { entry: AdminAuditEntry }) {
         <Text>
           {formatTime(at)} by {adminEmail ?? `user ${adminId}`}
         </Text>
-        {targetId && <Text>Concerns {targetEmail ?? targetId}</Text>}
+        {targetId && <Text>Concerns {targetEmail ?? concernedThing(action, targetId)}</Text>}
         {reason && <Text>Reason: {reason}</Text>}
       </Stack>
       <Box textStyle="fine" color="muted">

@@ -62,6 +62,9 @@ export function LabResult({ answer: { passages, prompt } }: { answer: LabAnswer 
           <Heading as="h3" textStyle="cardTitleSmall">
             Passages, best first
           </Heading>
+          <Text textStyle="small" tone="muted" maxW="measure">
+            The order is that of “both”, which joins the ranks by words and by meaning.
+          </Text>
           <chakra.ol listStyleType="none">
             {passages.map((passage, index) => (
               <Passage key={passage.itemId} passage={passage} place={index + 1} />
