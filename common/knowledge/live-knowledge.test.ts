@@ -4,7 +4,7 @@ import { createKnowledgeSource, type KnowledgeSource } from '../data/knowledge/s
 import { createKnowledgeStore } from '../data/knowledge/store.ts';
 import { ownerOf } from '../data/owner.ts';
 import { type SharedEncoder, shareEncoder } from '../encoder/shared-encoder.ts';
-import { keepKnowledge, type LiveKnowledge } from './live-knowledge.ts';
+import { createLiveKnowledge, type LiveKnowledge } from './live-knowledge.ts';
 
 let database: TestDatabase;
 let source: KnowledgeSource;
@@ -37,7 +37,7 @@ function keep(
   processId: string,
   given: { encoder?: Pick<SharedEncoder, 'connect'>; source?: KnowledgeSource } = {},
 ): LiveKnowledge {
-  const live = keepKnowledge({
+  const live = createLiveKnowledge({
     source,
     encoder: null,
     processId,

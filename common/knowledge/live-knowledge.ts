@@ -39,7 +39,7 @@ export interface LiveKnowledge {
 }
 
 /** Loads the published knowledge into a retrieval thread and follows its changes. Without knowledge it starts no thread. */
-export function keepKnowledge(options: LiveKnowledgeOptions): LiveKnowledge {
+export function createLiveKnowledge(options: LiveKnowledgeOptions): LiveKnowledge {
   const { source, now } = options;
   let retriever: Retriever | null = null;
   let revision = -1;

@@ -29,7 +29,7 @@ import { createAllowanceStore } from '@winny/common/data/user/allowance-store';
 import { createUserStore } from '@winny/common/data/user/store';
 import { createUnsentCharges } from '@winny/common/data/user/unsent-charges';
 import { type SharedEncoder, shareEncoder } from '@winny/common/encoder/shared-encoder';
-import { keepKnowledge } from '@winny/common/knowledge/live-knowledge';
+import { createLiveKnowledge } from '@winny/common/knowledge/live-knowledge';
 import { createEnqueuer } from '@winny/common/platform/enqueue';
 import type { Logger } from '@winny/common/platform/logger';
 import { createPublisher } from '@winny/common/platform/publish';
@@ -91,7 +91,7 @@ export interface Services extends Foundations, ChatServices, AdminServices, Know
 export function createServices(foundations: Foundations): Services {
   const { environment, db, redis, queueRedis, now, logger } = foundations;
   const encoder = shareEncoder({ onFailure: (err) => logger.warn({ err }, 'encoder ended') });
-  const publishedKnowledge = keepKnowledge({
+  const publishedKnowledge = createLiveKnowledge({
     source: createKnowledgeSource(db),
     encoder: environment.KNOWLEDGE_MEANING === 'on' ? encoder : null,
     processId: environment.GATEWAY_ID,

@@ -23,7 +23,7 @@ import { type AfterCrisisStore, createAfterCrisisStore } from '@winny/common/dat
 import { type AllowanceStore, createAllowanceStore } from '@winny/common/data/user/allowance-store';
 import { createUserStore, type UserStore } from '@winny/common/data/user/store';
 import { type SharedEncoder, shareEncoder } from '@winny/common/encoder/shared-encoder';
-import { keepKnowledge, type LiveKnowledge } from '@winny/common/knowledge/live-knowledge';
+import { createLiveKnowledge, type LiveKnowledge } from '@winny/common/knowledge/live-knowledge';
 import { createEnqueuer, type Enqueuer } from '@winny/common/platform/enqueue';
 import type { Logger } from '@winny/common/platform/logger';
 import { createPublisher, type Publisher } from '@winny/common/platform/publish';
@@ -127,7 +127,7 @@ export function createWorkerServices(foundations: Foundations): WorkerServices {
     work: createRunningWork(),
     knowledgeBatches: createKnowledgeBatches(db),
     encoder,
-    knowledge: keepKnowledge({
+    knowledge: createLiveKnowledge({
       source: createKnowledgeSource(db),
       encoder: environment.KNOWLEDGE_MEANING === 'on' ? encoder : null,
       processId: environment.WORKER_ID,

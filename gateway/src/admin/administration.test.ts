@@ -41,7 +41,7 @@ describe('figures', () => {
     expect(stats.totalUsers).toBeGreaterThan(0);
   });
 
-  it('are pushed to the tabs of administrators at any gateway when they change, and to nobody else', async () => {
+  it('are pushed to the tabs of administrators at any gateway when they change, and to no other tab', async () => {
     const former = await arriveAdmin(gateway);
     const other = payments.gateways[1]?.address ?? '';
     const [open, formerly] = await Promise.all([connect(admin, other), connect(former, other)]);

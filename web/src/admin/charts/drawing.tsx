@@ -30,7 +30,7 @@ export function Drawing({ data: { kind, rowHead, columns, rows, format, fraction
   const sideways = rowHead !== 'Day';
   const axis = { tick: MUTED, tickLine: false, tickMargin: 8, axisLine: { stroke: LINE } };
   const values = { ...axis, tickFormatter: format, tickCount: 4, allowDecimals: fractions };
-  const frame = (
+  const axes = (
     <>
       <CartesianGrid vertical={sideways} horizontal={!sideways} stroke={LINE} />
       {sideways ? (
@@ -62,7 +62,7 @@ export function Drawing({ data: { kind, rowHead, columns, rows, format, fraction
     <ResponsiveContainer width="100%" height="100%">
       {kind === 'bars' ? (
         <BarChart {...common} layout={sideways ? 'vertical' : 'horizontal'}>
-          {frame}
+          {axes}
           {columns.map(({ key, label }, index) => (
             <Bar
               key={key}
@@ -77,7 +77,7 @@ export function Drawing({ data: { kind, rowHead, columns, rows, format, fraction
         </BarChart>
       ) : (
         <LineChart {...common}>
-          {frame}
+          {axes}
           {columns.map(({ key, label }, index) => (
             <Line
               key={key}

@@ -5,9 +5,9 @@ import { hasFailed } from '../../api/has-failed.ts';
 import { lazyComponent } from '../../ui/lazy/lazy-part.tsx';
 import { SpinnerPage } from '../../ui/progress/spinner.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { AccessDenied, isDenied } from '../frame/access-denied.tsx';
-import { AdminFrame } from '../frame/admin-frame.tsx';
-import { Figures } from '../frame/figures.tsx';
+import { AccessDenied, isDenied } from '../page/access-denied.tsx';
+import { AdminPage } from '../page/admin-page.tsx';
+import { Figures } from '../page/figures.tsx';
 import { AdminLinks } from './admin-links.tsx';
 import { KeyMetrics } from './key-metrics.tsx';
 import { secondRow, topCards } from './stats-figures.ts';
@@ -27,7 +27,7 @@ export function AdminDashboard() {
 
 function Figured({ stats }: { stats: AdminStats }) {
   return (
-    <AdminFrame title="Admin Dashboard" subtitle="Subscription and user analytics for the product" back="/">
+    <AdminPage title="Admin Dashboard" subtitle="Subscription and user analytics for the product" back="/">
       <Stack gap={{ base: '3', md: '4' }}>
         <Figures figures={topCards(stats)} />
         <Figures figures={secondRow(stats)} />
@@ -48,6 +48,6 @@ function Figured({ stats }: { stats: AdminStats }) {
       <Text textStyle="small" tone="muted" textAlign="center">
         Data refreshes automatically every 30 seconds
       </Text>
-    </AdminFrame>
+    </AdminPage>
   );
 }

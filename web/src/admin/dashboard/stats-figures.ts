@@ -1,5 +1,5 @@
 import type { AdminStats } from '@winny/common/contract/admin';
-import type { Figure } from '../frame/figures.tsx';
+import type { Figure } from '../page/figures.tsx';
 
 const count = (value: number) => value.toLocaleString('en-GB');
 const money = (pounds: number) =>

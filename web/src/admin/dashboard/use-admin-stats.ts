@@ -3,9 +3,9 @@ import type { AdminStats } from '@winny/common/contract/admin';
 import { useEffect } from 'react';
 import { adminPathOf } from '../../api/admin-call.ts';
 import { toast } from '../../ui/toast/toast.ts';
-import { isDenied } from '../frame/access-denied.tsx';
-import { adminFailure } from '../frame/admin-failure.ts';
-import { useAdminPush } from '../frame/use-admin-push.ts';
+import { isDenied } from '../page/access-denied.tsx';
+import { adminFailure } from '../page/admin-failure.ts';
+import { useAdminPush } from '../page/use-admin-push.ts';
 
 /** The server pushes changes too; this finds those whose push was lost (ADMIN-10). */
 const REFRESH_MS = 30_000;

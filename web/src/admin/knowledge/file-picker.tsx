@@ -3,7 +3,7 @@ import { FileUp } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
 import { Icon } from '../../ui/picture/icon.tsx';
 
-const Frame = chakra('label', {
+const DropArea = chakra('label', {
   base: {
     pos: 'relative',
     display: 'flex',
@@ -47,7 +47,7 @@ export function FilePicker({ file, disabled, onChoose }: FilePickerProps) {
     if (!disabled) onChoose([...event.dataTransfer.files]);
   };
   return (
-    <Frame
+    <DropArea
       {...(isOver && { borderColor: 'evergreen', bg: 'evergreen.soft' })}
       onDragOver={over}
       onDragLeave={over}
@@ -77,6 +77,6 @@ export function FilePicker({ file, disabled, onChoose }: FilePickerProps) {
             : '.json, .csv or .txt'}
         </chakra.span>
       </chakra.span>
-    </Frame>
+    </DropArea>
   );
 }

@@ -10,7 +10,7 @@ import { ListSkeleton } from '../../ui/progress/list-skeleton.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { toast } from '../../ui/toast/toast.ts';
-import { formatTime } from '../frame/format-time.ts';
+import { formatTime } from '../page/format-time.ts';
 import { approachTitle, preview } from './preview.ts';
 import { useRefreshKnowledge } from './use-knowledge.ts';
 

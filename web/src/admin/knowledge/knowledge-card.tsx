@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { approachTitle, categoryTitle, preview, splitTags } from './preview.ts';
 import { usePublishKnowledge } from './use-knowledge.ts';
 
-const Frame = chakra('article', {
+const Article = chakra('article', {
   base: {
     display: 'flex',
     flexDirection: 'column',
@@ -49,7 +49,7 @@ export function KnowledgeCard({ item, onEdit, onDelete, onHistory }: KnowledgeCa
   const tags = splitTags(item.tags);
   const ofItem = <VisuallyHidden> {item.title}</VisuallyHidden>;
   return (
-    <Frame aria-labelledby={id}>
+    <Article aria-labelledby={id}>
       <Stack gap="2.5">
         <Heading id={id} textStyle="cardTitleSmall" overflowWrap="anywhere">
           {item.title}
@@ -91,6 +91,6 @@ export function KnowledgeCard({ item, onEdit, onDelete, onHistory }: KnowledgeCa
           Delete{ofItem}
         </Button>
       </Flex>
-    </Frame>
+    </Article>
   );
 }

@@ -4,8 +4,8 @@ import { hasFailed } from '../../api/has-failed.ts';
 import { Tabs } from '../../ui/layout/tabs.tsx';
 import { Spinner } from '../../ui/progress/spinner.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { AccessDenied, isDenied } from '../frame/access-denied.tsx';
-import { AdminFrame } from '../frame/admin-frame.tsx';
+import { AccessDenied, isDenied } from '../page/access-denied.tsx';
+import { AdminPage } from '../page/admin-page.tsx';
 import { BrowseKnowledge } from './browse-knowledge.tsx';
 import { BulkUpload } from './bulk-upload.tsx';
 import { draftOf, EMPTY_DRAFT } from './draft.ts';
@@ -29,7 +29,7 @@ export function KnowledgeScreen() {
     setPlace('browse');
   };
   return (
-    <AdminFrame
+    <AdminPage
       title="Therapeutic Knowledge Management"
       subtitle="The reference texts that replies draw on"
       back="/admin"
@@ -60,6 +60,6 @@ export function KnowledgeScreen() {
           { value: 'bulk', label: 'Bulk Upload', content: <BulkUpload /> },
         ]}
       />
-    </AdminFrame>
+    </AdminPage>
   );
 }

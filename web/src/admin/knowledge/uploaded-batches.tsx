@@ -6,7 +6,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
-import { formatTime } from '../frame/format-time.ts';
+import { formatTime } from '../page/format-time.ts';
 import { useBatches, useUndoBatch } from './use-upload.ts';
 
 const items = (count: number) => (count === 1 ? '1 item' : `${count.toLocaleString('en-GB')} items`);

@@ -6,7 +6,7 @@ import { hasCode } from '../../api/errors.ts';
 import { failureToast, reportFailure } from '../../api/failure-toast.ts';
 import { handleUnauthorized } from '../../api/unauthorized.ts';
 import { toast } from '../../ui/toast/toast.ts';
-import { useAdminPush } from '../frame/use-admin-push.ts';
+import { useAdminPush } from '../page/use-admin-push.ts';
 import { refusedFields } from './refused-fields.ts';
 import { useRefreshKnowledge } from './use-knowledge.ts';
 

@@ -9,9 +9,9 @@ import { Card } from '../../ui/layout/card.tsx';
 import { SpinnerPage } from '../../ui/progress/spinner.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { AccessDenied, isDenied } from '../frame/access-denied.tsx';
-import { AdminFrame } from '../frame/admin-frame.tsx';
-import { formatTime } from '../frame/format-time.ts';
+import { AccessDenied, isDenied } from '../page/access-denied.tsx';
+import { AdminPage } from '../page/admin-page.tsx';
+import { formatTime } from '../page/format-time.ts';
 import { actionSentence, concernedThing } from './action-sentence.ts';
 
 /** `/admin/audit`: what administrators have done, newest first. */
@@ -31,7 +31,7 @@ export function AuditScreen() {
   const entries = audit.data.pages.flatMap((page) => page.entries);
   const intact = audit.data.pages.every((page) => page.intact);
   return (
-    <AdminFrame
+    <AdminPage
       title="Audit log"
       subtitle="What administrators have done. Entries can’t be changed or removed."
       back="/admin"
@@ -67,7 +67,7 @@ export function AuditScreen() {
           </Button>
         )}
       </Card>
-    </AdminFrame>
+    </AdminPage>
   );
 }
 

@@ -11,9 +11,9 @@ import { SpinnerPage } from '../../ui/progress/spinner.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
 import { Facts } from '../../ui/text/facts.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { AccessDenied, isDenied } from '../frame/access-denied.tsx';
-import { AdminFrame } from '../frame/admin-frame.tsx';
-import { formatTime } from '../frame/format-time.ts';
+import { AccessDenied, isDenied } from '../page/access-denied.tsx';
+import { AdminPage } from '../page/admin-page.tsx';
+import { formatTime } from '../page/format-time.ts';
 
 /** Replies in an answer that is not the last. */
 const PAGE = 50;
@@ -34,7 +34,7 @@ export function RepliesScreen() {
   if (!replies.data) return <SpinnerPage />;
   const all = replies.data.pages.flat();
   return (
-    <AdminFrame
+    <AdminPage
       title="Replies"
       subtitle="How each reply came about. What people write is never shown here."
       back="/admin"
@@ -62,7 +62,7 @@ export function RepliesScreen() {
           </Button>
         )}
       </Card>
-    </AdminFrame>
+    </AdminPage>
   );
 }
 

@@ -5,8 +5,8 @@ import { adminCall, adminPathOf } from '../../api/admin-call.ts';
 import { request } from '../../api/request.ts';
 import { handleUnauthorized } from '../../api/unauthorized.ts';
 import { toast } from '../../ui/toast/toast.ts';
-import { isDenied } from '../frame/access-denied.tsx';
-import { adminFailure } from '../frame/admin-failure.ts';
+import { isDenied } from '../page/access-denied.tsx';
+import { adminFailure } from '../page/admin-failure.ts';
 
 export interface UserQuery {
   readonly search: string;

@@ -8,9 +8,9 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Spinner } from '../../ui/progress/spinner.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { AccessDenied, isDenied } from '../frame/access-denied.tsx';
-import { AdminFrame } from '../frame/admin-frame.tsx';
-import { useWide } from '../frame/use-wide.ts';
+import { AccessDenied, isDenied } from '../page/access-denied.tsx';
+import { AdminPage } from '../page/admin-page.tsx';
+import { useWide } from '../page/use-wide.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { ResetPasswordDialog } from './reset-password-dialog.tsx';
 import { useUserAction, useUsers } from './use-users.ts';
@@ -52,7 +52,7 @@ export function UsersScreen() {
   const list = users.data?.pages.flatMap((page) => page.users);
   const List = wide ? UserTable : UserCards;
   return (
-    <AdminFrame title="Admin Panel" subtitle="Users and their subscriptions" back="/admin">
+    <AdminPage title="Admin Panel" subtitle="Users and their subscriptions" back="/admin">
       <Card aria-label="Users" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
         <Grid
           templateColumns={{ base: 'minmax(0, 1fr)', sm: 'minmax(0, 3fr) minmax(0, 2fr)' }}
@@ -112,6 +112,6 @@ export function UsersScreen() {
         action={deletion}
         focusAfterDeletion={() => field.current}
       />
-    </AdminFrame>
+    </AdminPage>
   );
 }

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { DataTable, TableScroll } from '../../../ui/layout/data-table.tsx';
 import { Heading, Text } from '../../../ui/text/text.tsx';
-import { Figures } from '../../frame/figures.tsx';
+import { Figures } from '../../page/figures.tsx';
 
 const share = (value: number | null) => (value === null ? 'not compared' : `${(value * 100).toFixed(1)}%`);
 

@@ -1,8 +1,8 @@
 import { Stack } from '@chakra-ui/react';
 import { hasFailed } from '../../../api/has-failed.ts';
 import { SpinnerPage } from '../../../ui/progress/spinner.tsx';
-import { AccessDenied, isDenied } from '../../frame/access-denied.tsx';
-import { AdminFrame } from '../../frame/admin-frame.tsx';
+import { AccessDenied, isDenied } from '../../page/access-denied.tsx';
+import { AdminPage } from '../../page/admin-page.tsx';
 import { useKnowledgeList } from '../use-knowledge.ts';
 import { GoldenQuestions } from './golden-questions.tsx';
 import { Lab } from './lab.tsx';
@@ -14,7 +14,7 @@ export function LabScreen() {
   if (isDenied(list.error) || hasFailed(list)) return <AccessDenied query={list} />;
   if (!list.data) return <SpinnerPage />;
   return (
-    <AdminFrame
+    <AdminPage
       title="Knowledge lab"
       subtitle="See which passages the first reply of a session would get. Nothing you type here is stored."
       back="/admin"
@@ -23,6 +23,6 @@ export function LabScreen() {
         <Lab />
         <GoldenQuestions />
       </Stack>
-    </AdminFrame>
+    </AdminPage>
   );
 }

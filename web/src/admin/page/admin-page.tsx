@@ -32,7 +32,7 @@ const Place = chakra(NavLink, {
   },
 });
 
-interface AdminFrameProps {
+interface AdminPageProps {
   title: string;
   subtitle?: ReactNode;
   /** The target of the button back. */
@@ -41,7 +41,7 @@ interface AdminFrameProps {
 }
 
 /** The head of every administration screen, with the links between them. */
-export function AdminFrame({ title, subtitle, back, children }: AdminFrameProps) {
+export function AdminPage({ title, subtitle, back, children }: AdminPageProps) {
   return (
     <Stack {...pageColumn} pt={{ base: '5', md: '10' }} pb="8" gap={{ base: '5', md: '7' }}>
       <PageTitle>{`${title} · Winny`}</PageTitle>
