@@ -80,6 +80,11 @@ function isHalfOfLetter(character: string): boolean {
   return code === 0xd835 || (code >= 0xdc00 && code <= 0xdfff);
 }
 
+/** Nearly every character: the patterns need not be asked. */
+function isPlainLetter(character: string): boolean {
+  return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z');
+}
+
 /** Reads a text that comes in pieces, letter by letter, and reports its words and ends of sentences. */
 export function readStream(listener: WordListener) {
   let position = 0;
@@ -158,7 +163,11 @@ export function readStream(listener: WordListener) {
       for (const character of text.split('')) {
         if (pending !== '') take(pending, character);
         pending = '';
-        if (isClear(character)) take(character, '');
+        if (isPlainLetter(character)) {
+          grow(character);
+          before = character;
+          position += 1;
+        } else if (isClear(character)) take(character, '');
         else pending = character;
       }
     },
