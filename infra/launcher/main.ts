@@ -16,6 +16,7 @@ const COMMANDS = new Map<string, (args: string[]) => Promise<number | undefined>
   ['crisis-report', crisisReportCommand],
   ['bench', (args) => measureCommand('infra/dist/bench/main.js', args)],
   ['first-word', (args) => measureCommand('infra/dist/bench/first-word.js', args)],
+  ['crisis', (args) => measureCommand('infra/dist/bench/crisis-among-replies.js', args)],
   ['chaos-payments', (args) => measureCommand('infra/dist/chaos/payments/main.js', args)],
   ['chaos', (args) => measureCommand('infra/dist/chaos/main.js', args)],
 ]);
