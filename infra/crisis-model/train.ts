@@ -5,6 +5,7 @@ import { packWeights } from '@winny/common/crisis-model/weights-file';
 import { readBatches } from '../crisis-corpus/corpus-text.ts';
 import { calibrate, levelTogether, type Scored } from './calibrate.ts';
 import { hashOfCorpus } from './corpus-hash.ts';
+import { DETECTOR_CASES, detectorSamples } from './detector-samples.ts';
 import { type Vectors, vectorsOf } from './embedding-cache.ts';
 import { CHOICES, roundModel, scoreSamples, trainModel } from './fit-model.ts';
 import { levelByRules } from './layers.ts';
@@ -28,7 +29,7 @@ const CORPUS = fileURLToPath(new URL('../crisis-corpus/batches', import.meta.url
 const WEIGHTS = fileURLToPath(new URL('../../common/crisis-model/weights.json', import.meta.url));
 const CACHE = fileURLToPath(new URL('../../.data/crisis-embeddings', import.meta.url));
 /** Models fitted without some batches; each is fitted without a tenth or so. */
-const FOLDS = 8;
+const FOLDS = 4;
 const VERSION = 'local-2026.11';
 
 const tell = (line: string) => process.stderr.write(`${line}\n`);
@@ -36,10 +37,10 @@ const print = (lines: readonly string[]) => process.stdout.write(`${lines.join('
 
 const batches = readBatches(CORPUS);
 const corpus = samplesOfBatches(batches);
-const training = corpus.filter(({ scoredOnly }) => !scoredOnly);
+const training = [...corpus.filter(({ scoredOnly }) => !scoredOnly), ...detectorSamples()];
 const reserved = corpus.filter(({ scoredOnly }) => scoredOnly);
 const others = options.also.flatMap(readSamples);
-const vectors = await encode([...corpus, ...others]);
+const vectors = await encode([...training, ...reserved, ...others]);
 
 if (options.curve) drawCurve();
 else train();
@@ -59,7 +60,7 @@ function scored(samples: readonly Sample[], outputs: readonly Float32Array[]): S
 function train(): void {
   const folds = foldsOf(training, FOLDS);
   const { fit, leftOut } = trainModel(training, folds, vectors, CHOICES.landmarks, tell);
-  const outside = scored(training, leftOut);
+  const outside = scored(training, leftOut).filter(({ sample }) => sample.source !== DETECTOR_CASES);
   const thresholds = calibrate(outside);
   const data = {
     batches: batches.map(({ name }) => name),
@@ -127,7 +128,7 @@ function drawCurve(): void {
   ]);
   for (const size of [...sizes, learned.length]) {
     const from = new Set(learned.slice(0, size));
-    const some = training.filter(({ source }) => from.has(source));
+    const some = training.filter(({ source }) => from.has(source) || source === DETECTOR_CASES);
     const { fit } = trainModel(
       some,
       some.map(() => 0),

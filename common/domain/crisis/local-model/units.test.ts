@@ -35,7 +35,7 @@ describe('the parts of a message', () => {
       'a\n'.repeat(2_000),
       '. '.repeat(4_000),
     ]) {
-      expect(unitsOf(text).length).toBeLessThanOrEqual(20);
+      expect(unitsOf(text).length).toBeLessThanOrEqual(7);
     }
   });
 
