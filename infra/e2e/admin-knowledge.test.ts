@@ -58,6 +58,11 @@ describe('the tab Upload Knowledge', () => {
     await field('Status').selectOption({ label: 'Draft: replies do not use it yet' });
     await button('Add Knowledge').click();
     await toast(page, 'Knowledge added successfully').waitFor();
+    await tab('Upload Knowledge').click();
+    for (const label of ['Title', 'Content', 'Tags (optional)']) {
+      expect(await field(label).inputValue()).toBe('');
+    }
+    await tab('Browse Knowledge').click();
 
     const item = card('Leaves on a stream');
     await item.getByText('Draft, not used by replies').waitFor();
@@ -76,6 +81,10 @@ describe('the tab Upload Knowledge', () => {
     await button('Update Knowledge').click();
     await toast(page, 'Knowledge updated successfully').waitFor();
     await item.getByText('Put each thought on a leaf.').waitFor();
+    await tab('Upload Knowledge').click();
+    await page.getByRole('heading', { name: 'Add New Knowledge' }).waitFor();
+    expect(await field('Content').inputValue()).toBe('');
+    await tab('Browse Knowledge').click();
 
     await item.getByRole('button', { name: 'History Leaves on a stream' }).click();
     const history = page.getByRole('dialog', { name: 'History' });
@@ -151,6 +160,14 @@ describe('the tab Browse Knowledge', () => {
     const none = page.getByText('No knowledge found matching your criteria', { exact: true });
     await checkScreen(page, 'admin-knowledge-none', { shows: [none] });
     await approach.selectOption({ label: 'Acceptance & Commitment Therapy' });
+    await item.waitFor();
+    await page.route('**/api/admin/knowledge', (route) => route.fulfill({ status: 502, body: '' }), {
+      times: 1,
+    });
+    await page.reload();
+    await page.getByText('The knowledge can’t be shown just now.').waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Therapeutic Knowledge Management' }).waitFor();
+    await button('Try again').click();
     await item.waitFor();
   });
 });

@@ -79,6 +79,7 @@ describe('the admin dashboard', () => {
     await page.getByText('Data refreshes automatically every 30 seconds', { exact: true }).waitFor();
     const before = (await (await page.request.get('/api/admin/stats')).json()) as AdminStats;
     await eventually(async () => (await values())['Total Users']).toBe(String(before.totalUsers));
+    expect(await page.getByRole('link', { name: 'Back', exact: true }).getAttribute('href')).toBe('/');
     // Without this tab asking again: the next answers would show no user at all.
     await page.route('**/api/admin/stats', (route) => route.abort());
     await newPerson(used.product.address);
@@ -94,7 +95,12 @@ describe('the admin dashboard', () => {
   it('shows every figure as specified, and fetches them every 30 seconds', async () => {
     await signInAsAdmin(page, used.product);
     let stats = STATS;
-    await page.route('**/api/admin/stats', (route) => route.fulfill({ json: stats }));
+    /** By the clock of the page. */
+    const asked: number[] = [];
+    await page.route('**/api/admin/stats', async (route) => {
+      asked.push(await page.evaluate(() => Date.now()));
+      await route.fulfill({ json: stats });
+    });
     await page.clock.install();
     await page.goto('/admin');
     await heading('Admin Dashboard').waitFor();
@@ -125,8 +131,9 @@ describe('the admin dashboard', () => {
     ]);
     await checkScreen(page, 'admin-dashboard', { whole: true, shows: [plans] });
     stats = { ...STATS, totalUsers: 161 };
-    await page.clock.fastForward(30_000);
+    for (let steps = 0; steps < 3; steps += 1) await page.clock.fastForward(10_000);
     await eventually(async () => (await values())['Total Users']).toBe('161');
+    expect((asked[1] ?? 0) - (asked[0] ?? 0)).toBeGreaterThanOrEqual(30_000);
   });
 
   it('draws each chart with a table, for 7, 30 or 90 days', async () => {
@@ -212,6 +219,8 @@ describe('the admin dashboard', () => {
 });
 
 describe('the admin panel', () => {
+  const A_USER = /\/api\/admin\/users\/\d+$/;
+  const failOnce = (path: RegExp) => page.route(path, (route) => route.abort(), { times: 1 });
   const find = async (text: string) => {
     await page.goto('/admin/users');
     await heading('Admin Panel').waitFor();
@@ -236,23 +245,35 @@ describe('the admin panel', () => {
     await checkScreen(page, 'admin-reset-password', { shows: [short] });
     expect(calls).toBe(0);
     await reset.getByLabel('New Password').fill('a long morning');
+    await failOnce(/\/reset-password$/);
+    await reset.getByRole('button', { name: 'Reset Password' }).click();
+    await toast(page, 'Failed to reset password').waitFor();
     await page.route('**/reset-password', async (route) => {
       await reset.getByRole('button', { name: 'Resetting...' }).waitFor();
       await route.continue();
     });
     await reset.getByRole('button', { name: 'Reset Password' }).click();
     await toast(page, 'Password reset').waitFor();
+    await toast(page, `The password of ${email} is changed, and all their sign-ins have ended.`).waitFor();
     await reset.waitFor({ state: 'detached' });
     const other = await used.visit();
     const data = { email, password: 'a long morning' };
     expect((await other.page.request.post('/api/login', { data })).status()).toBe(200);
     await other.context.close();
 
+    await failOnce(/\/upgrade$/);
+    await button(`Upgrade ${email}`).click();
+    await toast(page, 'Failed to upgrade user').waitFor();
     await button(`Upgrade ${email}`).click();
     await toast(page, 'User upgraded').waitFor();
+    await toast(page, `${email} has Premium now.`).waitFor();
     await page.getByText('Premium Active', { exact: true }).waitFor();
+    await failOnce(/\/downgrade$/);
+    await button(`Downgrade ${email}`).click();
+    await toast(page, 'Failed to downgrade user').waitFor();
     await button(`Downgrade ${email}`).click();
     await toast(page, 'User downgraded').waitFor();
+    await toast(page, `${email} has the free plan now.`).waitFor();
     await button(`Upgrade ${email}`).waitFor();
 
     await button(`Delete ${email}`).click();
@@ -260,8 +281,18 @@ describe('the admin panel', () => {
     const dialog = page.getByRole('dialog', { name: 'Delete user' });
     await checkScreen(page, 'admin-delete-user', { shows: [dialog.getByText(sentence, { exact: true })] });
     await dialog.getByLabel('Reason (optional)').fill('Asked for it by letter');
+    await failOnce(A_USER);
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await toast(page, 'Failed to delete user').waitFor();
+    await page.route(A_USER, async (route) => {
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await page.locator('button:disabled', { hasText: `Delete ${email}` }).waitFor();
+      await route.continue();
+    });
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await toast(page, 'User deleted').waitFor();
+    await toast(page, 'The account and everything held about the person is deleted.').waitFor();
     await page.getByText('No users found.', { exact: true }).waitFor();
 
     await page.goto('/admin/audit');
@@ -322,5 +353,12 @@ describe('the admin panel', () => {
     await page.route('**/api/admin/users/page?*', (route) => route.fulfill({ status: 502, body: '' }));
     await page.getByLabel('Sort').selectOption({ label: 'Email, A to Z' });
     await toast(page, 'Failed to fetch users').waitFor();
+    // The screen with its search stays: this has nothing to do with permission.
+    const sentence = page.getByText('The users can’t be shown just now.');
+    await checkScreen(page, 'admin-users-failed', { shows: [sentence] });
+    await heading('Admin Panel').waitFor();
+    await page.unroute('**/api/admin/users/page?*');
+    await button('Try again').click();
+    await button('Delete admin@winny.local').waitFor();
   });
 });

@@ -24,7 +24,25 @@ describe('the approaches of a session', () => {
   });
 });
 
-it('offers every approach and category of the contract', () => {
+it('offers every approach and category of the contract, by its name', () => {
   expect(THERAPY_APPROACHES.map(({ id }) => id)).toEqual(therapyApproachSchema.options);
   expect(KNOWLEDGE_CATEGORIES.map(({ id }) => id)).toEqual(knowledgeCategorySchema.options);
+  expect(THERAPY_APPROACHES.map(({ id, title }) => [id, title])).toEqual([
+    ['cbt', 'Cognitive Behavioral Therapy'],
+    ['humanistic', 'Humanistic'],
+    ['psychodynamic', 'Psychodynamic'],
+    ['mindfulness', 'Mindfulness'],
+    ['dbt', 'Dialectical Behavior Therapy'],
+    ['act', 'Acceptance & Commitment Therapy'],
+    ['gestalt', 'Gestalt'],
+    ['solution-focused', 'Solution-Focused'],
+  ]);
+  expect(KNOWLEDGE_CATEGORIES.map(({ id, title }) => [id, title])).toEqual([
+    ['techniques', 'Techniques & Interventions'],
+    ['theory', 'Theoretical Framework'],
+    ['case_studies', 'Case Studies'],
+    ['assessments', 'Assessment Tools'],
+    ['homework', 'Homework Assignments'],
+    ['psychoeducation', 'Psychoeducation'],
+  ]);
 });

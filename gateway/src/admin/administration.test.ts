@@ -63,6 +63,9 @@ describe('the table of people', () => {
   it('has the fields of the specification and no others', async () => {
     const page = adminUserPageSchema.parse(await read(admin.get('/api/admin/users/page?sort=email')));
     const users = await read<AdminUser[]>(admin.get('/api/admin/users'));
+    const { id: own } = await read<{ id: string }>(admin.get('/api/user'));
+    expect(users.map(({ id }) => id)).toContain(own);
+    expect(users.map(({ id }) => id)).not.toContain('1');
     for (const user of [...page.users, ...users]) {
       expect(Object.keys(user)).toEqual([
         'id',

@@ -4,9 +4,9 @@ import type { AdminCharts } from '@winny/common/contract/admin-charts';
 import { useId, useState } from 'react';
 import { adminPathOf } from '../../api/admin-call.ts';
 import { request } from '../../api/request.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { ListSkeleton } from '../../ui/progress/list-skeleton.tsx';
-import { Heading, Text } from '../../ui/text/text.tsx';
+import { Heading } from '../../ui/text/text.tsx';
+import { NotShown } from '../page/not-shown.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { chartsOf } from './chart-data.ts';
 
@@ -78,17 +78,7 @@ export function Charts() {
           ))}
         </Grid>
       ) : charts.isError ? (
-        <Stack gap="3" align="flex-start">
-          <Text>The charts can’t be shown just now.</Text>
-          <Button
-            variant="outline"
-            size="sm"
-            pending={charts.isFetching}
-            onClick={() => void charts.refetch()}
-          >
-            Try again
-          </Button>
-        </Stack>
+        <NotShown sentence="The charts can’t be shown just now." query={charts} />
       ) : (
         <ListSkeleton label="Loading the charts" />
       )}

@@ -6,6 +6,7 @@ import { Spinner } from '../../ui/progress/spinner.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { AccessDenied, isDenied } from '../page/access-denied.tsx';
 import { AdminPage } from '../page/admin-page.tsx';
+import { NotShown } from '../page/not-shown.tsx';
 import { BrowseKnowledge } from './browse-knowledge.tsx';
 import { BulkUpload } from './bulk-upload.tsx';
 import { draftOf, EMPTY_DRAFT } from './draft.ts';
@@ -19,7 +20,7 @@ export function KnowledgeScreen() {
   const list = useKnowledgeList();
   const [place, setPlace] = useState<Place>('browse');
   const [draft, setDraft] = useState(EMPTY_DRAFT);
-  if (isDenied(list.error) || (hasFailed(list) && !list.data)) return <AccessDenied query={list} />;
+  if (isDenied(list.error)) return <AccessDenied query={list} />;
   const edit = (item: KnowledgeItem | null) => {
     setDraft(item ? draftOf(item) : EMPTY_DRAFT);
     setPlace('form');
@@ -45,6 +46,8 @@ export function KnowledgeScreen() {
             label: 'Browse Knowledge',
             content: list.data ? (
               <BrowseKnowledge items={list.data} onAdd={() => edit(null)} onEdit={edit} />
+            ) : hasFailed(list) ? (
+              <NotShown sentence="The knowledge can’t be shown just now." query={list} />
             ) : (
               <Text role="status" tone="muted" display="flex" alignItems="center" gap="3" minH="12rem">
                 <Spinner size="1.25rem" label={null} />

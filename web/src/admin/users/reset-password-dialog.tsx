@@ -1,11 +1,11 @@
 import type { AdminUser } from '@winny/common/contract/admin';
-import { LIMITS } from '@winny/common/contract/limits';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { useLast } from './use-last.ts';
 import { useUserAction } from './use-users.ts';
+import { adminPasswordError } from './user-view.ts';
 
 interface ResetPasswordDialogProps {
   user: AdminUser | null;
@@ -27,9 +27,9 @@ export function ResetPasswordDialog({ user, onClose }: ResetPasswordDialogProps)
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!user || reset.isPending) return;
-    const tooShort = newPassword.length < LIMITS.adminPasswordChars;
-    setError(tooShort ? 'Password must be at least 8 characters long' : undefined);
-    if (!tooShort) reset.mutate({ kind: 'reset', user, newPassword });
+    const problem = adminPasswordError(newPassword);
+    setError(problem);
+    if (!problem) reset.mutate({ kind: 'reset', user, newPassword });
   };
   return (
     <Dialog

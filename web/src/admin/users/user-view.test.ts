@@ -1,5 +1,6 @@
+import { adminResetPasswordBodySchema } from '@winny/common/contract/admin';
 import { describe, expect, it } from 'vitest';
-import { fullName, shownSentence, statusOf } from './user-view.ts';
+import { adminPasswordError, fullName, shownSentence, statusOf } from './user-view.ts';
 
 const ada = {
   firstName: 'Ada',
@@ -12,6 +13,14 @@ it('joins first and last name, or says N/A', () => {
   expect(fullName(ada)).toBe('Ada Lind');
   expect(fullName({ firstName: '', lastName: 'Lind' })).toBe('Lind');
   expect(fullName({ firstName: '', lastName: '' })).toBe('N/A');
+});
+
+it('accepts the same passwords as the server, and says why it refuses others', () => {
+  for (const newPassword of ['seven77', 'eight888', 'é'.repeat(36), 'é'.repeat(37), 'x'.repeat(73)]) {
+    const parsed = adminResetPasswordBodySchema.safeParse({ newPassword });
+    expect(adminPasswordError(newPassword)).toBe(parsed.error?.issues[0]?.message);
+  }
+  expect(adminPasswordError('seven77')).toBe('Password must be at least 8 characters long');
 });
 
 it('says how many users are shown, and that a search found more than were counted', () => {

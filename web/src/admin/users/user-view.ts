@@ -1,4 +1,6 @@
 import type { AdminUser, AdminUserPage } from '@winny/common/contract/admin';
+import { LIMITS } from '@winny/common/contract/limits';
+import { newPasswordError } from '../../account/credentials.ts';
 
 /** The account that cannot be deleted: the administrator made at first start. */
 export const PROTECTED_ID = '2';
@@ -11,6 +13,12 @@ type Shown = Pick<AdminUser, 'firstName' | 'lastName' | 'subscriptionTier'> & {
 /** First and last name, or 'N/A' (ADMIN-13). */
 export function fullName({ firstName, lastName }: Pick<Shown, 'firstName' | 'lastName'>): string {
   return [firstName, lastName].filter(Boolean).join(' ') || 'N/A';
+}
+
+/** The same error message that the server gives for a password set by an administrator; undefined when it is valid (ADMIN-18). */
+export function adminPasswordError(password: string): string | undefined {
+  if (password.length < LIMITS.adminPasswordChars) return 'Password must be at least 8 characters long';
+  return newPasswordError(password);
 }
 
 export interface Status {

@@ -1,5 +1,6 @@
 import { Grid, Stack } from '@chakra-ui/react';
 import type { AdminUser, AdminUserSort } from '@winny/common/contract/admin';
+import { LIMITS } from '@winny/common/contract/limits';
 import { useDeferredValue, useRef, useState } from 'react';
 import { hasFailed } from '../../api/has-failed.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -10,6 +11,7 @@ import { Spinner } from '../../ui/progress/spinner.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { AccessDenied, isDenied } from '../page/access-denied.tsx';
 import { AdminPage } from '../page/admin-page.tsx';
+import { NotShown } from '../page/not-shown.tsx';
 import { useWide } from '../page/use-wide.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { ResetPasswordDialog } from './reset-password-dialog.tsx';
@@ -48,7 +50,8 @@ export function UsersScreen() {
   const users = useUsers({ search: useDeferredValue(search.trim()), sort, order });
   const plan = useUserAction();
   const deletion = useUserAction();
-  if (isDenied(users.error) || hasFailed(users)) return <AccessDenied query={users} />;
+  if (isDenied(users.error)) return <AccessDenied query={users} />;
+  const failed = hasFailed(users);
   const list = users.data?.pages.flatMap((page) => page.users);
   const List = wide ? UserTable : UserCards;
   return (
@@ -64,12 +67,14 @@ export function UsersScreen() {
             label="Search"
             type="search"
             placeholder="Email or name"
+            maxLength={LIMITS.emailChars}
             value={search}
             onChange={(event) => setSearch(event.target.value)}
           />
           <SelectField label="Sort" value={sorting} options={SORTS} onChange={setSorting} />
         </Grid>
-        {!list && (
+        {failed && <NotShown sentence="The users can’t be shown just now." query={users} />}
+        {!list && !failed && (
           <Text role="status" tone="muted" display="flex" alignItems="center" gap="3" minH="12rem">
             <Spinner size="1.25rem" label={null} />
             Loading admin panel...
