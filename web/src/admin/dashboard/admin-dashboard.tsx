@@ -40,11 +40,15 @@ function Figured({ stats }: { stats: AdminStats }) {
         </Grid>
         <AdminLinks />
       </Stack>
-      <Box minH="40rem">
-        <Suspense fallback={<SpinnerPage label="Loading the charts" />}>
-          <Charts />
-        </Suspense>
-      </Box>
+      <Suspense
+        fallback={
+          <Box minH="40rem">
+            <SpinnerPage label="Loading the charts" />
+          </Box>
+        }
+      >
+        <Charts />
+      </Suspense>
       <Text textStyle="small" tone="muted" textAlign="center">
         Data refreshes automatically every 30 seconds
       </Text>

@@ -11,9 +11,9 @@ export function SubscriptionBreakdown({ stats }: { stats: AdminStats }) {
       <chakra.ul listStyleType="none" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
         {breakdown(stats).map(({ label, count, percent, of }) => (
           <chakra.li key={label} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="2">
-            <Flex justify="space-between" gap="3" wrap="wrap">
+            <Flex justify="space-between" columnGap="3" wrap="wrap">
               <Text as="span">{label}</Text>
-              <Flex gap="3" fontVariantNumeric="tabular-nums">
+              <Flex gap="3" ms="auto" fontVariantNumeric="tabular-nums">
                 <Text as="span" fontWeight="semibold">
                   {count}
                 </Text>

@@ -38,7 +38,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
         // Two in a row; one where text is enlarged.
         base: 'repeat(auto-fit, minmax(min(100%, max(7.5rem, 50% - 0.75rem)), 1fr))',
         md: columns(figures.length > 4 ? 3 : figures.length),
-        lg: columns(figures.length),
+        xl: columns(figures.length),
       }}
     >
       {figures.map(({ label, value, note }) => (
@@ -46,7 +46,11 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
           <chakra.dt textStyle="small" color="muted">
             {label}
           </chakra.dt>
-          <chakra.dd textStyle="figure" fontSize={{ base: '1.625rem', md: '2rem' }} overflowWrap="anywhere">
+          <chakra.dd
+            textStyle="figure"
+            fontSize={{ base: '1.625rem', md: '2rem', xl: figures.length > 4 ? '1.5rem' : '2rem' }}
+            overflowWrap="anywhere"
+          >
             {value}
           </chakra.dd>
           {note && (

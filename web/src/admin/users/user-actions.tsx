@@ -36,6 +36,7 @@ export function UserActions({
       <Button
         variant="outline"
         size="sm"
+        minW={inOneLine ? '6.75rem' : undefined}
         pending={mine}
         onClick={() => {
           if (!plan.isPending) plan.mutate({ kind, user });
