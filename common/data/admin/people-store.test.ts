@@ -102,6 +102,12 @@ describe('the table of people', () => {
     expect((await found('.*')).size).toBe(0);
   });
 
+  it('finds a name in which an emoji follows what was typed', async () => {
+    const { _id } = await buildUser(database.db, { firstName: 'Wilma😀', lastName: '' });
+    expect((await people.count('wilma')).total).toBe(1);
+    await userModel(database.db).deleteOne({ _id });
+  });
+
   it('follows a change of name, and finds accounts of older versions', async () => {
     const { _id } = await buildUser(database.db, { firstName: 'Quentin', lastName: 'Ash' });
     await createAccountStore(database.db).changeProfile(ownerOf(_id), { lastName: 'Quill' });

@@ -80,7 +80,8 @@ const MOST_SPACES = 4;
 /** The filter of a search: the beginning of an address or a name. `search` is in lower case. */
 export function searchFilter(search: string): Record<string, unknown> {
   if (search === '') return {};
-  const begins = (prefix: string) => ({ $gte: prefix, $lt: `${prefix}\uffff` });
+  // The last code point there is, because an emoji may follow the prefix.
+  const begins = (prefix: string) => ({ $gte: prefix, $lt: `${prefix}\u{10ffff}` });
   const words = search.split(' ');
   const both = words.slice(1, MOST_SPACES).map((_word, index) => ({
     'nameKeys.first': words.slice(0, index + 1).join(' '),
