@@ -70,6 +70,14 @@ describe('the knowledge of a process', () => {
     expect(failures).toEqual([]);
   });
 
+  it('gets no text of an item that has become a draft since it was listed', async () => {
+    await add('Weighing anchor');
+    const draft = await add('Dropping anchor', { status: 'draft' });
+    const [listed] = await source.published();
+    const ids = [listed?.id ?? '', draft?._id.toHexString() ?? ''];
+    expect((await source.load(ids)).map(({ title }) => title)).toEqual(['Weighing anchor']);
+  });
+
   it('is loaded again after the database was away', async () => {
     await add('Dropping anchor');
     let away = true;

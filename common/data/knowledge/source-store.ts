@@ -46,9 +46,12 @@ export function createKnowledgeSource(db: Database) {
       return found.map(({ _id, version }) => ({ id: _id.toHexString(), version }));
     },
 
-    /** The texts of items; those that are gone are missing. */
+    /** The texts of items; those that are gone, or have become drafts, are missing. */
     async load(ids: readonly string[]): Promise<PublishedItem[]> {
-      const found = await items.find(idsOf(ids)).limit(ids.length).lean();
+      const found = await items
+        .find({ ...idsOf(ids), status: 'published' })
+        .limit(ids.length)
+        .lean();
       return found.map(({ _id, version, title, therapyApproach, tags, content }) => ({
         id: _id.toHexString(),
         ...{ version, title, therapyApproach, tags, content },
