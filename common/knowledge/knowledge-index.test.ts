@@ -74,6 +74,30 @@ describe('the index', () => {
     expect(found?.[0]).toBe('new');
   });
 
+  it('compares words while too many questions wait for the encoder, and meanings again after that', async () => {
+    const index = createKnowledgeIndex();
+    const held: (() => void)[] = [];
+    let isSlow = false;
+    const slow: Encoder = {
+      async encode(texts) {
+        if (isSlow) await new Promise<void>((resolve) => held.push(resolve));
+        return encoder.encode(texts);
+      },
+    };
+    await index.useEncoder(slow);
+    index.put(item('a', 'The sea'), (await encoder.encode(['sea']))[0]);
+    const ask = (number: number) => index.search(query(`how wide is the sea number ${number}? `.repeat(5)));
+    isSlow = true;
+    const waiting = Array.from({ length: 4 }, (_, number) => ask(number));
+    const [first] = (await ask(5))?.items ?? [];
+    expect(first).toMatchObject({ id: 'a', meaning: null });
+    expect(held).toHaveLength(4);
+    isSlow = false;
+    for (const go of held) go();
+    for (const found of await Promise.all(waiting)) expect(found?.items[0]?.meaning).not.toBeNull();
+    expect((await ask(6))?.items[0]?.meaning).not.toBeNull();
+  });
+
   it('discards a vector of an item that was changed while it was computed', async () => {
     const index = createKnowledgeIndex();
     await index.useEncoder(encoder);

@@ -29,6 +29,11 @@ const ENOUGH_VECTORS = 0.9;
 /** Places of each ranking that count; an item further back would not come to the front through the other one. */
 const PLACES = 100;
 const QUESTIONS_KEPT = 256;
+/**
+ * Questions that wait for the encoder. Others compare words, which takes no time: they would wait longer than a reply does,
+ * and hold up those behind them.
+ */
+const QUESTIONS_ENCODED = 4;
 /** Texts that are encoded together: a search that comes meanwhile waits for no more than these. */
 const PIECES_TOGETHER = 2;
 
@@ -54,12 +59,23 @@ export function createKnowledgeIndex(): KnowledgeIndex {
   let smallTalk: Float32Array[] = [];
   /** Vectors of the last questions: the golden ones are asked in several ways, and a reply may be tried again. */
   const asked = new Map<string, Float32Array>();
+  let encoding = 0;
+
+  async function encodeQuestion(by: Encoder, piece: string): Promise<Float32Array | undefined> {
+    encoding += 1;
+    try {
+      const [vector] = await by.encode([piece]);
+      return vector;
+    } finally {
+      encoding -= 1;
+    }
+  }
 
   /** The items of these approaches by meaning, best first; null while meanings cannot be compared. */
   async function byMeaning(question: string, approaches: ReadonlySet<TherapyApproach>) {
     if (!encoder || vectors.size() < items.size * ENOUGH_VECTORS) return null;
     const piece = questionPiece(question);
-    const wanted = asked.get(piece) ?? (await encoder.encode([piece]))[0];
+    const wanted = asked.get(piece) ?? (await encodeQuestion(encoder, piece));
     if (!wanted) return null;
     asked.set(piece, wanted);
     const [oldest] = asked.keys();
@@ -118,7 +134,10 @@ export function createKnowledgeIndex(): KnowledgeIndex {
       const shared = words.search(terms, wanted, PLACES);
       const likeness = { length: wordsOf(question).length, words: shared[0]?.score ?? 0 };
       const encodes = way === 'meaning' || (way === 'both' && isWorthEncoding(likeness));
-      const meaning = encodes ? await byMeaning(question, wanted) : null;
+      // Who asks for meanings alone waits.
+      const isTooMany =
+        way === 'both' && encoding >= QUESTIONS_ENCODED && !asked.has(questionPiece(question));
+      const meaning = encodes && !isTooMany ? await byMeaning(question, wanted) : null;
       if (way === 'meaning' && !meaning) return null;
       const rankings = way === 'meaning' ? [] : [shared.map(({ id }) => id)];
       if (meaning) rankings.push(withUnknown(meaning.ranked, way === 'meaning' ? [] : shared));
