@@ -188,6 +188,17 @@ describe('detectCrisis: long sentences without a full stop', () => {
     }
   });
 
+  it.each([
+    ['No, I want to kill myself tonight.', 3],
+    ['no i want to die', 2],
+    ['Nothing. I want to kill myself', 2],
+    ['Not really, I am going to end my life tonight', 3],
+    ['never, i want to kill myself', 2],
+  ])('takes the answer to a question for no denial of what follows: %s', (text, level) => {
+    expect(levelOf(text)).toBe(level);
+    expect(levelOf(text.replace(/want to|am going to/, 'do not want to'))).toBeLessThan(2);
+  });
+
   it('reads at most 60 words at a time and few matches of one pattern, so that the time is linear', () => {
     const pieces = readWords('i want to kill myself '.repeat(200));
     expect(pieces.length).toBeLessThan(1_000 / 30);

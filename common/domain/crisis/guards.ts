@@ -52,6 +52,8 @@ const CARRIERS = words(
 const UNDOES_NEGATION = words(
   'stop resist help sure only just know understand see care trust matter more sleep deny afraid scared able keep control live cope take handle stand go eat breathe anymore',
 );
+/** An answer to a question, and then a statement that it does not deny: "No, I want to die", "Not really, I want to die". */
+const ANSWER_BEFORE_STATEMENT = /^(?:not (?:really|at all|anymore|yet|sure)|no|nothing|none|neither|never) i /;
 /** Words before a negator that cancel the denial: "why not", "I do not trust myself not to". */
 const BEFORE_NEGATION = words('why if whether reason reasons trust promise guarantee can could');
 
@@ -61,6 +63,7 @@ function denied(finding: Finding): GuardOutcome {
     const word = sentence.words[index] ?? '';
     if (!NEGATORS.has(word)) continue;
     if (UNDOES_NEGATION.has(sentence.words[index + 1] ?? '')) continue;
+    if (ANSWER_BEFORE_STATEMENT.test(`${sentence.words.slice(index, index + 4).join(' ')} `)) continue;
     if (sentence.words.slice(Math.max(0, index - 3), index).some((before) => BEFORE_NEGATION.has(before)))
       continue;
     // "I have never wanted to die more than now"
