@@ -55,7 +55,12 @@ module.exports = {
     only(
       'crisis-model-needs-vectors',
       '^common/crisis-model/',
-      ['^common/(contract|domain/crisis|crisis-model)/', '^common/encoder/vector\\.ts$', anyPackage('zod'), '^(node:)?crypto$'],
+      [
+        '^common/(contract|domain/crisis|crisis-model)/',
+        '^common/encoder/vector\\.ts$',
+        anyPackage('zod'),
+        '^(node:)?crypto$',
+      ],
       'The crisis model knows rules and vectors, and neither threads nor programs.',
     ),
     only(

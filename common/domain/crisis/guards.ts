@@ -53,7 +53,8 @@ const UNDOES_NEGATION = words(
   'stop resist help sure only just know understand see care trust matter more sleep deny afraid scared able keep control live cope take handle stand go eat breathe anymore',
 );
 /** An answer to a question, and then a statement that it does not deny: "No, I want to die", "Not really, I want to die". */
-const ANSWER_BEFORE_STATEMENT = /^(?:not (?:really|at all|anymore|yet|sure)|no|nothing|none|neither|never) i /;
+const ANSWER_BEFORE_STATEMENT =
+  /^(?:not (?:really|at all|anymore|yet|sure)|no|nothing|none|neither|never) i /;
 /** Words before a negator that cancel the denial: "why not", "I do not trust myself not to". */
 const BEFORE_NEGATION = words('why if whether reason reasons trust promise guarantee can could');
 
