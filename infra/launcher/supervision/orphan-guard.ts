@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 
 /**
- * The guard's script. It stores the last line it received and, when the pipe closes, kills the process groups in that line.
+ * The guard's script. It stores its arguments, then the last line it received and, when the pipe closes, kills the process
+ * groups in it. Without the arguments, a launcher killed after starting a guard and before writing to it would leave its children.
  * The launcher holds the only other end of the pipe, which closes however the launcher ends. A shell starts faster than Node
  * and needs a megabyte.
  */
 const GUARD = `
 trap '' HUP INT TERM
-groups=
+groups=$*
 while read -r line; do groups=$line; done
 for group in $groups; do kill -s KILL -- "-$group"; done
 `;
@@ -43,7 +44,7 @@ export class OrphanGuard {
 
   /** Starts the guard in a new session, so that neither Ctrl-C nor a closing terminal reaches it. */
   #post() {
-    const guard = spawn('sh', ['-c', GUARD, 'winny-orphan-guard'], {
+    const guard = spawn('sh', ['-c', GUARD, 'winny-orphan-guard', ...[...this.#groups].map(String)], {
       detached: true,
       stdio: ['pipe', 'ignore', 'ignore'],
     });
@@ -53,7 +54,6 @@ export class OrphanGuard {
       if (!this.#closed) this.#post();
     });
     this.#guard = guard;
-    this.#send();
   }
 
   #send() {
