@@ -35,7 +35,7 @@ const add = (title: string, rest: object = {}) =>
 
 function keep(
   processId: string,
-  given: { encoder?: Pick<SharedEncoder, 'connect'>; source?: KnowledgeSource } = {},
+  given: { encoder?: Pick<SharedEncoder, 'connect'>; source?: KnowledgeSource; now?: () => Date } = {},
 ): LiveKnowledge {
   const live = createLiveKnowledge({
     source,
@@ -68,6 +68,18 @@ describe('the knowledge of a process', () => {
     // Without an announcement, at the next look.
     await vi.waitFor(async () => expect(await titles(live, 'anchors')).toHaveLength(2), WAIT);
     expect(failures).toEqual([]);
+  });
+
+  it('finds within a minute what a process changed that died before it raised the number', async () => {
+    await add('Dropping anchor');
+    let at = Date.now();
+    const live = keep('one', { now: () => new Date(at) });
+    await live.ready();
+    expect(await titles(live, 'anchors')).toEqual(['Dropping anchor']);
+    await database.db.collection('knowledge').deleteMany({});
+    at += 61_000;
+    await live.ready();
+    expect(await titles(live, 'anchors')).toEqual([]);
   });
 
   it('gets no text of an item that has become a draft since it was listed', async () => {

@@ -8,7 +8,7 @@ import { packVector, unpackVector, vectorKey } from './stored-vector.ts';
 /** A change is also found without its announcement, within this time (ms). */
 const LOOK_EVERY_MS = 5_000;
 /** The list of items is compared at least this often (ms), in case a process died between a change and its number. */
-const COMPARE_EVERY_MS = 10 * 60_000;
+const COMPARE_EVERY_MS = 60_000;
 /** Items read at a time, so that neither the database, the event loop nor a search behind them in the thread is held up. */
 const READ_TOGETHER = 50;
 /** Vectors computed between two looks for changes. */
