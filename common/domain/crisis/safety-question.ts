@@ -90,10 +90,14 @@ export function mayAskSafety(
   return isNewSign && asked.answer === 'no' && asked.answeredAt !== null && at > asked.answeredAt;
 }
 
-const YES =
-  /^(?:yes|yeah|yea|yep|yup|ya|y|i am|i do|i have|i have been|i think so|i guess|kind of|kinda|sort of|sometimes|maybe|a bit|a little|often|always|every day|all the time|lately|most days|probably|true|correct|si|oui|ja|da|tak|sim|да|是)\b/u;
+/** After "I am", "I do" and "I have" these words make it another sentence than a yes: "I am fine", "I have to go". */
+const NO_YES = 'no|none|nothing|nobody|never|fine|ok|okay|good|great|safe|alright|all right|well|better|happy|to';
+const YES = new RegExp(
+  `^(?:yes|yeah|yea|yep|yup|ya|y|i (?:am|do|have)(?! (?:${NO_YES})(?![\\p{L}]))|i think so|i guess|kind of|kinda|sort of|sometimes|maybe(?! (?:not|later))|a bit|a little|often|always|every day|all the time|lately|most days|probably|true|correct|si|oui|ja|da|tak|sim|да|是的?)(?![\\p{L}\\p{N}])`,
+  'u',
+);
 const NO =
-  /^(?:(?:god|hell|oh|well|absolutely|definitely|honestly|yeah|um|erm|er) )?(?:no|nope|nah|never|not at all|of course not|i am not|i would not|i do not|i would never|im not|non|nein|nie|nao|нет|不)(?![\p{L}])/u;
+  /^(?:(?:god|hell|oh|well|absolutely|definitely|honestly|yeah|um|erm|er) )?(?:no|nope|nah|never|not at all|of course not|i am not|i have never|i would not|i do not|i would never|im not|non|nein|nie|nao|нет|不是?)(?![\p{L}])/u;
 const NOT_REALLY =
   /^(?:not really|not exactly|no idea|not sure|not yet|not today|no one|nobody|not now|no but|not right now|no more)\b/;
 
