@@ -91,7 +91,8 @@ export function mayAskSafety(
 }
 
 /** After "I am", "I do" and "I have" these words make it another sentence than a yes: "I am fine", "I have to go". */
-const NO_YES = 'no|none|nothing|nobody|never|fine|ok|okay|good|great|safe|alright|all right|well|better|happy|to';
+const NO_YES =
+  'no|none|nothing|nobody|never|fine|ok|okay|good|great|safe|alright|all right|well|better|happy|to';
 const YES = new RegExp(
   `^(?:yes|yeah|yea|yep|yup|ya|y|i (?:am|do|have)(?! (?:${NO_YES})(?![\\p{L}]))|i think so|i guess|kind of|kinda|sort of|sometimes|maybe(?! (?:not|later))|a bit|a little|often|always|every day|all the time|lately|most days|probably|true|correct|si|oui|ja|da|tak|sim|да|是的?)(?![\\p{L}\\p{N}])`,
   'u',

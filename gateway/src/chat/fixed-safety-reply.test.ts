@@ -2,6 +2,7 @@ import type { Message } from '@winny/common/contract/message';
 import { messageModel } from '@winny/common/data/message/schema';
 import type { TurnRecord } from '@winny/common/data/message/store';
 import { startRedisServer } from '@winny/common/testing/redis-server';
+import { Types } from 'mongoose';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { startGateway } from '../testing/start-gateway.ts';
 import { useGateways } from '../testing/use-gateways.ts';
@@ -115,6 +116,55 @@ describe('a worker that is killed', () => {
     const text = 'Please call 116 123.';
     await replies.settle(visitor.owner, { messageId: id, attempt: claimed.reply.attempt }, 'done', text, 3);
     expect((await expectOneReply(visitor, id)).content).toBe(text);
+  });
+});
+
+describe('the sweep of overdue crises', () => {
+  const overdue = { $set: { 'reply.dueAt': new Date(0) } };
+
+  it('ends a reply that the person has stopped, so that it does not block the next', async () => {
+    const { services } = used.gateway;
+    const id = await accepted(await visitor.send(CRISIS));
+    const claimed = (await claimAsWorker()) ?? expect.fail('not claimed');
+    expect(await services.replies.requestStop(visitor.owner, id)).toBe(true);
+    await messageModel(services.db).updateOne({ _id: claimed._id }, overdue);
+    await answerOverdueCrises(services);
+    expect((await turnOf(id)).reply).toMatchObject({
+      state: 'stopped',
+      open: false,
+      content: expect.stringContaining('116 123'),
+    });
+  });
+
+  it('leaves a reply to a worker that has taken it meanwhile', async () => {
+    const { services } = used.gateway;
+    const id = await accepted(await visitor.send(CRISIS));
+    const { _id } = await turnOf(id);
+    await messageModel(services.db).updateOne({ _id }, overdue);
+    const { crisisClaims } = services;
+    const overdueCrises: typeof crisisClaims.overdueCrises = async (before, limit) => {
+      const found = await crisisClaims.overdueCrises(before, limit);
+      await claimAsWorker();
+      return found;
+    };
+    await answerOverdueCrises({ ...services, crisisClaims: { ...crisisClaims, overdueCrises } });
+    expect((await turnOf(id)).reply).toMatchObject({ state: 'writing', worker: 'a worker', attempt: 1 });
+  });
+
+  it('answers one person although the reply to another cannot be written', { timeout: 20_000 }, async () => {
+    const { services } = used.gateway;
+    const other = await Visitor.arrive(used.gateway);
+    onTestFinished(() => other.leave());
+    const failing = await accepted(await other.send(CRISIS));
+    const id = await accepted(await visitor.send(CRISIS));
+    for (const each of [failing, id]) {
+      await messageModel(services.db).updateOne({ _id: new Types.ObjectId(each) }, overdue);
+    }
+    const { messages } = services;
+    const turn: typeof messages.turn = (owner, messageId) =>
+      messageId === failing ? Promise.reject(new Error('unreadable')) : messages.turn(owner, messageId);
+    await answerOverdueCrises({ ...services, messages: { ...messages, turn } });
+    expect((await turnOf(id)).reply.state).toBe('done');
   });
 });
 

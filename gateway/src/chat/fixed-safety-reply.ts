@@ -47,7 +47,8 @@ export async function answerOverdueCrises(services: ChatServices): Promise<void>
   try {
     const before = new Date(services.now().getTime() - NO_REAPER_AFTER_MS);
     const found = await services.crisisClaims.overdueCrises(before, REPLIES_PER_SWEEP);
-    for (const turn of found) await answerCrisis(services, turn, true);
+    // Side by side and without retries, so that no person waits for the reply to another; the next sweep tries again.
+    await Promise.all(found.map((turn) => answerCrisis(services, turn, true)));
   } catch (error) {
     services.logger.warn({ err: error }, 'overdue crises not looked at');
   }
@@ -56,7 +57,8 @@ export async function answerOverdueCrises(services: ChatServices): Promise<void>
 /** @param abandoned whether the lease of a worker has ended: what it has shown so far is replaced */
 async function answerCrisis(services: ChatServices, turn: TurnRecord, abandoned: boolean): Promise<void> {
   try {
-    await withRetry(() => writeFixedReply(services, turn, abandoned));
+    const write = () => writeFixedReply(services, turn, abandoned);
+    await (abandoned ? write() : withRetry(write));
   } catch (error) {
     services.logger.error(
       { err: error, messageId: turn._id.toHexString() },
@@ -70,6 +72,8 @@ async function writeFixedReply(services: ChatServices, seen: TurnRecord, abandon
   const messageId = seen._id.toHexString();
   const turn = await services.messages.turn(owner, messageId);
   if (!turn?.reply.open || !turn.crisis || !isCrisis(turn.crisis)) return;
+  // A worker has claimed it since, or renewed its lease.
+  if (abandoned && turn.reply.dueAt > seen.reply.dueAt) return;
   if (!abandoned && turn.reply.state === 'writing' && (await isShown(services, owner, turn))) return;
   const claim = () =>
     services.crisisClaims.claimCrisis(owner, messageId, turn.reply.attempt, writerOf(services), LEASE_MS);
@@ -92,7 +96,8 @@ async function writeFixedReply(services: ChatServices, seen: TurnRecord, abandon
   const { attempt } = claimed.reply;
   const frame = { sessionId, replyId, replyTo: messageId, attempt, seq: 0, text };
   await waitBriefly(services.logger, 'reply:delta', services.running.write(owner, frame));
-  await settle(services, owner, claimed, 'done', text);
+  // A reply that the person has stopped never becomes `done`, and the session's next reply would wait for it.
+  await settle(services, owner, claimed, claimed.reply.stopRequested ? 'stopped' : 'done', text);
   services.logger.warn({ messageId, attempt }, 'no worker answered in time: fixed safety reply written');
 }
 
