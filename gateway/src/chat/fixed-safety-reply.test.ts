@@ -2,7 +2,6 @@ import type { Message } from '@winny/common/contract/message';
 import { messageModel } from '@winny/common/data/message/schema';
 import type { TurnRecord } from '@winny/common/data/message/store';
 import { startRedisServer } from '@winny/common/testing/redis-server';
-import { Types } from 'mongoose';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { startGateway } from '../testing/start-gateway.ts';
 import { useGateways } from '../testing/use-gateways.ts';
@@ -157,9 +156,8 @@ describe('the sweep of overdue crises', () => {
     onTestFinished(() => other.leave());
     const failing = await accepted(await other.send(CRISIS));
     const id = await accepted(await visitor.send(CRISIS));
-    for (const each of [failing, id]) {
-      await messageModel(services.db).updateOne({ _id: new Types.ObjectId(each) }, overdue);
-    }
+    const ownerId = { $in: [visitor.owner, other.owner] };
+    await messageModel(services.db).updateMany({ ownerId }, overdue);
     const { messages } = services;
     const turn: typeof messages.turn = (owner, messageId) =>
       messageId === failing ? Promise.reject(new Error('unreadable')) : messages.turn(owner, messageId);
