@@ -133,6 +133,18 @@ describe('an upload', () => {
     expect(await store.count()).toBe(2);
   });
 
+  it('removes the former versions of an item whose deletion died half-way, and no others', async () => {
+    await upload(2);
+    const [first, second] = (await store.list()).map(({ _id }) => _id);
+    for (const item of [first, second]) {
+      await store.change(item?.toHexString() ?? '', admin, { ...contents(1)[0] } as KnowledgeContent, now);
+    }
+    const { items, versions } = knowledgeModels(database.db);
+    await items.deleteOne({ _id: first ?? null });
+    await upload(1, later);
+    expect((await versions.find({})).map(({ itemId }) => itemId)).toEqual([second]);
+  });
+
   it('takes the vectors of its items along', async () => {
     const batch = await upload(2);
     const source = createKnowledgeSource(database.db);

@@ -20,7 +20,7 @@ export interface Undone {
 /** The uploads of knowledge: stored in pieces, shown and removed as a whole. */
 export function createKnowledgeBatches(db: Database) {
   const models = knowledgeModels(db);
-  const { items, batches, vectors } = models;
+  const { items, versions, batches, vectors } = models;
 
   /** Removes the items of uploads that were undone or whose process ended. Several processes may do so concurrently. */
   async function sweep(now: Date): Promise<void> {
@@ -37,7 +37,10 @@ export function createKnowledgeBatches(db: Database) {
     }
   }
 
-  /** Removes items whose upload is gone, which a process left that died in the wrong moment, and vectors without an item. */
+  /**
+   * Removes what a process left that died in the wrong moment: items whose upload is gone, and vectors and former versions
+   * whose item is gone.
+   */
   async function removeRemains(): Promise<void> {
     // Read before the uploads: one that begins in between is among the uploads then.
     const used = (await items.distinct('batchId', { batchId: { $ne: null } })) as Types.ObjectId[];
@@ -56,6 +59,12 @@ export function createKnowledgeBatches(db: Database) {
       .limit(ids.length + 1)
       .lean();
     await vectors.deleteMany({ _id: { $in: without(ids, left) } });
+    const changed = (await versions.distinct('itemId')) as Types.ObjectId[];
+    const living = await items
+      .find({ _id: { $in: changed } }, { _id: 1 })
+      .limit(changed.length + 1)
+      .lean();
+    await versions.deleteMany({ itemId: { $in: without(changed, living) } });
   }
 
   /** Forgets uploads beyond those that can be undone. Their items stay: they lose their upload before it goes. */
