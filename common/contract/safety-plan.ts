@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timestampSchema } from './ids.ts';
+import { timestampSchema, userIdSchema } from './ids.ts';
 import { LIMITS } from './limits.ts';
 
 const partSchema = z.string().trim().max(LIMITS.safetyPlanChars);
@@ -26,6 +26,8 @@ export type SafetyPlan = z.infer<typeof safetyPlanSchema>;
 
 /** `PUT /api/safety-plan`: the whole plan, and the version that was changed. */
 export const safetyPlanBodySchema = z.strictObject({
+  /** Whose plan it is: another person may have signed in since, in another tab of the same browser. */
+  userId: userIdSchema,
   version: z.int().min(0),
   parts: safetyPlanPartsSchema,
 });

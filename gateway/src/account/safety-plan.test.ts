@@ -23,7 +23,7 @@ const EMPTY = {
 const read = async (browser = robin.browser) =>
   (await (await browser.get('/api/safety-plan')).json()) as SafetyPlan;
 const save = (version: number, parts: object, browser = robin.browser) =>
-  browser.put('/api/safety-plan', { version, parts });
+  browser.put('/api/safety-plan', { userId: robin.owner, version, parts });
 
 it('is empty at first, and is kept as it was written', async () => {
   expect(await read()).toEqual({ version: 0, changedAt: null, parts: EMPTY });
@@ -66,6 +66,9 @@ it('has a bounded size and six parts, no other', async () => {
 it('belongs to its person alone', async () => {
   await save(0, { ...EMPTY, people: 'Only mine' });
   const sam = await Visitor.arrive(used.other);
+  expect(await read(sam.browser)).toMatchObject({ version: 0, parts: EMPTY });
+  // In the same browser, Robin signed out and Sam signed in while Robin's plan stayed open in a tab.
+  expect((await save(0, { ...EMPTY, people: 'Only mine' }, sam.browser)).status).toBe(401);
   expect(await read(sam.browser)).toMatchObject({ version: 0, parts: EMPTY });
   const stranger = new TestBrowser(used.gateway.address);
   expect((await stranger.get('/api/safety-plan')).status).toBe(401);

@@ -87,7 +87,7 @@ describe('the REST table', () => {
     await check('register', new TestBrowser(gateway.address).post('/api/register', { email, password }));
     await check('login', new TestBrowser(gateway.address).post('/api/login', { email, password }));
     await check('loginPage', robin.get('/api/login'));
-    await check('currentUser', robin.get('/api/user'));
+    const user = await check('currentUser', robin.get('/api/user'));
     await check('changePreferences', robin.patch('/api/user', { onboardingCompleted: true }));
     await check('safetyPlan', robin.get('/api/safety-plan'));
     const parts = {
@@ -98,7 +98,7 @@ describe('the REST table', () => {
       professionals: '',
       surroundings: '',
     };
-    await check('saveSafetyPlan', robin.put('/api/safety-plan', { version: 0, parts }));
+    await check('saveSafetyPlan', robin.put('/api/safety-plan', { userId: user?.id, version: 0, parts }));
     await check('listSessions', robin.get('/api/chat/sessions'));
     await check('getSession', robin.get(path));
     await check('renameSession', robin.patch(path, { title: 'Sleeping better' }));

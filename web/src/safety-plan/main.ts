@@ -106,7 +106,7 @@ async function save(): Promise<void> {
   const init = {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ version: base.version, parts }),
+    body: JSON.stringify({ userId, version: base.version, parts }),
   };
   const answer = await ask<SafetyPlan>(PATH, init);
   if (answer.status === 401) return signedOut();

@@ -103,7 +103,8 @@ async function live(person: Visitor): Promise<void> {
   await person.browser.post(`/api/chat/messages/${message.id}/support`, { act: 'understood' });
   await person.send('I slept badly again.');
   await person.openSession();
-  await person.browser.put('/api/safety-plan', { version: 0, parts: emptyPlan });
+  const userId = person.owner;
+  await person.browser.put('/api/safety-plan', { userId, version: 0, parts: emptyPlan });
   await person.browser.post('/api/email/confirm/resend');
   await services().running.write(person.owner, frame('2'.repeat(24), 0));
 }
