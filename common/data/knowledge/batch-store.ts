@@ -30,11 +30,12 @@ export function createKnowledgeBatches(db: Database) {
       { $set: { state: 'undone', aliveAt: now } },
     );
     const undone = await batches.find({ state: 'undone' }).limit(BATCHES_READ).lean();
-    for (const { _id, aliveAt } of undone) {
-      await items.deleteMany({ batchId: _id });
-      // Kept for a while: a process that took long for its last items must not store more of them unseen.
-      if (aliveAt < before) await batches.deleteOne({ _id, state: 'undone' });
-    }
+    if (undone.length === 0) return;
+    // One write, however many there are: an upload waits for the sweep.
+    await items.deleteMany({ batchId: { $in: undone.map(({ _id }) => _id) } });
+    // Kept for a while: a process that took long for its last items must not store more of them unseen.
+    const old = undone.filter(({ aliveAt }) => aliveAt < before).map(({ _id }) => _id);
+    if (old.length > 0) await batches.deleteMany({ _id: { $in: old }, state: 'undone' });
   }
 
   /**
