@@ -1,5 +1,6 @@
 import { LIMITS } from '@winny/common/contract/limits';
 import type { SafetyPlan } from '@winny/common/contract/safety-plan';
+import { EMPTY_SAFETY_PLAN as EMPTY } from '@winny/common/domain/safety-plan';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { TestBrowser } from '../testing/test-browser.ts';
 import { useGateways } from '../testing/use-gateways.ts';
@@ -12,14 +13,6 @@ beforeEach(async () => {
 });
 afterEach(() => robin.leave());
 
-const EMPTY = {
-  warningSigns: '',
-  ownSteps: '',
-  distractions: '',
-  people: '',
-  professionals: '',
-  surroundings: '',
-};
 const read = async (browser = robin.browser) =>
   (await (await browser.get('/api/safety-plan')).json()) as SafetyPlan;
 const save = (version: number, parts: object, browser = robin.browser) =>

@@ -2,6 +2,7 @@ import { AppError } from '@winny/common/contract/errors';
 import type { SafetyPlan, SafetyPlanBody } from '@winny/common/contract/safety-plan';
 import { ownerOf } from '@winny/common/data/owner';
 import type { SafetyPlanRecord } from '@winny/common/data/safety-plan/schema';
+import { safetyPlanParts } from '@winny/common/domain/safety-plan';
 import type { AccountServices } from './account-services.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -30,17 +31,9 @@ export async function saveSafetyPlan(
 }
 
 function presentPlan(plan: SafetyPlanRecord | null): SafetyPlan {
-  const part = (name: keyof SafetyPlan['parts']) => plan?.parts[name] ?? '';
   return {
     version: plan?.version ?? 0,
     changedAt: plan?.changedAt.toISOString() ?? null,
-    parts: {
-      warningSigns: part('warningSigns'),
-      ownSteps: part('ownSteps'),
-      distractions: part('distractions'),
-      people: part('people'),
-      professionals: part('professionals'),
-      surroundings: part('surroundings'),
-    },
+    parts: safetyPlanParts((name) => plan?.parts[name] ?? ''),
   };
 }

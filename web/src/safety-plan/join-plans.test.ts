@@ -1,14 +1,8 @@
+import { EMPTY_SAFETY_PLAN } from '@winny/common/domain/safety-plan';
 import { expect, it } from 'vitest';
 import { joinPlans } from './join-plans.ts';
 
-const plan = (people: string, ownSteps = '') => ({
-  warningSigns: '',
-  ownSteps,
-  distractions: '',
-  people,
-  professionals: '',
-  surroundings: '',
-});
+const plan = (people: string, ownSteps = '') => ({ ...EMPTY_SAFETY_PLAN, people, ownSteps });
 const people = (base: string, mine: string, theirs: string) =>
   joinPlans(plan(base), plan(mine), plan(theirs)).people;
 

@@ -1,4 +1,5 @@
 import type { SafetyPlanParts } from '@winny/common/contract/safety-plan';
+import { safetyPlanParts } from '@winny/common/domain/safety-plan';
 
 /**
  * Joins two changes of one plan, part by part. A part that only one device changed is taken from it. If both changed it, both
@@ -10,18 +11,10 @@ export function joinPlans(
   mine: SafetyPlanParts,
   theirs: SafetyPlanParts,
 ): SafetyPlanParts {
-  const part = (name: keyof SafetyPlanParts): string => {
+  return safetyPlanParts((name) => {
     const [was, own, other] = [base[name], mine[name], theirs[name]];
     if (own === was || own === other) return other;
     if (other === was || own.includes(other)) return own;
     return other.includes(own) ? other : `${other}\n${own}`;
-  };
-  return {
-    warningSigns: part('warningSigns'),
-    ownSteps: part('ownSteps'),
-    distractions: part('distractions'),
-    people: part('people'),
-    professionals: part('professionals'),
-    surroundings: part('surroundings'),
-  };
+  });
 }

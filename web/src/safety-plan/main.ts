@@ -1,4 +1,5 @@
 import type { SafetyPlan, SafetyPlanParts } from '@winny/common/contract/safety-plan';
+import { EMPTY_SAFETY_PLAN } from '@winny/common/domain/safety-plan';
 import { joinPlans } from './join-plans.ts';
 import { readStoredPlan, type StoredPlan, storePlan } from './plan-storage.ts';
 
@@ -11,14 +12,7 @@ const TIMEOUT_MS = 10_000;
 const EMPTY: SafetyPlan = {
   version: 0,
   changedAt: null,
-  parts: {
-    warningSigns: '',
-    ownSteps: '',
-    distractions: '',
-    people: '',
-    professionals: '',
-    surroundings: '',
-  },
+  parts: EMPTY_SAFETY_PLAN,
 };
 const NAMES = Object.keys(EMPTY.parts) as (keyof SafetyPlanParts)[];
 

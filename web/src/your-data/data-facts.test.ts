@@ -1,4 +1,5 @@
 import type { Export } from '@winny/common/contract/export';
+import { EMPTY_SAFETY_PLAN } from '@winny/common/domain/safety-plan';
 import { expect, it } from 'vitest';
 import { accountFacts, crisisCheck, mailFacts, planFacts, safetyPlanFacts } from './data-facts.ts';
 
@@ -51,14 +52,7 @@ const data: Export = {
 
 it('has what the person wrote of a safety plan, and nothing without one', () => {
   expect(safetyPlanFacts(data)).toEqual([]);
-  const parts = {
-    warningSigns: '',
-    ownSteps: 'A walk',
-    distractions: '',
-    people: 'Mum',
-    professionals: '',
-    surroundings: '',
-  };
+  const parts = { ...EMPTY_SAFETY_PLAN, ownSteps: 'A walk', people: 'Mum' };
   expect(safetyPlanFacts({ safetyPlan: { version: 1, changedAt: null, parts } })).toEqual([
     ['By myself', 'A walk'],
     ['People to ask', 'Mum'],

@@ -1,5 +1,3 @@
-import type { CrisisLevel } from '../../../contract/crisis.ts';
-
 /** Statements that Winny must never make (SAFE-39). */
 export const FORBIDDEN_KINDS = ['human', 'secrecy', 'diagnosis', 'means', 'encouragement'] as const;
 export type ForbiddenKind = (typeof FORBIDDEN_KINDS)[number];
@@ -12,8 +10,8 @@ export interface ForbiddenRule {
   readonly unlessAfter?: string;
   /** Also in a sentence that Winny proposes to the person ("tell yourself: I am human" is none of Winny's own claims). */
   readonly alsoQuoted?: true;
-  /** The lowest crisis level in force at which the rule applies; absent: at all. */
-  readonly fromLevel?: CrisisLevel;
+  /** From this crisis level in force on the rule applies; absent: at all levels. Levels 1 to 3 share one matcher. */
+  readonly fromLevel?: 1;
   /** Applies only to the answer to this question of the person. */
   readonly answering?: 'human' | 'machine';
 }

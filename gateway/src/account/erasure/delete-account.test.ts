@@ -7,6 +7,7 @@ import { messageModel } from '@winny/common/data/message/schema';
 import { ownerOf } from '@winny/common/data/owner';
 import { sessionModel } from '@winny/common/data/session/schema';
 import { userModel } from '@winny/common/data/user/schema';
+import { EMPTY_SAFETY_PLAN } from '@winny/common/domain/safety-plan';
 import { QUEUE_PREFIX } from '@winny/common/platform/enqueue';
 import { buildMessage } from '@winny/common/testing/builders';
 import { startTestServices, type TestServices } from '@winny/common/testing/start-test-services';
@@ -87,15 +88,6 @@ async function tracesOf(owner: string): Promise<string[]> {
   return found;
 }
 
-const emptyPlan = {
-  warningSigns: '',
-  ownSteps: '',
-  distractions: '',
-  people: '',
-  professionals: '',
-  surroundings: '',
-};
-
 /** Leaves something in every store. */
 async function live(person: Visitor): Promise<void> {
   const sent = await person.send('I want to end my life.');
@@ -104,7 +96,7 @@ async function live(person: Visitor): Promise<void> {
   await person.send('I slept badly again.');
   await person.openSession();
   const userId = person.owner;
-  await person.browser.put('/api/safety-plan', { userId, version: 0, parts: emptyPlan });
+  await person.browser.put('/api/safety-plan', { userId, version: 0, parts: EMPTY_SAFETY_PLAN });
   await person.browser.post('/api/email/confirm/resend');
   await services().running.write(person.owner, frame('2'.repeat(24), 0));
 }
