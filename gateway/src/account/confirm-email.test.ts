@@ -1,38 +1,29 @@
 import { mailModel } from '@winny/common/data/mail/schema';
 import { createMailToken } from '@winny/common/data/user/mail-token';
-import { startTestServices, type TestServices } from '@winny/common/testing/start-test-services';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TestBrowser } from '../testing/test-browser.ts';
 import { soon } from '../testing/test-socket.ts';
+import { useGateways } from '../testing/use-gateways.ts';
 import { Visitor } from '../testing/visitor.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-let outside: TestServices;
-let gateway: TestGateway;
 let clock = new Date();
 let robin: Visitor;
-beforeAll(async () => {
-  outside = await startTestServices();
-  gateway = await startGateway(outside, {}, () => clock);
-});
-afterAll(async () => {
-  await gateway.close();
-  await outside.dispose();
-});
+const used = useGateways(1, {}, () => clock);
 beforeEach(async () => {
   clock = new Date();
-  robin = await Visitor.arrive(gateway);
+  robin = await Visitor.arrive(used.gateway);
 });
 afterEach(() => robin.leave());
 
 const link = async () =>
-  (await createMailToken(gateway.services.db, robin.owner, 'confirm', clock))?.token ?? '';
-const confirm = (token: string) => new TestBrowser(gateway.address).post('/api/email/confirm', { token });
+  (await createMailToken(used.gateway.services.db, robin.owner, 'confirm', clock))?.token ?? '';
+const confirm = (token: string) =>
+  new TestBrowser(used.gateway.address).post('/api/email/confirm', { token });
 const resend = () => robin.browser.post('/api/email/confirm/resend');
 const isConfirmed = async () =>
   ((await (await robin.browser.get('/api/user')).json()) as { emailConfirmed: boolean }).emailConfirmed;
-const mails = () => mailModel(gateway.services.db).find({ userId: robin.owner }).lean();
+const mails = () => mailModel(used.gateway.services.db).find({ userId: robin.owner }).lean();
 
 describe('a link to confirm the address', () => {
   it('confirms it, in a browser that is not signed in too, and tells the open tabs', async () => {
@@ -60,7 +51,7 @@ describe('a link to confirm the address', () => {
 
   it('is refused when it is malformed, of another person or for a new password', async () => {
     const secret = (await link()).split('.')[1];
-    const reset = (await createMailToken(gateway.services.db, robin.owner, 'reset'))?.token ?? '';
+    const reset = (await createMailToken(used.gateway.services.db, robin.owner, 'reset'))?.token ?? '';
     for (const token of ['', 'x', `2.${secret}`, `999999.${secret}`, reset]) {
       expect((await confirm(token)).status).toBe(400);
     }
@@ -80,7 +71,7 @@ describe('asking for the link again', () => {
 
   it('counts the mails of all accounts with that mailbox, and of changed addresses', async () => {
     const mailbox = `the.victim-${robin.owner}`;
-    const registered = new TestBrowser(gateway.address);
+    const registered = new TestBrowser(used.gateway.address);
     await registered.register(`${mailbox}+a@example.org`);
     for (const tag of ['b', 'c']) {
       await registered.patch('/api/user/profile', { email: `${mailbox}+${tag}@example.org` });
@@ -96,6 +87,6 @@ describe('asking for the link again', () => {
   });
 
   it('is for people who are signed in', async () => {
-    expect((await new TestBrowser(gateway.address).post('/api/email/confirm/resend')).status).toBe(401);
+    expect((await new TestBrowser(used.gateway.address).post('/api/email/confirm/resend')).status).toBe(401);
   });
 });

@@ -4,40 +4,30 @@ import type { SubscriptionStatus } from '@winny/common/contract/subscription';
 import { messageModel } from '@winny/common/data/message/schema';
 import { type UserRecord, userModel } from '@winny/common/data/user/schema';
 import { calendarDay } from '@winny/common/domain/day';
-import { startTestServices, type TestServices } from '@winny/common/testing/start-test-services';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { soon } from '../testing/test-socket.ts';
+import { useGateways } from '../testing/use-gateways.ts';
 import { Visitor } from '../testing/visitor.ts';
 
 const NOON = new Date('2026-11-22T12:00:00Z');
 const CRISIS = 'I want to kill myself.';
 const ORDINARY = 'I slept badly again.';
-let outside: TestServices;
-let gateway: TestGateway;
 let visitor: Visitor;
 let clock = NOON;
-beforeAll(async () => {
-  outside = await startTestServices();
-  gateway = await startGateway(outside, {}, () => clock);
-});
-afterAll(async () => {
-  await gateway.close();
-  await outside.dispose();
-});
+const used = useGateways(1, {}, () => clock);
 beforeEach(async () => {
   clock = NOON;
-  visitor = await Visitor.arrive(gateway);
+  visitor = await Visitor.arrive(used.gateway);
   await spend();
   // No worker runs here, so no acknowledgement waits for its verdict.
-  vi.spyOn(gateway.services.verdicts, 'wait').mockResolvedValue(null);
+  vi.spyOn(used.gateway.services.verdicts, 'wait').mockResolvedValue(null);
 });
 afterEach(() => {
   vi.restoreAllMocks();
   visitor.leave();
 });
 
-const users = () => userModel(outside.database.db);
+const users = () => userModel(used.outside.database.db);
 /** Leaves nothing of the allowance of the day of the clock. */
 const spend = (rest: Record<string, unknown> = {}) =>
   users().updateOne(
@@ -142,7 +132,7 @@ describe('after a crisis turn, with nothing left of the allowance', () => {
   it('pay for the retry of a reply that failed', async () => {
     await visitor.send(CRISIS);
     const { message } = await bodyOf(await visitor.send(ORDINARY));
-    await messageModel(outside.database.db).updateOne(
+    await messageModel(used.outside.database.db).updateOne(
       { _id: message.id },
       { $set: { 'reply.state': 'failed', 'reply.open': false, 'charge.refundDue': true } },
     );
@@ -164,38 +154,40 @@ describe('a crisis turn', () => {
   ] as const;
   const WORDS = [CRISIS, 'I have taken all my tablets, it is over tonight.'];
   const tuples = SUBSCRIPTIONS.flatMap((subscription) =>
-    [0, 5].flatMap((used) =>
+    [0, 5].flatMap((usedToday) =>
       [0, 1].flatMap((bonus) =>
-        [0, 1, 2, 3].flatMap((held) => WORDS.map((words) => ({ subscription, used, bonus, held, words }))),
+        [0, 1, 2, 3].flatMap((held) =>
+          WORDS.map((words) => ({ subscription, usedToday, bonus, held, words })),
+        ),
       ),
     ),
   );
 
   it('is accepted with its reply and opens no paywall, over every plan, subscription, allowance, bonus and level', async () => {
     // Above 30 messages a minute they are answered as well, by the fixed text alone.
-    for (const { subscription, used, bonus, held, words } of tuples) {
+    for (const { subscription, usedToday, bonus, held, words } of tuples) {
       const [tier, status, endsIn] = subscription;
       const endDate = endsIn === null ? null : new Date(clock.getTime() + endsIn * 3_600_000);
       await spend({
-        'allowance.usedToday': used,
+        'allowance.usedToday': usedToday,
         'allowance.bonusLeft': bonus,
         'allowance.afterCrisis': {},
         'subscription.tier': tier,
         'subscription.status': status,
         'subscription.endDate': endDate,
       });
-      await outside.database.db
+      await used.outside.database.db
         .collection('sessions')
         .updateMany({ ownerId: visitor.owner }, { $set: { crisisLevel: held, crisisAt: clock } });
-      const about = JSON.stringify({ subscription, used, bonus, held });
+      const about = JSON.stringify({ subscription, usedToday, bonus, held });
       const sent = await visitor.send(words);
       expect(sent.status, about).toBe(201);
       const answer = await bodyOf(sent);
       expect(answer, about).toMatchObject({ isCrisis: true, shouldShowPaywall: false });
-      const stored = await messageModel(outside.database.db).findById(answer.message.id).lean();
+      const stored = await messageModel(used.outside.database.db).findById(answer.message.id).lean();
       expect(stored?.reply, about).toMatchObject({ open: true, urgent: true });
-      expect(await allowance(), about).toMatchObject({ usedToday: used, bonusLeft: bonus });
-      if (used === 5 && held === 0) expect((await visitor.send(ORDINARY)).status, about).toBe(201);
+      expect(await allowance(), about).toMatchObject({ usedToday, bonusLeft: bonus });
+      if (usedToday === 5 && held === 0) expect((await visitor.send(ORDINARY)).status, about).toBe(201);
     }
   });
 });

@@ -1,28 +1,18 @@
 import type { Session } from '@winny/common/contract/session';
 import { type MessageRecord, messageModel } from '@winny/common/data/message/schema';
-import { startTestServices, type TestServices } from '@winny/common/testing/start-test-services';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { soon } from '../testing/test-socket.ts';
+import { useGateways } from '../testing/use-gateways.ts';
 import { Visitor } from '../testing/visitor.ts';
 
 const NOON = new Date('2026-11-22T12:00:00Z');
 const later = (hours: number) => new Date(NOON.getTime() + hours * 3_600_000);
-let outside: TestServices;
-let gateway: TestGateway;
 let visitor: Visitor;
 let clock = NOON;
-beforeAll(async () => {
-  outside = await startTestServices();
-  gateway = await startGateway(outside, {}, () => clock);
-});
-afterAll(async () => {
-  await gateway.close();
-  await outside.dispose();
-});
+const used = useGateways(1, {}, () => clock);
 beforeEach(async () => {
   clock = NOON;
-  visitor = await Visitor.arrive(gateway);
+  visitor = await Visitor.arrive(used.gateway);
 });
 
 const listed = async () => (await (await visitor.browser.get('/api/chat/sessions')).json()) as Session[];
@@ -41,7 +31,7 @@ describe('a session opened within a day of a crisis', () => {
       role: 'user',
       content: 'I slept badly again.',
     });
-    const first = await messageModel(outside.database.db)
+    const first = await messageModel(used.outside.database.db)
       .findOne({ ownerId: visitor.owner, content: 'I slept badly again.' })
       .lean<MessageRecord>();
     expect(first?.sender?.held).toEqual({ level: 2, at: NOON });
@@ -60,7 +50,7 @@ describe('a session opened within a day of a crisis', () => {
     await visitor.send('I have been giving my things away.');
     await visitor.send('I am only a burden to all of them.');
     const opened = await visitor.openSession();
-    const begun = await outside.database.db
+    const begun = await used.outside.database.db
       .collection('sessions')
       .findOne({ title: 'Tonight', ownerId: visitor.owner }, { sort: { _id: -1 } });
     expect(String(begun?._id)).toBe(opened.id);

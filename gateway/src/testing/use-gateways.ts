@@ -14,14 +14,19 @@ export interface UsedGateways {
 /**
  * Starts services and gateways for a test file, from before its first test until after its last.
  * @param variables overrides of the environment
+ * @param clock the time in the gateways
  */
-export function useGateways(count: 1 | 2 = 1, variables: Record<string, string> = {}): UsedGateways {
+export function useGateways(
+  count: 1 | 2 = 1,
+  variables: Record<string, string> = {},
+  clock?: () => Date,
+): UsedGateways {
   let outside: TestServices | undefined;
   const gateways: TestGateway[] = [];
   beforeAll(async () => {
     outside = await startTestServices();
     for (let started = 0; started < count; started += 1)
-      gateways.push(await startGateway(outside, variables));
+      gateways.push(await startGateway(outside, variables, clock));
   });
   afterAll(async () => {
     await Promise.all(gateways.map((gateway) => gateway.close()));

@@ -1,27 +1,17 @@
 import { userModel } from '@winny/common/data/user/schema';
-import { startTestServices, type TestServices } from '@winny/common/testing/start-test-services';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startGateway, type TestGateway } from '../../testing/start-gateway.ts';
+import { describe, expect, it } from 'vitest';
 import { TestBrowser } from '../../testing/test-browser.ts';
+import { useGateways } from '../../testing/use-gateways.ts';
 
-let outside: TestServices;
-let gateway: TestGateway;
 /** 23:30 in London in summer: the day ends at 23:00 UTC. */
 const evening = new Date('2026-07-01T22:30:00.000Z');
 let clock = evening;
-beforeAll(async () => {
-  outside = await startTestServices();
-  gateway = await startGateway(outside, {}, () => clock);
-});
-afterAll(async () => {
-  await gateway.close();
-  await outside.dispose();
-});
+const used = useGateways(1, {}, () => clock);
 
 async function statusWith(email: string, record: Record<string, unknown>): Promise<unknown> {
-  const person = new TestBrowser(gateway.address);
+  const person = new TestBrowser(used.gateway.address);
   const id = await person.register(email);
-  await userModel(outside.database.db).updateOne({ _id: id }, { $set: record });
+  await userModel(used.outside.database.db).updateOne({ _id: id }, { $set: record });
   const response = await person.get('/api/subscription/status');
   expect(response.status).toBe(200);
   return response.json();
@@ -44,10 +34,10 @@ describe('GET /api/subscription/status', () => {
   });
 
   it('says when nothing is left, until midnight in London', async () => {
-    const person = new TestBrowser(gateway.address);
+    const person = new TestBrowser(used.gateway.address);
     const id = await person.register('used@example.org');
-    const used = { 'allowance.day': '2026-07-01', 'allowance.usedToday': 5, totalWinnyMessages: 5 };
-    await userModel(outside.database.db).updateOne({ _id: id }, { $set: used });
+    const spent = { 'allowance.day': '2026-07-01', 'allowance.usedToday': 5, totalWinnyMessages: 5 };
+    await userModel(used.outside.database.db).updateOne({ _id: id }, { $set: spent });
     const read = async () => (await person.get('/api/subscription/status')).json();
     expect(await read()).toMatchObject({
       remainingMessages: 0,
@@ -91,7 +81,7 @@ describe('GET /api/subscription/status', () => {
   });
 
   it('requires a sign-in', async () => {
-    const response = await new TestBrowser(gateway.address).get('/api/subscription/status');
+    const response = await new TestBrowser(used.gateway.address).get('/api/subscription/status');
     expect(response.status).toBe(401);
     expect(await response.text()).toBe('{"message":"Unauthorized","code":"unauthorized"}');
   });
