@@ -49,10 +49,11 @@ export async function checkScreen(page: Page, name: string, options: CheckOption
   await disableTransitions(page);
   for (const [index, size] of looked.entries()) {
     await page.setViewportSize(size);
-    await again?.();
     // Light then dark at one width, dark then light at the next, because switching the theme takes longer than the checks.
     for (const theme of index % 2 === 0 ? THEMES : THEMES.toReversed()) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      // Also for the second theme: a busy browser can tell the page of the resized window only now.
+      await again?.();
       for (const thing of shows) await thing.first().waitFor();
       await waitForAnimations(page, theme);
       const what = `${name}, ${size.width} px, ${theme}`;

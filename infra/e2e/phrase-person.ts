@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Message } from '@winny/common/contract/message';
 import { greetingTexts } from '@winny/common/domain/greeting';
+import { safetyPlanParts } from '@winny/common/domain/safety-plan';
 import { io, type Socket } from 'socket.io-client';
 import { expect } from 'vitest';
 
@@ -76,10 +77,11 @@ export async function fillInEverything({ phrase, sessionId, password, ask }: Phr
   await ask('POST', '/api/chat/messages/auto', { sessionId, content: phrase });
   await ask('POST', '/api/chat/messages', { sessionId, role: phrase, content: phrase });
   await ask('POST', '/api/chat/messages', { sessionId, role: 'user', content: phrase.repeat(400) });
-  const names = ['warningSigns', 'ownSteps', 'distractions', 'people', 'professionals', 'surroundings'];
-  const parts = Object.fromEntries(names.map((name) => [name, `${name}: ${phrase}`]));
-  await ask('PUT', '/api/safety-plan', { version: 0, parts });
-  await ask('PUT', '/api/safety-plan', { version: 7, parts: { ...parts, [phrase]: phrase } });
+  const { id: userId } = await ask<{ id: string }>('GET', '/api/user');
+  const parts = safetyPlanParts((name) => `${name}: ${phrase}`);
+  await ask('PUT', '/api/safety-plan', { userId, version: 0, parts });
+  await ask('PUT', '/api/safety-plan', { userId, version: 7, parts: { ...parts, [phrase]: phrase } });
+  await ask('PUT', '/api/safety-plan', { userId: phrase, version: 1, parts });
   await ask('GET', '/api/user/export');
 }
 

@@ -1,3 +1,4 @@
+import { deferred } from '@winny/common/testing/deferred';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { composer, eventually, hasFocus, openChat, sendMessage } from './chat-page.ts';
@@ -73,6 +74,38 @@ describe('the safety plan', () => {
     await other.getByRole('status').getByText('Saved').waitFor();
     await page.reload();
     await eventually(() => plan().inputValue()).toBe('A walk\nA shower');
+  });
+
+  it('puts no word into an address before its script runs', async () => {
+    await openChat(page);
+    await page.route('**/assets/safety-plan-*.js', (route) => route.abort());
+    await page.goto('/safety-plan');
+    await plan().fill('A walk');
+    const save = page.getByRole('button', { name: 'Save' });
+    expect(await save.isDisabled()).toBe(true);
+    await save.click({ force: true });
+    expect(new URL(page.url()).search).toBe('');
+    expect(await plan().inputValue()).toBe('A walk');
+  });
+
+  it('is saved once when Save is pressed while it is being loaded', async () => {
+    await openChat(page);
+    const saved: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') saved.push(new URL(request.url()).pathname);
+    });
+    const pressed = deferred();
+    await page.route('**/api/user', async (route) => {
+      await pressed.promise;
+      await route.continue();
+    });
+    await page.goto('/safety-plan');
+    await plan().fill('A walk');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await status().getByText('Saving…').waitFor();
+    pressed.resolve();
+    await status().getByText('Saved.', { exact: true }).waitFor();
+    expect(saved).toEqual(['/api/safety-plan']);
   });
 
   it('is gone from the device after a sign-out', async () => {

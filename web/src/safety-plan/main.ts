@@ -68,8 +68,17 @@ async function ask<T>(path: string, init: RequestInit = {}): Promise<{ status: n
   return { status: response.status, body: response.ok ? ((await response.json()) as T) : null };
 }
 
+let loading: Promise<void> | null = null;
+/** Loads the plan and saves what was written before. Callers share a load under way, which would save a second time. */
+function load(): Promise<void> {
+  loading ??= readPlan().finally(() => {
+    loading = null;
+  });
+  return loading;
+}
+
 /** Reads whose plan this is. Another person's copy on this device is forgotten. */
-async function load(): Promise<void> {
+async function readPlan(): Promise<void> {
   const user = await ask<{ id: string }>('/api/user');
   if (user.status === 401) return signedOut();
   if (!user.body) throw new Error(String(user.status));
@@ -125,7 +134,7 @@ async function saveNow(): Promise<void> {
   saving = true;
   say('Saving…');
   try {
-    if (userId === null) await load();
+    if (loading || userId === null) await load();
     if (userId !== null && isChanged()) await save();
     else if (userId !== null) say('Saved.');
   } catch {
@@ -139,7 +148,8 @@ async function saveNow(): Promise<void> {
   }
 }
 
-if (stored) show(stored.changed ?? stored.plan.parts);
+// The person may have written before this script ran.
+if (stored) show(joinPlans(EMPTY.parts, written(), stored.changed ?? stored.plan.parts));
 form.addEventListener('input', () => {
   say('');
   remember();
@@ -148,6 +158,8 @@ form.addEventListener('submit', (event) => {
   event.preventDefault();
   void saveNow();
 });
+// Without this script the browser would send the words itself, in an address.
+element('button[type=submit]', HTMLButtonElement).disabled = false;
 element('button[name=print]', HTMLButtonElement).addEventListener('click', () => window.print());
 addEventListener('online', () => {
   if (isChanged()) void saveNow();
