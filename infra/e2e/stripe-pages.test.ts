@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { deferred } from '@winny/common/testing/deferred';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -210,8 +211,16 @@ document.querySelector('button').onclick = async () => {
   it('lets the holder authenticate over the page', async () => {
     const { page, fill, save, outcome } = await mount('card');
     const dialog = page.frameLocator('iframe[title="Authentication"]');
+    const script = deferred<void>();
+    await page.route('**/authenticate-iframe.js', async (route) => {
+      await script.promise;
+      await route.continue();
+    });
     await fill('4000002500003155');
     await save();
+    // Pressed before the script listens, the button would load the page again without the intent.
+    await expect.poll(() => dialog.getByRole('button', { disabled: true }).count()).toBe(2);
+    script.resolve();
     await dialog.getByRole('button', { name: 'Fail authentication' }).click();
     await expect.poll(outcome).toContain('We are unable to authenticate your payment method.');
     await save();

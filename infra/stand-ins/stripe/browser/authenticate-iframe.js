@@ -28,4 +28,5 @@ document.addEventListener('submit', (event) => {
 document.addEventListener('keydown', ({ key }) => {
   if (key === 'Escape') void finishAuthentication('fail');
 });
+for (const button of document.querySelectorAll('button')) button.disabled = false;
 onPageMessage(() => {});

@@ -26,12 +26,13 @@ ${field('cvc', 'CVC', html`autocomplete="cc-csc" placeholder="CVC" maxlength="4"
 </form>`;
 }
 
+/** The script enables the buttons: pressed before it listens, they would load this page again without the intent. */
 const AUTHENTICATION = html`<div class="overlay"><main>
 <h1>Authentication</h1>
 <p>Here the bank would ask the card's holder to confirm. Choose how that ends.</p>
 <form>
-<button class="primary" type="submit" value="complete">Complete authentication</button>
-<button type="submit" value="fail">Fail authentication</button>
+<button class="primary" type="submit" value="complete" disabled>Complete authentication</button>
+<button type="submit" value="fail" disabled>Fail authentication</button>
 </form>
 </main></div>`;
 
