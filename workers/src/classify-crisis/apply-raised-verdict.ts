@@ -23,11 +23,12 @@ export async function applyRaisedVerdict(
   const steps = [services.sessionChat.raiseLevel(owner, sessionId, verdict.level, services.now())];
   steps.push(services.safetyRecords.verdict(owner, turn, services.now()));
   const notice = crisisNotice(verdict);
-  if (notice && !isCrisis({ level: raise.from })) {
+  if (notice) {
     const crisis = { ...notice, sessionId, messageId };
+    // Also when the detector found a crisis: an open dialog puts the emergency number first at level 3 (SAFE-4).
     steps.push(services.publisher.toPerson(owner, 'crisis:detected', crisis));
-    steps.push(freeCrisisTurn(services, owner, turn));
   }
+  if (notice && !isCrisis({ level: raise.from })) steps.push(freeCrisisTurn(services, owner, turn));
   if (notice) steps.push(startSafetyReply(services, owner, turn));
   const outcomes = await Promise.allSettled(steps);
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');

@@ -25,6 +25,10 @@ const local = (level: CrisisLevel): CrisisVerdict => ({
   by: 'model',
 });
 const assess = () => vi.spyOn(used.services.encoder, 'assess');
+/** The levels of the dialogs that tabs were told to show, once each. */
+const levelsShown = () => [
+  ...new Set(person.events('crisis:detected').map(({ crisisLevel }) => crisisLevel)),
+];
 const judged = async (turn: TurnRecord) => {
   await person.until(async () => expect((await person.now(turn)).judged).toBe(true));
   return person.now(turn);
@@ -59,6 +63,19 @@ describe('the verdict of the local model', () => {
     await person.until(async () => expect((await person.now(turn)).raise?.pending).toBe(false));
     expect((await person.now(turn)).crisis?.reason).toBe('suicide_means');
     expect((await person.session()).crisisLevel).toBe(3);
+    await person.until(() => expect(levelsShown()).toEqual([2, 3]));
+  });
+
+  it('is told to every tab when the judge raises a crisis that the detector found, and refunded no more', async () => {
+    const refund = vi.spyOn(used.services.allowance, 'refund');
+    used.model.judgeWith(JSON.stringify({ level: 'imminent', type: 'suicide', reason: 'suicide_means' }));
+    const turn = await person.accept('(danger the judge finds greater)', 2);
+    await person.askVerdict(turn);
+    await person.until(async () =>
+      expect((await person.now(turn)).raise).toEqual({ from: 2, pending: false }),
+    );
+    await person.until(() => expect(levelsShown()).toEqual([3]));
+    expect(refund).not.toHaveBeenCalled();
   });
 
   it('raises to a concern, which opens no dialog, and which the judge does not clear', async () => {

@@ -10,7 +10,7 @@ export interface CrisisAlertState {
 const STATE_KEY = 'winny:crisis';
 const ACKNOWLEDGED_KEY = 'winny:crisis-acknowledged';
 /** Older acknowledgements are dropped; messages of that age open no dialog any more. */
-const MAX_ACKNOWLEDGED = 60;
+const MAX_ACKNOWLEDGED = 120;
 
 /** The state before this tab was reloaded. */
 export function loadAlertState(): CrisisAlertState {
@@ -23,14 +23,14 @@ export function storeAlertState(state: CrisisAlertState): void {
   else tabStorage.write(STATE_KEY, null);
 }
 
-/** Whether the person acknowledged the alert of this message on any tab of this browser. */
-export function wasAcknowledged(messageId: string): boolean {
-  return acknowledged().includes(messageId);
+/** Whether the person acknowledged an alert on any tab of this browser. */
+export function wasAcknowledged(key: string): boolean {
+  return acknowledged().includes(key);
 }
 
 /** Stores acknowledgements for all tabs: ids of messages, never their words. */
-export function storeAcknowledged(messageIds: readonly string[]): void {
-  const all = [...new Set([...acknowledged(), ...messageIds])];
+export function storeAcknowledged(keys: readonly string[]): void {
+  const all = [...new Set([...acknowledged(), ...keys])];
   sharedStorage.writeJson(ACKNOWLEDGED_KEY, all.slice(-MAX_ACKNOWLEDGED));
 }
 

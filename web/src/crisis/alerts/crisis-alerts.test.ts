@@ -68,6 +68,29 @@ describe('the crisis level', () => {
     expect(open(alerts)?.crisisLevel).toBe(3);
   });
 
+  it('opens the dialog again when a later verdict finds imminent danger, also on tabs that open later', () => {
+    const alerts = tab();
+    alerts.report(crisis(1, 2));
+    alerts.acknowledge();
+    alerts.report(crisis(1, 3));
+    expect(open(alerts)).toEqual(crisis(1, 3));
+    alerts.acknowledge();
+    for (const other of [alerts, tab()]) {
+      other.report(crisis(1, 2));
+      other.report(crisis(1, 3));
+      expect(open(other)).toBeNull();
+    }
+  });
+
+  it('that has risen on one tab does not close there when the lower one is acknowledged elsewhere', async () => {
+    const [here, there, witness] = [tab(), tab(), tab()];
+    for (const alerts of [here, there, witness]) alerts.report(crisis(1, 2));
+    there.report(crisis(1, 3));
+    here.acknowledge();
+    await expect.poll(() => open(witness)).toBeNull();
+    expect(open(there)).toEqual(crisis(1, 3));
+  });
+
   it('stays imminent for later alerts while one imminent alert is unanswered', () => {
     const alerts = tab();
     alerts.report(crisis(1, 3));

@@ -11,7 +11,8 @@ import {
 /** The crisis alerts of this tab. */
 export interface CrisisAlerts {
   readonly store: StoreApi<CrisisAlertState>;
-  /** Shows a crisis that came with a send's answer, a push or a message. Each message opens the dialog once. */
+  /** Shows a crisis that came with a send's answer, a push or a message. Each message opens the dialog once, and once more if a
+   * later verdict finds imminent danger. */
   report(crisis: CrisisDetected): void;
   /** Closes the dialog on all tabs. */
   acknowledge(): void;
@@ -20,6 +21,10 @@ export interface CrisisAlerts {
 
 const CHANNEL = 'winny:crisis';
 type ChannelMessage = { acknowledged: string[] };
+
+/** Names what is acknowledged: a message, and separately its imminent danger, which a verdict may find later. */
+const keyOf = ({ messageId, crisisLevel }: CrisisDetected): string =>
+  crisisLevel === 3 ? `${messageId}!` : messageId;
 
 /** Opens the crisis alerts. Tabs of one browser share acknowledgements, and an unanswered dialog survives a reload. */
 export function openCrisisAlerts(): CrisisAlerts {
@@ -34,13 +39,11 @@ export function openCrisisAlerts(): CrisisAlerts {
     storeAlertState(state);
     store.setState(state);
   };
-  const settle = (messageIds: readonly string[]): void => {
-    for (const id of messageIds) {
-      handled.add(id);
-      unanswered.delete(id);
-    }
+  const settle = (keys: readonly string[]): void => {
+    for (const key of keys) handled.add(key);
+    for (const [id, crisis] of unanswered) if (handled.has(keyOf(crisis))) unanswered.delete(id);
     const { open, last } = store.getState();
-    if (open && handled.has(open.messageId)) setState({ open: null, last });
+    if (open && !unanswered.has(open.messageId)) setState({ open: null, last });
   };
   if (channel) channel.onmessage = ({ data }: MessageEvent<ChannelMessage>) => settle(data.acknowledged);
 
@@ -48,7 +51,8 @@ export function openCrisisAlerts(): CrisisAlerts {
     store,
     report: (crisis) => {
       const { messageId, crisisLevel } = crisis;
-      if (handled.has(messageId) || wasAcknowledged(messageId)) return;
+      const key = keyOf(crisis);
+      if (handled.has(key) || wasAcknowledged(key)) return;
       const known = unanswered.get(messageId);
       if (known && known.crisisLevel >= crisisLevel) return;
       unanswered.set(messageId, crisis);
@@ -58,7 +62,7 @@ export function openCrisisAlerts(): CrisisAlerts {
       setState({ open, last: open });
     },
     acknowledge: () => {
-      const acknowledged = [...unanswered.keys()];
+      const acknowledged = [...unanswered.values()].flatMap((crisis) => [crisis.messageId, keyOf(crisis)]);
       storeAcknowledged(acknowledged);
       settle(acknowledged);
       channel?.postMessage({ acknowledged } satisfies ChannelMessage);
@@ -70,5 +74,5 @@ export function openCrisisAlerts(): CrisisAlerts {
 /** The state before the reload, unless another tab acknowledged the alert since then. */
 function initialState(): CrisisAlertState {
   const stored = loadAlertState();
-  return stored.open && wasAcknowledged(stored.open.messageId) ? { ...stored, open: null } : stored;
+  return stored.open && wasAcknowledged(keyOf(stored.open)) ? { ...stored, open: null } : stored;
 }
