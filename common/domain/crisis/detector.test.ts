@@ -5,15 +5,22 @@ import { ABUSE_CONCERN, ABUSE_HIGH, ABUSE_NOW } from './detector-cases/abuse.ts'
 import { BENIGN } from './detector-cases/benign.ts';
 import { CHILD_HIGH } from './detector-cases/child.ts';
 import { EATING_CONCERN, EATING_HIGH } from './detector-cases/eating.ts';
+import { HIDDEN_HIGH, HIDDEN_IMMINENT, NO_DANGER } from './detector-cases/faults.ts';
 import { HARM_TO_OTHERS_HIGH, HARM_TO_OTHERS_IMMINENT } from './detector-cases/harm-to-others.ts';
 import { MEDICAL_HIGH, MEDICAL_IMMINENT } from './detector-cases/medical.ts';
 import { OBLIQUE_HIGH } from './detector-cases/oblique.ts';
 import { OBLIQUE_BENIGN } from './detector-cases/oblique-benign.ts';
-import { OTHER_LANGUAGE_HIGH, OTHER_LANGUAGE_ORDINARY } from './detector-cases/other-languages.ts';
+import {
+  OTHER_LANGUAGE_DANGER,
+  OTHER_LANGUAGE_HIGH,
+  OTHER_LANGUAGE_ORDINARY,
+} from './detector-cases/other-languages.ts';
 import { SELF_HARM_CONCERN, SELF_HARM_HIGH, SELF_HARM_NOW } from './detector-cases/self-harm.ts';
 import { SUICIDE_CONCERN, SUICIDE_HIGH, SUICIDE_IMMINENT } from './detector-cases/suicide.ts';
 import { isCrisisReasonCode } from './reasons.ts';
 import { candidatesIn, placesOf, readWords, searchSentence } from './rule-book.ts';
+import { OTHER_LANGUAGE_PATTERNS } from './rules/other-languages.ts';
+import { OTHER_LANGUAGE_DANGER_RULES } from './rules/other-languages-danger.ts';
 
 type Table = {
   name: string;
@@ -47,6 +54,10 @@ const TABLES: readonly Table[] = [
   { name: 'eating, a concern', texts: EATING_CONCERN, from: 1, to: 1, type: 'eating_disorder' },
   { name: 'child safety', texts: CHILD_HIGH, from: 2, to: 3 },
   { name: 'other languages', texts: OTHER_LANGUAGE_HIGH, from: 2, to: 3, type: 'suicide' },
+  { name: 'other languages, violence and overdoses', texts: OTHER_LANGUAGE_DANGER, from: 2, to: 3 },
+  { name: 'hidden by a fault', texts: HIDDEN_HIGH, from: 2, to: 3 },
+  { name: 'hidden by a fault, imminent', texts: HIDDEN_IMMINENT, from: 3, to: 3 },
+  { name: 'no danger, in spite of its words', texts: NO_DANGER, from: 0, to: 0 },
   { name: 'other languages, ordinary talk', texts: OTHER_LANGUAGE_ORDINARY, from: 1, to: 1 },
   { name: 'danger in a roundabout way', texts: OBLIQUE_HIGH, from: 2, to: 3 },
   { name: 'ordinary talk', texts: BENIGN, from: 0, to: 1 },
@@ -104,6 +115,26 @@ describe('detectCrisis', () => {
     expect(levelOf('i want to '.repeat(400))).toBe(0);
     expect(levelOf('a'.repeat(4_000))).toBe(0);
     expect(levelOf('k '.repeat(2_000))).toBe(0);
+  });
+});
+
+describe('detectCrisis: patterns of other languages', () => {
+  const first = (part: string) => part.replace(/\?$/, '').split('|')[0]?.replaceAll('_', ' ');
+  /** The plainest sentence that a pattern describes. */
+  const sentenceOf = (pattern: string) =>
+    pattern
+      .split(' ')
+      .filter((part) => part !== '~' && !part.startsWith('..'))
+      .map(first)
+      .join(' ');
+  const patterns = [
+    ...OTHER_LANGUAGE_PATTERNS,
+    ...OTHER_LANGUAGE_DANGER_RULES.flatMap((rule) => rule.patterns),
+  ];
+
+  it('can match the texts that they describe, as these are read', () => {
+    const silent = patterns.map(sentenceOf).filter((text) => levelOf(text) < 2);
+    expect(silent).toEqual([]);
   });
 });
 

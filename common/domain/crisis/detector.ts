@@ -7,7 +7,7 @@ import {
   type CompiledRule,
   candidatesIn,
   compiledRules,
-  holdsOtherLanguageString,
+  dangersWithoutSpaces,
   holdsPattern,
   isEnglishWord,
   placesOf,
@@ -18,7 +18,7 @@ import { addUp, SIGNALS_BY_WEIGHT } from './signals.ts';
 import type { Sentence } from './text/pieces.ts';
 
 /** Changes with every change of a rule; stored with each verdict (SAFE-20). */
-export const DETECTOR_VERSION = 'screen-2026.11.2';
+export const DETECTOR_VERSION = 'screen-2026.11.3';
 
 /** What one message contributes to the detection in later ones: codes only, never text. May be stored. */
 export type MessageSignals = {
@@ -109,7 +109,7 @@ function look(text: string, afterConcern: boolean): Picture {
     }
     for (const signal of withoutOverlaps(seen)) signals.add(signal);
   });
-  if (holdsOtherLanguageString(text)) hits.push({ code: 'suicide_other_language', level: 2 });
+  hits.push(...dangersWithoutSpaces(text));
   const alone = worstOf(hits);
   const concerned = afterConcern || (alone !== null && alone.level >= CRISIS_FROM && isAboutOwnLife(alone));
   const worst = concerned ? worstOf([...hits, ...followUps]) : alone;

@@ -1,6 +1,7 @@
 import type { CrisisType } from '../../contract/crisis.ts';
 import type { CrisisReasonCode } from './reasons.ts';
 import type { GuardName } from './rule.ts';
+import { isAnothers } from './subject.ts';
 import type { Sentence } from './text/pieces.ts';
 
 /** A match of a pattern with the context that may change its meaning. */
@@ -58,12 +59,26 @@ const ANSWER_BEFORE_STATEMENT =
 /** Words before a negator that cancel the denial: "why not", "I do not trust myself not to". */
 const BEFORE_NEGATION = words('why if whether reason reasons trust promise guarantee can could');
 
+/** "Without me", "without him" is a loss and denies nothing. */
+const LOST = words('me you him her them us that this it my pain help anyone anybody');
+const CLAUSE_BEGINS = words('and but so because or then cause');
+
+/** Whether a new statement of the person begins between two words: "I do not like it and I want to …". */
+function newStatement(sentence: Sentence, after: number, before: number): boolean {
+  for (let index = after + 1; index < before; index += 1) {
+    if (CLAUSE_BEGINS.has(sentence.words[index] ?? '') && sentence.words[index + 1] === 'i') return true;
+  }
+  return false;
+}
+
 function denied(finding: Finding): GuardOutcome {
   const { sentence, from, to, negative } = finding;
   for (let index = Math.max(0, from - 8); index < (negative ? from : to); index += 1) {
     const word = sentence.words[index] ?? '';
     if (!NEGATORS.has(word)) continue;
     if (UNDOES_NEGATION.has(sentence.words[index + 1] ?? '')) continue;
+    if (word === 'without' && LOST.has(sentence.words[index + 1] ?? '')) continue;
+    if (newStatement(sentence, index, from)) continue;
     if (ANSWER_BEFORE_STATEMENT.test(`${sentence.words.slice(index, index + 4).join(' ')} `)) continue;
     if (sentence.words.slice(Math.max(0, index - 3), index).some((before) => BEFORE_NEGATION.has(before)))
       continue;
@@ -162,21 +177,9 @@ function hyperbole(finding: Finding): GuardOutcome {
   return finding.type === 'harm_to_others' ? 'harm_others_urge' : 'dropped';
 }
 
-const ONESELF = words('i am me my myself im');
-const OTHERS = words(
-  'he she they you we people who everyone someone somebody others him her them patients clients teens kids men women character your girls boys folks most anyone animals those',
-);
-
-/** The subject of the wish: the nearest word for a person before the match. */
-function notMine(finding: Finding): GuardOutcome {
-  const { sentence, from } = finding;
-  for (let index = from - 1; index >= Math.max(0, from - 6); index -= 1) {
-    const word = sentence.words[index] ?? '';
-    if (ONESELF.has(word)) return 'stands';
-    if (OTHERS.has(word)) return 'dropped';
-  }
-  if (ONESELF.has(sentence.words[from] ?? '')) return 'stands';
-  return 'stands';
+/** The subject of the wish: the person themselves, unless another person or thing is named. */
+function notMine({ sentence, from, to }: Finding): GuardOutcome {
+  return isAnothers(sentence, from, to) ? 'dropped' : 'stands';
 }
 
 const PRESCRIBED =

@@ -6,6 +6,8 @@ const OTHER_LETTER = /(?!\p{Script=Latin})(?=\p{L})[\u0250-\u{10ffff}]/gu;
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/gu;
 /** Any letter beyond the Latin scripts, without punctuation. */
 const MAYBE_OTHER_SCRIPT = /[\u0250-\u1fff\u2c00-\uffff]/;
+const ACCENTED_WORD = /[a-z]*[\u00df-\u00f6\u00f8-\u017e\u0219\u021b][a-z]*/giu;
+const SHORT = 8;
 const FOREIGN_SHARE = 0.3;
 const FEWEST_LETTERS = 4;
 const FEWEST_DENSE = 2;
@@ -36,6 +38,13 @@ const ENGLISH_TOO = new Set(
   ),
 );
 
+/** Small words of other languages that alone are part of names or also English. */
+const NAMES_AND_PLACES = new Set(
+  'main mit pas gusto con com una das van het el los las les che mam tak ya per tan mini tu como moi mas mai il un ne ce yo ik ou co mu ana ve bu cok'.split(
+    ' ',
+  ),
+);
+
 /**
  * Whether a text does not look (mostly) English, so that English rules say little about it. Very short texts and emoji are
  * not judged; a single name or loan word does not count.
@@ -48,7 +57,7 @@ export function looksNotEnglish(
   sentences: readonly Sentence[],
   isEnglish: (word: string) => boolean,
 ): boolean {
-  return isMostlyOtherScript(text) || isOtherLatinLanguage(sentences, isEnglish);
+  return isMostlyOtherScript(text) || isOtherLatinLanguage(text, sentences, isEnglish);
 }
 
 function isMostlyOtherScript(text: string): boolean {
@@ -61,7 +70,11 @@ function isMostlyOtherScript(text: string): boolean {
   return dense >= FEWEST_DENSE || foreign >= FEWEST_LETTERS;
 }
 
-function isOtherLatinLanguage(sentences: readonly Sentence[], isEnglish: (word: string) => boolean): boolean {
+function isOtherLatinLanguage(
+  text: string,
+  sentences: readonly Sentence[],
+  isEnglish: (word: string) => boolean,
+): boolean {
   let words = 0;
   let english = 0;
   let foreign = 0;
@@ -79,5 +92,9 @@ function isOtherLatinLanguage(sentences: readonly Sentence[], isEnglish: (word: 
   }
   if (words < 3) return false;
   if (distinct.size >= 2 && foreign > english) return true;
+  // A short message: one small word of another language, or an accent, and hardly a word that is English.
+  const accented = text.match(ACCENTED_WORD)?.length ?? 0;
+  const tell = accented + [...distinct].filter((word) => !NAMES_AND_PLACES.has(word)).length;
+  if (words <= SHORT && tell > 0 && english * 3 <= words) return true;
   return words >= 8 && english / words < 0.12;
 }

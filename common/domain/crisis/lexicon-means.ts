@@ -46,6 +46,11 @@ export const MEANS_LEXICON: Lexicon = {
     'charcoal',
     'hose',
   ],
+  /** Means that have hardly another use when they lie next to a person. */
+  lethal:
+    'gun|guns|pistol|rifle|shotgun|handgun|revolver|pills|tablets|noose|rope|razor|razors|blade|blades|paracetamol|overdose|bottle_of_pills'
+      .split('|')
+      .map((words) => words.replaceAll('_', ' ')),
   pills: [
     'pills',
     'tablets',

@@ -99,10 +99,27 @@ export const LEXICON: Lexicon = {
   kill: (
     'kill|killing|end|ending|off|offing|hang|hanging|drown|drowning|gas|gassing|execute|executing|murder|murdering|shoot|shooting|stab|stabbing|poison|poisoning|' +
     'suffocate|suffocating|asphyxiate|asphyxiating|strangle|strangling|electrocute|electrocuting|neck|necking|delete|deleting|eliminate|rid_of|destroy|destroying|' +
-    'do_away_with|doing_away_with|top|topping|slaughter|bleed_out|terminate'
+    'do_away_with|doing_away_with|top|topping|slaughter|bleed_out|terminate|gun|knife|rope|yeet'
   )
     .split('|')
     .map((words) => words.replaceAll('_', ' ')),
+  /** Those of them that are not also nouns or particles: "take the stress off myself" is no act. */
+  kill_verb: (
+    'kill|killing|drown|drowning|execute|executing|stab|stabbing|poisoning|hang|' +
+    'suffocate|suffocating|asphyxiate|asphyxiating|strangle|strangling|electrocute|electrocuting|eliminate|' +
+    'do_away_with|doing_away_with|slaughter|terminate'
+  )
+    .split('|')
+    .map((words) => words.replaceAll('_', ' ')),
+  kill_slang:
+    'end|ending|off|offing|hanging|gas|gassing|murder|murdering|shoot|shooting|poison|neck|necking|delete|deleting|rid_of|destroy|destroying|top|topping|bleed_out|gun|knife|rope|yeet'
+      .split('|')
+      .map((words) => words.replaceAll('_', ' ')),
+  /** Words directly before an act, so that the next one is a verb. */
+  before_act: [
+    'to|will|would|might|may|could|should|must|and|or|not|i|me|of|about|from|am|been|start|by|consider|considering|like|by|on|then|be|being|get|for|stop',
+    'why|how do|not',
+  ],
   my_life: [
     'my ~ life',
     'my own life',

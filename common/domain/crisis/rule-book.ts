@@ -11,6 +11,10 @@ import { EATING_RULES } from './rules/eating.ts';
 import { HARM_TO_OTHERS_RULES } from './rules/harm-to-others.ts';
 import { MEDICAL_RULES } from './rules/medical.ts';
 import { OTHER_LANGUAGE_PATTERNS, OTHER_LANGUAGE_STRINGS } from './rules/other-languages.ts';
+import {
+  OTHER_LANGUAGE_DANGER_RULES,
+  OTHER_LANGUAGE_DANGER_STRINGS,
+} from './rules/other-languages-danger.ts';
 import { SELF_HARM_RULES } from './rules/self-harm.ts';
 import { SIGNAL_RULES } from './rules/signals.ts';
 import { SUICIDE_RULES } from './rules/suicide.ts';
@@ -19,6 +23,7 @@ import { SUICIDE_IMMINENT_RULES } from './rules/suicide-imminent.ts';
 import { foldCharacters, isPlain } from './text/characters.ts';
 import { isCommonWord, wordRarity } from './text/common-words.ts';
 import type { Sentence } from './text/pieces.ts';
+import { SPELLINGS } from './text/spellings.ts';
 import { createWordReader } from './text/words.ts';
 
 const RULES: readonly Rule[] = [
@@ -54,17 +59,25 @@ function compile(source: string): CompiledPattern {
   return compilePattern(source, LEXICONS, wordRarity);
 }
 
-/** Folds a pattern of another language in the same way as texts. */
-const otherLanguageRule: Rule = {
-  code: 'suicide_other_language',
-  level: 2,
-  guards: [],
-  patterns: OTHER_LANGUAGE_PATTERNS.map(foldCharacters),
-};
+/**
+ * Spells a pattern of another language as texts are read: without accents, and with the English meaning of words that are also
+ * English shorthand, so that Dutch "ik" is read as "I know" in both.
+ */
+function spelledAsRead(source: string): string {
+  return foldCharacters(source).replace(/[^ |_?]+/g, (word) =>
+    (SPELLINGS.get(word) ?? word).replaceAll(' ', '_'),
+  );
+}
+
+const OTHER_LANGUAGE_RULES: readonly Rule[] = [
+  { code: 'suicide_other_language', level: 2, guards: [], patterns: OTHER_LANGUAGE_PATTERNS } as const,
+  ...OTHER_LANGUAGE_DANGER_RULES,
+].map((rule) => ({ ...rule, patterns: rule.patterns.map(spelledAsRead) }));
+const isOtherLanguage = new Set<Rule>(OTHER_LANGUAGE_RULES);
 
 /** All compiled patterns of the detector. */
 export const compiledRules: readonly Compiled[] = [
-  ...[...RULES, otherLanguageRule].flatMap((rule) => {
+  ...[...RULES, ...OTHER_LANGUAGE_RULES].flatMap((rule) => {
     const unless = (rule.unless ?? []).map(compile);
     return rule.patterns.map(
       (source): Compiled => ({
@@ -120,7 +133,7 @@ for (const compiled of compiledRules) {
 const searchedBy = [...byAnchors].map(([set, patterns]) => ({ anchors: numberOf(set), patterns }));
 const englishVocabulary = new Set(
   compiledRules
-    .filter((compiled) => compiled.kind === 'signal' || compiled.rule !== otherLanguageRule)
+    .filter((compiled) => compiled.kind === 'signal' || !isOtherLanguage.has(compiled.rule))
     .flatMap((compiled) => [...compiled.pattern.vocabulary]),
 );
 
@@ -136,13 +149,19 @@ export function isEnglishWord(word: string): boolean {
   return isCommonWord(word) || englishVocabulary.has(word);
 }
 
-const otherStrings = OTHER_LANGUAGE_STRINGS.map(foldCharacters);
+const otherStrings = (
+  [
+    ['suicide_other_language', 2, OTHER_LANGUAGE_STRINGS],
+    ['abuse_violence', 2, OTHER_LANGUAGE_DANGER_STRINGS.abuse_violence],
+    ['overdose_taken', 3, OTHER_LANGUAGE_DANGER_STRINGS.overdose_taken],
+  ] as const
+).map(([code, level, strings]) => ({ code, level, strings: strings.map(foldCharacters) }));
 
-/** Whether a text contains one of the phrases of languages without spaces. */
-export function holdsOtherLanguageString(text: string): boolean {
-  if (isPlain(text)) return false;
+/** The dangers that a text names in one of the languages without spaces. */
+export function dangersWithoutSpaces(text: string): Pick<Rule, 'code' | 'level'>[] {
+  if (isPlain(text)) return [];
   const folded = foldCharacters(text);
-  return otherStrings.some((phrase) => folded.includes(phrase));
+  return otherStrings.filter(({ strings }) => strings.some((phrase) => folded.includes(phrase)));
 }
 
 /** Matches of one pattern per sentence that are checked: a guard may reject the first and accept the second. */

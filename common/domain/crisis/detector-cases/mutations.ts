@@ -17,6 +17,42 @@ const replaceWord = (from: RegExp, to: string) => (text: string) => text.replace
 /** "I" and "my" are not stretched by holding a key, and "son" with a stretched vowel is "soon". */
 const LONG_ENOUGH = 3;
 
+const SMALL_CAPITALS: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    'aᴀ',
+    'bʙ',
+    'cᴄ',
+    'dᴅ',
+    'eᴇ',
+    'fꜰ',
+    'gɢ',
+    'hʜ',
+    'iɪ',
+    'jᴊ',
+    'kᴋ',
+    'lʟ',
+    'mᴍ',
+    'nɴ',
+    'oᴏ',
+    'pᴘ',
+    'rʀ',
+    'sꜱ',
+    'tᴛ',
+    'uᴜ',
+    'vᴠ',
+    'wᴡ',
+    'yʏ',
+    'zᴢ',
+  ].map((pair): [string, string] => [pair.slice(0, 1), pair.slice(1)]),
+);
+const PICTURES: Readonly<Record<string, string>> = {
+  gun: '🔫',
+  knife: '🔪',
+  pills: '💊',
+  razor: '🪒',
+  rope: '🪢',
+};
+
 /** Mutations that must not hide any trigger (SAFE-16). */
 export const MUTATIONS: readonly Mutation[] = [
   { name: 'capitals', apply: (text) => text.toUpperCase() },
@@ -26,6 +62,12 @@ export const MUTATIONS: readonly Mutation[] = [
   { name: 'modifier apostrophes', apply: (text) => text.replaceAll('’', 'ʼ') },
   { name: 'full-width letters', apply: (text) => eachLetter(text, shifted(0xff21, 0xff41)) },
   { name: 'mathematical bold letters', apply: (text) => eachLetter(text, shifted(0x1d400, 0x1d41a)) },
+  { name: 'small capitals', apply: (text) => eachLetter(text, swap(SMALL_CAPITALS)) },
+  { name: 'white letters on black squares', apply: (text) => eachLetter(text, shifted(0x1f170, 0x1f170)) },
+  {
+    name: 'pictures of means',
+    apply: (text) => text.replace(/\b(?:gun|knife|pills|razor|rope)\b/g, (word) => PICTURES[word] ?? word),
+  },
   { name: 'accents on vowels', apply: (text) => text.replace(/[aeiou]/gi, (vowel) => `${vowel}\u0301`) },
   { name: 'zero-width spaces in words', apply: (text) => eachWord(text, (word) => [...word].join('\u200b')) },
   { name: 'soft hyphens in words', apply: (text) => eachWord(text, (word) => [...word].join('\u00ad')) },
@@ -62,6 +104,9 @@ export const MUTATIONS: readonly Mutation[] = [
   { name: 'ki11', apply: replaceWord(/kill/gi, 'ki11') },
   { name: 'k!ll', apply: replaceWord(/kill/gi, 'k!ll') },
   { name: 'k*ll', apply: replaceWord(/\bkill\b/gi, 'k*ll') },
+  { name: 'ki||', apply: replaceWord(/kill/gi, 'ki||') },
+  { name: 'k||l', apply: replaceWord(/\bkill\b/gi, 'k|ll') },
+  { name: 'd!e', apply: replaceWord(/\bdie\b/gi, 'd!e') },
   { name: 'k i l l', apply: replaceWord(/\bkill\b/gi, 'k i l l') },
   { name: 'k.i.l.l', apply: replaceWord(/\bkill\b/gi, 'k.i.l.l') },
   { name: 'd i e', apply: replaceWord(/\bdie\b/gi, 'd i e') },
@@ -82,6 +127,14 @@ export const MUTATIONS: readonly Mutation[] = [
   { name: 'su1c1de', apply: replaceWord(/\bsuicide\b/gi, 'su1c1de') },
   { name: '$uicide', apply: replaceWord(/\bsuicide\b/gi, '$uicide') },
   { name: 's*icide', apply: replaceWord(/\bsuicide\b/gi, 's*icide') },
+  { name: 'su!c!de', apply: replaceWord(/\bsuicide\b/gi, 'su!c!de') },
+  { name: 'sucidie', apply: replaceWord(/\bsuicide\b/gi, 'sucidie') },
+  { name: 'suecied', apply: replaceWord(/\bsuicide\b/gi, 'suecied') },
+  { name: 'sewer slide', apply: replaceWord(/\bsuicide\b/gi, 'sewer slide') },
+  { name: 'suicidel', apply: replaceWord(/\bsuicidal\b/gi, 'suicidel') },
+  { name: 'self delete', apply: replaceWord(/\bkill myself\b/gi, 'self delete') },
+  { name: 'un alive', apply: replaceWord(/\bkill\b/gi, 'un alive') },
+  { name: 'to dei', apply: replaceWord(/\bto die(?=[.!?]|$)/gi, 'to dei') },
   { name: 'sewerslide', apply: replaceWord(/\bsuicide\b/gi, 'sewerslide') },
   { name: 'suicidle', apply: replaceWord(/\bsuicidal\b/gi, 'suicidle') },
   { name: 'diee', apply: replaceWord(/\bdie\b/gi, 'dieee') },

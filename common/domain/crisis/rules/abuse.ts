@@ -29,7 +29,8 @@ export const ABUSE_RULES: readonly Rule[] = [
     patterns: [
       '{close_person} ~ is ~ {hitting} ~ me ~ right_now|now|as_i_type',
       '{close_person} ~ is|are ..3 outside|banging|breaking|kicking|coming|back ..5 door|for_me|in|house|home ..6 kill|hurt|hit|beat|scared|hiding|afraid|knife|gun|break_it',
-      'i ~ am ~ hiding|locked ~ in|from ..4 bathroom|closet|wardrobe|room|car|him|her|them|dad|husband|boyfriend|partner|toilet|cupboard',
+      'i ~ am ~ hiding ~ in|from ..4 bathroom|closet|wardrobe|room|car|him|her|them|dad|husband|boyfriend|partner|toilet|cupboard',
+      'i ~ am|have ~ locked ~ myself? ~ in|inside ..4 bathroom|closet|wardrobe|room|car|toilet|cupboard ..6 he|she|him|her|them|they|dad|husband|boyfriend|partner|hitting|hit|outside|scared|kill|hurt',
       '{close_person} ~ has|have|got|is_holding|pulled ..3 knife|gun|weapon ..6 me|kill|hurt|outside|door|room|downstairs',
       '{close_person} ~ is|are ~ going_to|about_to|trying_to ~ kill|beat|hurt|rape|hit ~ me ..2 tonight|now|right_now|when_he|when_she|he_said|when_they|i_am_scared',
       '{close_person} ~ is|are ~ trying ~ to ~ kill|strangle|stab|choke|rape ~ me',

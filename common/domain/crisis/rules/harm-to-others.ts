@@ -10,6 +10,8 @@ const HARMLESS = [
   'beat|beating ..3 at|in_a|in_the|record|to_it|him_to|by|next_time|game|chess',
   'kill|killing|murder ~ for ~ a|some|that|those',
   'burn|burning ~ bridges|calories',
+  'shoot|shooting|burn|burning|drop ~ {other_one} ~ a|an|some|over|back ..2 message|text|email|note|line|dm|cd|copy|disc|playlist|look|reply|question',
+  'beat|beating|smash|smashing|kill|killing|murder|slaughter|destroy|attack ~ {other_one} ~ at|in_the_final|in_the_match|in_the_quiz|in_the_game|on_the_pitch|on_the_field|with_hugs|with_love|with_questions',
   'killing time',
   'kill him|her|them with_kindness',
   'attack ~ the ~ problem|task|work',
@@ -57,6 +59,7 @@ export const HARM_TO_OTHERS_RULES: readonly Rule[] = [
       'i ~ have ~ a? ~ knife|gun|weapon|bat ~ in ~ my ~ bag|backpack|pocket|car|locker|jacket ..4 for|school|work|him|her|them|tomorrow|case_he|if_he',
 
       'i ~ am? ~ {mean_others} ~ {attack} ~ {other_one}',
+      'i ~ am? ~ {mean_others} ~ {attack_how}',
       '{mean_others} ~ {violence} ~ {other_one}',
       'i ~ {mean_others} ~ see|watch|make ~ {other_one} ~ bleed|suffer|die|dead|pay_with|burn',
       'i ~ {mean_others} ~ put ..3 bullet|knife ~ in|into|through ~ {other_one}',
@@ -135,7 +138,7 @@ export const HARM_TO_OTHERS_RULES: readonly Rule[] = [
     patterns: [
       'i ~ could ~ kill|strangle|murder|punch|hit|stab|shoot ~ {other_one}',
       'i ~ {mean_others} ~ punch|slap|hit|smack|scream_at ~ {other_one}',
-      'i ~ {mean_others} ~ {attack} ~ {other_one}',
+      'i ~ {mean_others} ~ {attack}|end|destroy ~ {other_one}',
       'want|wish ~ {other_one} ~ dead|to_die|would_die|to_suffer',
       'revenge ~ on ~ {other_one}',
       'thoughts|thought|thinking|fantasies|fantasy|fantasize|fantasise|fantasizing|dreaming|dream ~ of|about|to ~ {violence} ~ {other_one}',

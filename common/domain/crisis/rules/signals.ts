@@ -13,6 +13,7 @@ export const SIGNAL_RULES: readonly SignalRule[] = [
       'better ~ off ~ with_my_life_insurance',
       'better off ..3 life insurance',
       'dead weight',
+      'i ~ am|feel|like ~ bothering|exhausting|dragging ~ people|everyone|everybody|them|others|my_friends|my_family',
       'let|letting ~ everyone|everybody ~ down',
       'i ~ ruin|ruined ~ everyone|everything|their_lives',
       'nobody|no_one ~ would|will ..1 ~ miss|notice|care',

@@ -1,7 +1,7 @@
 import type { Rule } from '../rule.ts';
 import { FIGURES_OF_SPEECH } from './suicide.ts';
 
-const guards = ['denied', 'reported', 'fiction', 'past', 'hyperbole'] as const;
+const guards = ['denied', 'reported', 'fiction', 'past', 'hyperbole', 'notMine'] as const;
 
 /** Immediate danger of suicide: intent, an attempt, means at hand, a plan. */
 export const SUICIDE_IMMINENT_RULES: readonly Rule[] = [
@@ -31,7 +31,8 @@ export const SUICIDE_IMMINENT_RULES: readonly Rule[] = [
       'will ~ not be alive|here|around tomorrow|in_the_morning|next_week|by_tomorrow|after_tonight|much_longer',
       'will|going_to ..1 be dead soon|tomorrow|tonight|by_morning',
       'not ~ see|be_here|make_it|live_to_see|live_until|wake_up ..2 tomorrow ..3 because|and|i|goodbye',
-      'about to jump|pull_the_trigger|kick_the_chair|swallow|hang|overdose|drown|slit',
+      'about to jump|pull_the_trigger|kick_the_chair|hang_myself|overdose|drown_myself|slit_my',
+      'about to swallow ..2 {lethal}|them_all|all_of_them|the_lot',
     ],
   },
   {
@@ -69,9 +70,13 @@ export const SUICIDE_IMMINENT_RULES: readonly Rule[] = [
       'a noose',
 
       'i ~ have|got|bought|found|keep|kept|own|hid|hidden|loaded ..5 {means} ..5 {self_kill}',
-      'i ~ have|got|bought|found|prepared ..5 {means} ..3 ready|loaded|beside_me|next_to_me|in_front_of_me|in_my_hand|by_my_bed|right_here|prepared|waiting',
+      'i ~ have|got|bought|found|prepared ..5 {lethal} ..3 ready|loaded|by_my_bed|prepared|waiting',
+      'i ~ have|got|bought|found|prepared ..5 {lethal}|{pills} ..3 beside_me|next_to_me|in_front_of_me|in_my_hand|right_here|laid_out|lined_up|counted',
       'loaded ~ gun|pistol|rifle|shotgun|handgun|revolver ..3 next_to|beside|in_my|on_my|by_my|with_me|in_front|under_my',
-      '{means} ~ is|are ~ right_here|next_to_me|in_front_of_me|beside_me|in_my_hand|ready|within_reach',
+      '{lethal}|{pills} ~ is|are ~ right_here|next_to_me|in_front_of_me|beside_me|in_my_hand|within_reach|laid_out|lined_up',
+      '{lethal} ~ is|are ~ ready ~ $',
+      'i ~ have|got|bought ..4 {means} ..8 use|using|point|turn ~ it|them ~ on ~ myself|me',
+      '{pills} ..8 i ~ am|will|want ..3 take|swallow ~ them_all|all_of_them|the_lot|every_one|everything ..3 {soon}|die|sleep|end|over|gone',
       'i ~ am ~ looking|staring at ..3 {means} ..6 do_it|end|die|take_them|use_it|all_of_them|wondering|thinking|tempted',
       '{self_kill} ..8 i|and ~ have|got|bought ~ the|a|my|some|enough|all ~ {means}',
       'tied|tying|made|making|hung ..3 noose',
@@ -108,7 +113,10 @@ export const SUICIDE_IMMINENT_RULES: readonly Rule[] = [
       'figured|working|worked out how|when to ~ {self_kill}|die|end_it',
       'going to|will ~ jump|throw_myself ..2 off|in_front_of|from|under ..3 bridge|train|bus|building|roof|cliff|car|traffic|window|balcony|tracks|truck|lorry',
       'researching|researched|looking_up|looked_up|googled|googling ..4 ways_to_die|ways_to|how_to|methods|lethal|painless ..3 {self_kill}|die|doses|suicide',
-      'i ~ have ~ been? saving|saved|stockpiling|stockpiled|hoarding|hoarded|collecting|collected|stashing|stashed ..3 {pills}',
+      'saving|saved|stockpiling|stockpiled|hoarding|hoarded|collecting|collected|stashing|stashed|storing|stored|hiding|hid ~ up|away|back|aside? all|some|most|enough|half? of? my|the|his|her|mum|dad|spare|extra? {pills}',
+      'putting|keeping|setting ~ all|some|enough|half|a_few? of? my|the|his|her? {pills} ~ aside|back|by|away ~ for|until|so|in_case|$',
+      'put|kept|set ~ all|some|enough|half|a_few? of? my|the|his|her? {pills} ~ aside|by ~ for|until|so|in_case',
+      'i ~ have|am_holding ~ a|the|my ~ knife|blade ..3 in|at|to ~ my ~ hand|hands|throat|wrist|chest ~ $',
     ],
   },
 ];

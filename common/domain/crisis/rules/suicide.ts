@@ -17,9 +17,12 @@ export const FIGURES_OF_SPEECH = [
   'off myself a',
   'go|going ~ jump off a cliff|lake',
   'end|ending|ended it|things|everything ~ with|between',
+  'delete|eliminate|destroy myself from',
   'take|taking my life ~ in|to|back|into|seriously|for_granted|as',
   'what ~ does|is|are ~ passive? ~ suicidal',
   'poison myself with junk|fast_food|sugar',
+  'jump|jumping|leap|leaping|step|stepping|walk|walking|run|running ..4 sofa|couch|bed|trampoline|diving|board|swing|call|zoom|meeting|bandwagon|ship|pool|queue|covers|duvet|camera|joy|bike|horse|class|audience|crowd|stage|pitch|treadmill|shower|bath|conclusions|puddle|puddles|plane|parachute|bungee|ropes|kerb|ladder',
+  'suicidal|suicide|die|dying|death ..4 among|amongst|statistics|study|report|patients|rates|charity|campaign',
   'suicide squad|bomber|bombers|bombing|mission|door|doors|prevention|rate|rates|awareness|hotline|helpline|note_in|king|burnout|by_cop|watch_duty|pact_in|inside|lane|run|runs|sprints|grip|drink|wings|sauce',
 ];
 
@@ -28,7 +31,7 @@ export const SUICIDE_RULES: readonly Rule[] = [
   {
     code: 'suicidal_thoughts',
     level: 2,
-    guards: own,
+    guards: unclear,
     unless: FIGURES_OF_SPEECH,
     patterns: [
       'if ~ i ~ was|were ~ dead',
@@ -71,7 +74,9 @@ export const SUICIDE_RULES: readonly Rule[] = [
       'here ~ like|as_in ~ on ~ earth|alive',
       'anymore|here ..2 on ~ this? earth',
 
-      '{kill} ~ myself',
+      '{kill_verb} ~ myself',
+      '{before_act} ~ {kill_slang} ~ myself',
+      'use|using|point|turn|turning ..3 on|against ~ myself',
       'better off|of dead|not_alive|not_existing|in_the_ground|if_i_was_dead|if_i_were_dead|if_i_died|if_i_killed_myself',
       'better|easier|simpler|happier ~ if i ~ was|were|am ~ dead|not_alive|no_longer_alive',
       'better|easier ~ if i ~ died|killed_myself|just_died|ended_it',
@@ -84,7 +89,7 @@ export const SUICIDE_RULES: readonly Rule[] = [
       'i ~ {intend} ~ suicide',
       'jump|jumping|throw_myself|throwing_myself|walk|walking|step|stepping ..2 off|in_front_of|from|under|into ..3 bridge|train|bus|building|roof|cliff|oncoming|moving|window|balcony|tracks|truck|lorry|overpass',
       'drive|driving|crash|crashing ..3 my car|the_car|myself|off|into ..3 bridge|tree|wall|cliff|oncoming|river|lake|pole|truck ..4 end|die|over|on_purpose|myself|it_all',
-      'hang|hanging|drown|drowning|gas|gassing myself',
+      '^ hanging|gassing|shooting|ending|offing myself',
       'blow|blowing my ~ brains out',
       'slit|slitting|slash|slashing|cut|cutting my ~ wrists|throat',
       'put|putting|take|taking a bullet ..2 my ~ head|brain|skull|mouth',
@@ -148,6 +153,7 @@ export const SUICIDE_RULES: readonly Rule[] = [
       'end it tonight|all|forever|for_good|permanently|once',
       'i ~ {intend} ~ just? ~ end|ending it ..1',
       'suicidal thoughts|ideation|feelings|urges|thinking|tendencies|impulses',
+      'suicide thoughts|ideation|urges|plans',
       'thoughts|ideas|urge|urges ~ of|about|to ~ suicide|dying|ending_it|ending_my_life|killing_myself|kill_myself|end_it_all|die|death_and_dying|taking_my_life',
       'thinking|think|thought|considering|consider|considered|contemplating|contemplated|contemplate|fantasize|fantasizing|fantasise|obsessed ~ of|about|with? ~ suicide|ending_it|end_it|ending_things|how_to_die|not_being_alive',
       'commit|committing ~ suicide',

@@ -57,6 +57,29 @@ export const SPELLINGS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+/** Two words that mean another one, or two others. */
+export const PAIRS: ReadonlyMap<string, readonly string[]> = new Map(
+  [
+    'sewer slide=suicide',
+    'sewer side=suicide',
+    'sewer cide=suicide',
+    'sooey side=suicide',
+    'self deletion=suicide',
+    'toaster bath=suicide',
+    'self delete=kill myself',
+    'self deleting=killing myself',
+    'un alive=kill',
+    'un aliving=killing',
+    'un alived=killed',
+  ].map((entry): [string, readonly string[]] => {
+    const [pair = '', meaning = ''] = entry.split('=');
+    return [pair, meaning.split(' ')];
+  }),
+);
+
+/** Spellings of "die" that are other words unless a verb comes before them. */
+export const DIE_AFTER_VERB: ReadonlySet<string> = new Set(['dei', 'ide']);
+
 /** Words to find in any disguise: masked with stars, spelled with digits, run together. */
 export const SENSITIVE_WORDS: readonly string[] = (
   'kill killing killed myself suicide suicidal die dying dead death hang hanging hanged noose overdose overdosed overdosing ' +

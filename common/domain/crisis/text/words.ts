@@ -1,6 +1,15 @@
 import { foldCharacters, isPlain } from './characters.ts';
 import { isCommonWord } from './common-words.ts';
-import { decode, fitsMask, HAS_LEET, oneSlipApart, skeleton, withoutEdgeSigns } from './disguises.ts';
+import {
+  decode,
+  fitsMask,
+  HAS_LEET,
+  oneSlipApart,
+  skeleton,
+  slipsApart,
+  withoutEdgeSigns,
+} from './disguises.ts';
+import { joinWords } from './join-words.ts';
 import { pieces, type Sentence } from './pieces.ts';
 import { MENDED_WORDS, SENSITIVE_WORDS, SPELLINGS } from './spellings.ts';
 
@@ -12,6 +21,8 @@ const SPACED_LETTERS = /(?<![a-z0-9'])[a-z0-9](?:[ .\-*/,~|]{1,3}[a-z0-9](?![a-z
 const SEPARATORS = /[ .\-*/,~|]+/g;
 const UNDERSCORES = /_/g;
 const SIGN_FOR_I = /([a-z])[!|\u00a1](?=[a-z])/g;
+const PIPES_FOR_L = /([a-z])\|\|/g;
+const KILL_IN_SIGNS = /(?<![a-z])k[i1][l1!|]{2}(?=ing|ed|s?(?![a-z]))/g;
 const PLAIN_TOKEN = /[a-z0-9'@$*#]+|"/g;
 const ANY_TOKEN = /[\p{L}\p{M}\p{N}'@$*#]+|"/gu;
 const HAS_LETTER = /[a-z]/;
@@ -34,43 +45,11 @@ const TAKES_IS = new Set([
   'everything',
   'life',
 ]);
-const TO_AFTER = new Set([
-  'want',
-  'going',
-  'need',
-  'ready',
-  'about',
-  'trying',
-  'how',
-  'like',
-  'have',
-  'got',
-  'used',
-  'wanted',
-  'way',
-]);
-/** After these words "ill" is "I'll" without its apostrophe. */
-const VERBS_AFTER_I_WILL = new Set(
-  'do be just never kill hurt harm end cut die take jump make go try have get probably always shake hit lose snap not stab shoot drown smother'.split(
-    ' ',
-  ),
-);
 /** Words that only look like a stretched or masked sensitive one. */
 const NOT_HIDDEN = new Set(['piss', 'pisses']);
-const NO_SELF_OF_THEIR_OWN = new Set([
-  'esteem',
-  'worth',
-  'confidence',
-  'image',
-  'respect',
-  'harm',
-  'harming',
-  'injury',
-  'care',
-  'hate',
-  'control',
-]);
-
+/** "Suicide" is misspelled in more ways than by one letter. */
+const MAY_BE_SUICIDE = /^(?=.*[cs])(?=.*d)s[a-z]{5,9}$/;
+const NOT_SUICIDE = new Set(['subside', 'subsides', 'subsided', 'suicune']);
 /**
  * Creates a reader that splits a text into sentences of words, spelled as in the rules.
  * @param vocabulary every word of the rules; these are never changed
@@ -113,7 +92,10 @@ export function createWordReader(vocabulary: ReadonlySet<string>): WordReader {
 
   function mend(word: string): string | null {
     if (word.length < 5) return null;
-    return MENDED_WORDS.find((known) => oneSlipApart(word, known)) ?? null;
+    const near = MENDED_WORDS.filter((known) => oneSlipApart(word, known));
+    const nearest = near.find((known) => known.length === word.length) ?? near[0];
+    if (nearest || !MAY_BE_SUICIDE.test(word) || NOT_SUICIDE.has(word)) return nearest ?? null;
+    return ['suicide', 'suicidal'].find((known) => slipsApart(word, known) <= 2) ?? null;
   }
 
   /** Splits words that were run together ("killmyself"), if the rules contain one of them. */
@@ -171,7 +153,7 @@ export function createWordReader(vocabulary: ReadonlySet<string>): WordReader {
         quoted.push(inQuotes);
       }
     }
-    joinPieces(words, quoted, sensitive, isKnown);
+    joinWords(words, quoted, sensitive, isKnown);
     return pieces(words, quoted);
   }
 
@@ -179,6 +161,8 @@ export function createWordReader(vocabulary: ReadonlySet<string>): WordReader {
     const folded = foldCharacters(text)
       .replace(UNDERSCORES, ' ')
       .replace(SPACED_LETTERS, (letters) => letters.replace(SEPARATORS, ''))
+      .replace(PIPES_FOR_L, '$1ll')
+      .replace(KILL_IN_SIGNS, 'kill')
       .replace(SIGN_FOR_I, '$1i')
       .replace(ELLIPSIS, ' ');
     const token = isPlain(folded) ? PLAIN_TOKEN : ANY_TOKEN;
@@ -210,29 +194,4 @@ function expandContraction(token: string, spell: (token: string) => readonly str
   if (tail === 'd') return [...spell(head), 'would'];
   if (tail === 's') return TAKES_IS.has(head) ? [head, 'is'] : spell(head);
   return spell(head + tail.replaceAll("'", ''));
-}
-
-/** Joins "my self", "su icide" and the like, and reads a lone 2 as "to" where it means that. Changes both lists in place. */
-function joinPieces(
-  words: string[],
-  quoted: boolean[],
-  sensitive: ReadonlySet<string>,
-  isKnown: (word: string) => boolean,
-): void {
-  for (let index = 0; index < words.length - 1; index += 1) {
-    const word = words[index] ?? '';
-    const next = words[index + 1] ?? '';
-    if (next === '2' && TO_AFTER.has(word)) words[index + 1] = 'to';
-    if (word === 'ill' && VERBS_AFTER_I_WILL.has(next)) {
-      words.splice(index, 1, 'i', 'will');
-      quoted.splice(index, 0, quoted[index] ?? false);
-      continue;
-    }
-    const selfOfMine = word === 'my' && next === 'self' && !NO_SELF_OF_THEIR_OWN.has(words[index + 2] ?? '');
-    const broken = sensitive.has(word + next) && (!isKnown(word) || !isKnown(next));
-    if (selfOfMine || broken) {
-      words.splice(index, 2, word + next);
-      quoted.splice(index, 1);
-    }
-  }
 }

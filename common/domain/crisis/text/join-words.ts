@@ -1,0 +1,84 @@
+import { DIE_AFTER_VERB, PAIRS } from './spellings.ts';
+
+const TO_AFTER = new Set([
+  'want',
+  'going',
+  'need',
+  'ready',
+  'about',
+  'trying',
+  'how',
+  'like',
+  'have',
+  'got',
+  'used',
+  'wanted',
+  'way',
+]);
+/** After these words "ill" is "I'll" without its apostrophe. */
+const VERBS_AFTER_I_WILL = new Set(
+  'do be just never kill hurt harm end cut die take jump make go try have get probably always shake hit lose snap not stab shoot drown smother'.split(
+    ' ',
+  ),
+);
+/** After these words "dei" is "die" with its letters swapped. */
+const BEFORE_DIE = new Set(['to', 'will', 'just', 'could', 'and', 'should']);
+/** Messages and files delete themselves, too. */
+const DELETED = new Set([
+  'message',
+  'messages',
+  'account',
+  'file',
+  'files',
+  'photo',
+  'photos',
+  'app',
+  'post',
+  'posts',
+]);
+const NO_SELF_OF_THEIR_OWN = new Set([
+  'esteem',
+  'worth',
+  'confidence',
+  'image',
+  'respect',
+  'harm',
+  'harming',
+  'injury',
+  'care',
+  'hate',
+  'control',
+]);
+
+/** Joins "my self", "su icide" and the like, and reads a lone 2 as "to" where it means that. Changes both lists in place. */
+export function joinWords(
+  words: string[],
+  quoted: boolean[],
+  sensitive: ReadonlySet<string>,
+  isKnown: (word: string) => boolean,
+): void {
+  for (let index = 0; index < words.length - 1; index += 1) {
+    const word = words[index] ?? '';
+    const next = words[index + 1] ?? '';
+    if (next === '2' && TO_AFTER.has(word)) words[index + 1] = 'to';
+    if (DIE_AFTER_VERB.has(next) && BEFORE_DIE.has(word) && index + 2 >= words.length)
+      words[index + 1] = 'die';
+    const pair = PAIRS.get(`${word} ${next}`);
+    if (pair && !DELETED.has(words[index + 2] ?? '')) {
+      words.splice(index, 2, ...pair);
+      if (pair.length < 2) quoted.splice(index, 1);
+      continue;
+    }
+    if (word === 'ill' && VERBS_AFTER_I_WILL.has(next)) {
+      words.splice(index, 1, 'i', 'will');
+      quoted.splice(index, 0, quoted[index] ?? false);
+      continue;
+    }
+    const selfOfMine = word === 'my' && next === 'self' && !NO_SELF_OF_THEIR_OWN.has(words[index + 2] ?? '');
+    const broken = sensitive.has(word + next) && (!isKnown(word) || !isKnown(next));
+    if (selfOfMine || broken) {
+      words.splice(index, 2, word + next);
+      quoted.splice(index, 1);
+    }
+  }
+}
