@@ -96,6 +96,19 @@ describe('the safety records', () => {
     expect(await records.countsOf(2025)).toEqual({});
   });
 
+  it('are counted in their own years when a clock runs behind at New Year, or years ahead', async () => {
+    const oldYear = new Date('2026-12-31T23:59:58Z');
+    const newYear = new Date('2027-01-01T00:00:01Z');
+    for (const at of [oldYear, newYear, newYear, oldYear, newYear, new Date('2036-01-01T00:00:00Z'), newYear])
+      await records.verdict(robin, turn(), at);
+    await records.erase(robin, oldYear);
+    await Promise.all([oldYear, newYear, oldYear, newYear].map((at) => records.verdict(sam, turn(), at)));
+    expect(await records.countsOf(2026)).toEqual({ level_2: 4 });
+    expect(await records.countsOf(2027)).toEqual({ level_2: 6 });
+    expect(await records.countsOf(2036)).toEqual({ level_2: 1 });
+    expect(await records.isIntact()).toBe(true);
+  });
+
   it('are found by an index', async () => {
     await expectIndexed(model().find({ 'content.ownerId': robin }).sort({ _id: 1 }).limit(10));
     await expectIndexed(model().find({ 'content.at': { $lte: NOW } }));

@@ -33,16 +33,23 @@ export function createSafetyRecords(db: Database) {
     messageId: turn._id.toHexString(),
   });
 
+  /** How many events a year has had. Removed contents count: the numbers are part of the chain. */
+  async function countsOf(year: number): Promise<SafetyRecord['counts']> {
+    const last = await records.findOne({ year }).sort({ _id: -1 }).lean<SafetyRecord>();
+    return last?.counts ?? {};
+  }
+
   /** Adds a record after the last one, as the audit log does. @returns false when the event is recorded already */
   async function append(content: SafetyContent | null, event: SafetyEvent | null, erased: number, now: Date) {
     const year = now.getUTCFullYear();
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       if (content && (await records.exists({ 'content.key': content.key }))) return false;
       const last = await records.findOne().sort({ _id: -1 }).lean<SafetyRecord>();
-      const before = last?.year === year ? last.counts : {};
+      // Around New Year clocks differ: the counts go on from the last record of this year, wherever it is in the chain.
+      const before = (last?.year === year ? last.counts : last && (await countsOf(year))) ?? {};
       const next = {
         _id: (last?._id ?? 0) + 1,
-        year: Math.max(year, last?.year ?? 0),
+        year,
         counts: event ? { ...before, [event]: (before[event] ?? 0) + 1 } : before,
         erased,
         digest: content ? digestOf(content) : '',
@@ -113,11 +120,7 @@ export function createSafetyRecords(db: Database) {
     /** Removes what is recorded of expired messages. Across owners on purpose. */
     clear: (until: Date, now: Date): Promise<number> => erase({ 'content.at': { $lte: until } }, now),
 
-    /** How many events a year has had. Removed contents count: the numbers are part of the chain. */
-    async countsOf(year: number): Promise<SafetyRecord['counts']> {
-      const last = await records.findOne({ year }).sort({ _id: -1 }).lean<SafetyRecord>();
-      return last?.counts ?? {};
-    },
+    countsOf,
 
     /** Whether no record was changed, removed or added elsewhere: reads the whole chain. */
     async isIntact(): Promise<boolean> {
