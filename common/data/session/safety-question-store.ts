@@ -1,7 +1,13 @@
 import { Types } from 'mongoose';
 import type { CrisisType } from '../../contract/crisis.ts';
-import { type AskedQuestion, mayAskSafety, type SafetyAnswer } from '../../domain/crisis/safety-question.ts';
+import {
+  type AskedQuestion,
+  holdsSafetyQuestion,
+  mayAskSafety,
+  type SafetyAnswer,
+} from '../../domain/crisis/safety-question.ts';
 import type { Database } from '../connect.ts';
+import { messageModel } from '../message/schema.ts';
 import type { TurnRecord } from '../message/store.ts';
 import type { OwnerId } from '../owner.ts';
 import { type SessionRecord, sessionModel } from './schema.ts';
@@ -9,9 +15,30 @@ import { type SessionRecord, sessionModel } from './schema.ts';
 /** The safety question of a session, and its answer. */
 export function createSafetyQuestions(db: Database) {
   const sessions = sessionModel(db);
+  const messages = messageModel(db);
   const mine = (owner: OwnerId, sessionId: Types.ObjectId) => ({ _id: sessionId, ownerId: owner });
 
+  /** The reply that was to ask a question, or null when its message is gone. */
+  async function replyOf(
+    owner: OwnerId,
+    { messageId }: Pick<AskedQuestion, 'messageId'>,
+  ): Promise<TurnRecord['reply'] | null> {
+    const turn = await messages
+      .findOne({ _id: new Types.ObjectId(messageId), ownerId: owner, role: 'user' }, { reply: 1 })
+      .lean<Pick<TurnRecord, 'reply'>>();
+    return turn?.reply ?? null;
+  }
+
+  /** Without the questions that no reply has come to: one that was stopped, replaced or passed before it asked. */
+  async function reallyAsked(owner: OwnerId, question: AskedQuestion): Promise<AskedQuestion | null> {
+    if (question.answer !== null) return question;
+    const reply = await replyOf(owner, question);
+    return holdsSafetyQuestion(reply?.content ?? '') ? question : null;
+  }
+
   return {
+    replyOf,
+
     /**
      * Takes the right to ask the safety question in the reply to a message; safe to repeat for the same message.
      * @returns whether this reply asks, and the question it may not repeat
@@ -30,7 +57,8 @@ export function createSafetyQuestions(db: Database) {
       const messageId = _id.toHexString();
       if (asked?.messageId === messageId) return true;
       const verdict = crisis ?? { level: 0 as const, reason: null };
-      if (!mayAskSafety(asked, { verdict, at: createdAt })) return false;
+      const before = asked && (await reallyAsked(owner, asked));
+      if (!mayAskSafety(before, { verdict, at: createdAt })) return false;
       const question: AskedQuestion = { messageId, type, askedAt: now, answer: null, answeredAt: null };
       const outcome = await sessions.updateOne(
         { ...mine(owner, sessionId), 'question.messageId': asked?.messageId ?? null },

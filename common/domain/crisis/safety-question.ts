@@ -4,7 +4,7 @@ import { foldCharacters } from './text/characters.ts';
 /** The answer to a safety question: `other` is neither yes nor no. */
 export type SafetyAnswer = 'yes' | 'no' | 'other';
 
-/** A safety question that a reply of the session has asked (SAFE-2). */
+/** A safety question that a reply of the session asks (SAFE-2). Whether the person has seen it, the reply's text tells. */
 export interface AskedQuestion {
   /** The message in answer to which it was asked. */
   messageId: string;
@@ -73,6 +73,14 @@ export function asksDirectly(question: string): boolean {
   return DIRECT.test(question);
 }
 
+/** Whether a reply asks about safety directly. */
+export function holdsSafetyQuestion(reply: string): boolean {
+  return reply
+    .toLowerCase()
+    .split(/(?<=[.!?\n])/)
+    .some((sentence) => sentence.endsWith('?') && asksDirectly(sentence));
+}
+
 /** Reasons that are no new sign: they look back or deny. */
 const NO_SIGNS = new Set(['suicide_denied', 'suicide_past', 'self_harm_past', 'abuse_past', 'not_english']);
 
@@ -116,6 +124,11 @@ export function readSafetyAnswer(text: string): SafetyAnswer {
 
 const RAISED: CrisisLevel = 2;
 
+/** Whether a message of this time may answer the question. */
+export function awaitsAnswer({ answer, askedAt }: AskedQuestion, now: Date): boolean {
+  return answer === null && now.getTime() - askedAt.getTime() < QUESTION_LASTS_MS;
+}
+
 /**
  * The verdict on a message that answers a pending question.
  * @param detected the detector's verdict; never lowered
@@ -127,8 +140,7 @@ export function followAnswer(
   detected: CrisisVerdict,
   now: Date,
 ): { verdict: CrisisVerdict; answer: SafetyAnswer | null } {
-  if (!asked || asked.answer !== null || now.getTime() - asked.askedAt.getTime() >= QUESTION_LASTS_MS)
-    return { verdict: detected, answer: null };
+  if (!asked || !awaitsAnswer(asked, now)) return { verdict: detected, answer: null };
   const answer = readSafetyAnswer(content);
   if (answer !== 'yes' || detected.level >= RAISED) return { verdict: detected, answer };
   const { reason } = WORDINGS[asked.type];

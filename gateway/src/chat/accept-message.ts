@@ -18,6 +18,7 @@ import type { Viewer } from '../account/viewer.ts';
 import type { ChatServices } from './chat-services.ts';
 import { awaitVerdict } from './crisis-verdict.ts';
 import { watchCrisis } from './fixed-safety-reply.ts';
+import { seenQuestion } from './seen-question.ts';
 import { storeMessage } from './store-message.ts';
 
 /** How long the signals of earlier messages count together with a new one. */
@@ -47,7 +48,7 @@ export async function acceptMessage(
   const { verdict: found, signals } = detectCrisis(content, {
     earlier: (session.signals ?? []).filter(({ at }) => at.getTime() >= since),
   });
-  const { question } = session;
+  const question = await seenQuestion(services, viewer.id, session, now);
   const { verdict: detected, answer } = followAnswer(question, content, found, now);
   const reassuring = soundsReassuring(content);
   const decide = (held: HeldLevel | null) => sessionLevel(held, detected, now.getTime(), { reassuring });

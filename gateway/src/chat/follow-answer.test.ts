@@ -1,9 +1,13 @@
 import type { SendMessageAnswer } from '@winny/common/contract/message';
+import { messageModel } from '@winny/common/data/message/schema';
+import type { TurnRecord } from '@winny/common/data/message/store';
 import { type SessionRecord, sessionModel } from '@winny/common/data/session/schema';
-import type { AskedQuestion } from '@winny/common/domain/crisis/safety-question';
+import { type AskedQuestion, safetyQuestion } from '@winny/common/domain/crisis/safety-question';
+import { safetyReply } from '@winny/common/domain/crisis/safety-reply';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { useGateways } from '../testing/use-gateways.ts';
 import { Visitor } from '../testing/visitor.ts';
+import { seenQuestion } from './seen-question.ts';
 
 const used = useGateways();
 let visitor: Visitor;
@@ -14,16 +18,44 @@ afterEach(() => visitor.leave());
 
 const sessions = () => sessionModel(used.gateway.services.db);
 const question = async () => (await sessions().findById(visitor.session.id).lean<SessionRecord>())?.question;
-/** Notes that Winny has asked. */
-async function ask(given: Partial<AskedQuestion> = {}): Promise<void> {
-  const asked = {
-    messageId: 'a message',
-    type: 'suicide',
-    askedAt: new Date(),
-    answer: null,
-    answeredAt: null,
-  };
+const QUESTION = `I hear you. ${safetyQuestion('suicide')}`;
+/** Stores a message whose reply is to ask. @returns its claimed reply */
+async function chooseToAsk(given: Partial<AskedQuestion> = {}): Promise<TurnRecord> {
+  const { messages, replies } = used.gateway.services;
+  await messages.accept(visitor.owner, {
+    sessionId: visitor.session.id,
+    content: 'I slept badly.',
+    clientId: undefined,
+    charge: { key: 'a charge', refundDue: false, shouldShowPaywall: false, totalWinnyMessages: 1 },
+    crisis: { level: 1, type: 'suicide', reason: 'suicide_passive', version: 'test', by: 'screen' },
+    createdAt: new Date(),
+    dueAt: new Date(Date.now() + 600_000),
+  });
+  const claimed = await replies.claimNext(visitor.owner, visitor.session.id, 'a worker', 600_000);
+  const turn = claimed ?? expect.fail('no reply is open');
+  const messageId = turn._id.toHexString();
+  const asked = { messageId, type: 'suicide', askedAt: new Date(), answer: null, answeredAt: null };
   await sessions().updateOne({ _id: visitor.session.id }, { $set: { question: { ...asked, ...given } } });
+  return turn;
+}
+const claimOf = ({ _id, reply }: TurnRecord) => ({ messageId: _id.toHexString(), attempt: reply.attempt });
+/** Ends a reply with this text. */
+async function end(turn: TurnRecord, text: string, state: 'done' | 'stopped' = 'done'): Promise<void> {
+  const { replies } = used.gateway.services;
+  expect(await replies.settle(visitor.owner, claimOf(turn), state, text, 3)).not.toBeNull();
+}
+const show = (turn: TurnRecord, text: string) =>
+  used.gateway.services.running.write(visitor.owner, {
+    sessionId: visitor.session.id,
+    replyId: turn.reply.id.toHexString(),
+    replyTo: turn._id.toHexString(),
+    attempt: turn.reply.attempt,
+    seq: 0,
+    text,
+  });
+/** Winny asks. */
+async function ask(given: Partial<AskedQuestion> = {}): Promise<void> {
+  await end(await chooseToAsk(given), QUESTION);
 }
 async function send(content: string): Promise<SendMessageAnswer> {
   const sent = await visitor.send(content);
@@ -66,5 +98,43 @@ describe('the answer to the safety question', () => {
     expect(await send('yes')).toMatchObject({ isCrisis: false });
     await ask({ askedAt: new Date(Date.now() - 25 * 3_600_000) });
     expect(await send('yes')).toMatchObject({ isCrisis: false });
+  });
+});
+
+describe('a safety question that was chosen for a reply', () => {
+  const notShown: Record<string, (turn: TurnRecord) => Promise<unknown>> = {
+    'and is not shown yet': (turn) => show(turn, 'I hear you. '),
+    'that was never begun': async () => undefined,
+    'that waits again': (turn) =>
+      used.gateway.services.verdictStore.putBack(visitor.owner, claimOf(turn), 600_000),
+    'that was stopped before it': (turn) => end(turn, 'I hear you. ', 'stopped'),
+    'that danger has replaced': (turn) =>
+      end(turn, safetyReply({ type: 'suicide', level: 2, reason: 'suicidal_thoughts', timesGiven: 0 })),
+    'that failed': (turn) => used.gateway.services.replies.fail(visitor.owner, claimOf(turn), 3),
+    'that was deleted': (turn) => messageModel(used.gateway.services.db).deleteOne({ _id: turn._id }),
+  };
+  it.each(Object.keys(notShown))('%s has no answer', async (name) => {
+    await notShown[name]?.(await chooseToAsk());
+    expect(await send('yes')).toMatchObject({ isCrisis: false });
+    expect(await question()).toMatchObject({ answer: null });
+  });
+
+  it('has one as soon as it is shown, while its reply is written', async () => {
+    await show(await chooseToAsk(), QUESTION);
+    expect(await send('yes')).toMatchObject({ isCrisis: true, crisisLevel: 2 });
+  });
+
+  it('has one when its reply was stopped after it', async () => {
+    await end(await chooseToAsk(), QUESTION, 'stopped');
+    expect(await send('yes')).toMatchObject({ isCrisis: true, crisisLevel: 2 });
+  });
+
+  it('has one when nothing tells whether it was shown', async () => {
+    await chooseToAsk();
+    const { services } = used.gateway;
+    const running = { ...services.running, read: () => Promise.reject(new Error('Redis is away')) };
+    const asked = (await question()) ?? expect.fail('no question');
+    const session = { question: asked };
+    expect(await seenQuestion({ ...services, running }, visitor.owner, session, new Date())).not.toBeNull();
   });
 });

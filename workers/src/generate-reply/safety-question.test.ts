@@ -68,6 +68,17 @@ describe('a reply at level 1', () => {
     );
   });
 
+  it('asks when an earlier reply was to ask and was stopped before its question', async () => {
+    const { services } = used;
+    const stopped = await person.accept('I wish I wasn’t here.', 1, 2_000, { crisis: PASSIVE });
+    expect(await services.safetyQuestions.take(person.owner, stopped, 'suicide', new Date())).toBe(true);
+    const claimed = await services.replies.claimNext(person.owner, person.sessionId, 'a worker', 600_000);
+    const claim = { messageId: stopped._id.toHexString(), attempt: claimed?.reply.attempt ?? 0 };
+    await services.replies.settle(person.owner, claim, 'stopped', 'That sounds', null);
+    expect((await answered()).text).toContain(QUESTION);
+    expect((await answered()).text).not.toContain(QUESTION);
+  });
+
   it('asks again after a no, when there are new signs', async () => {
     const { turn } = await answered();
     await answer(turn, 'no');

@@ -2,7 +2,12 @@ import type { ReplyProvenance } from '@winny/common/data/message/schema';
 import type { TurnRecord } from '@winny/common/data/message/store';
 import type { OwnerId } from '@winny/common/data/owner';
 import { isCrisis } from '@winny/common/domain/crisis/decide';
-import { asksDirectly, concernReply, safetyQuestion } from '@winny/common/domain/crisis/safety-question';
+import {
+  asksDirectly,
+  concernReply,
+  holdsSafetyQuestion,
+  safetyQuestion,
+} from '@winny/common/domain/crisis/safety-question';
 import { createOutputScreen, type OutputScreen } from '@winny/common/domain/output-screen/output-screen';
 import { withRetry } from '@winny/common/platform/waiting';
 import { ModelError, type StreamTimeouts } from '../providers/openai.ts';
@@ -145,12 +150,7 @@ function addSafetyQuestion(
 ): void {
   if (!concern?.asks) return;
   if (failed && !paragraphs.goesOn) paragraphs.add(concernReply(concern.type));
-  else if (
-    !paragraphs.text
-      .split(/(?<=[.!?])\s/)
-      .some((each) => each.endsWith('?') && asksDirectly(each.toLowerCase()))
-  )
-    paragraphs.add(safetyQuestion(concern.type));
+  else if (!holdsSafetyQuestion(paragraphs.text)) paragraphs.add(safetyQuestion(concern.type));
 }
 
 /** Counts a reply of which the screen withheld something, without its words. */
