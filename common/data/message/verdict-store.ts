@@ -29,6 +29,14 @@ export function createVerdictStore(db: Database) {
   const messages = messageModel(db);
   const id = (hex: string) => new Types.ObjectId(hex);
 
+  /** Ends the checks of a judged message, unless the consequences of a raised verdict are due. */
+  async function finish(owner: OwnerId, messageId: string): Promise<void> {
+    await messages.updateOne(
+      { _id: id(messageId), ownerId: owner, judged: true, 'raise.pending': { $ne: true } },
+      { $unset: { verdictDue: 1 } },
+    );
+  }
+
   return {
     /**
      * Reads a message with the person's earlier messages: one query, unless many were written since.
@@ -78,6 +86,7 @@ export function createVerdictStore(db: Database) {
      * in the same write as the note that its consequences are due, so that no crash can fall in between.
      * @param detected the detector's verdict
      * @param dueAt when to check whether the consequences have happened
+     * @param isFinal false while the judge is still thinking: should this worker end, another asks the judge again
      * @returns the updated message, or null when it was deleted
      */
     async judge(
@@ -86,8 +95,10 @@ export function createVerdictStore(db: Database) {
       verdict: CrisisVerdict,
       detected: CrisisVerdict,
       dueAt: Date,
+      isFinal = true,
     ): Promise<TurnRecord | null> {
       const mine = { _id: id(messageId), ownerId: owner };
+      const judgedNow = isFinal ? { judged: true } : {};
       const known = verdict === detected ? {} : { screened: detected };
       const options = { returnDocument: 'after', projection: WITHOUT_REPLY_TEXT } as const;
       // A concern may be cleared; level 2 or more can only be raised.
@@ -98,7 +109,7 @@ export function createVerdictStore(db: Database) {
               $set: {
                 crisis: verdict,
                 ...known,
-                judged: true,
+                ...judgedNow,
                 raise: { pending: true, from: detected.level },
                 verdictDue: dueAt,
                 ...(isCrisis(verdict) ? { 'reply.urgent': true } : {}),
@@ -110,6 +121,7 @@ export function createVerdictStore(db: Database) {
       const open = { ...mine, 'crisis.level': { $in: replaceable } };
       const judged = await collection.findOneAndUpdate(open, followUp, options);
       if (judged) return judged as TurnRecord;
+      if (!isFinal) return (await collection.findOne(mine, options)) as TurnRecord | null;
       return (await collection.findOneAndUpdate(
         mine,
         { $set: { judged: true } },
@@ -192,17 +204,18 @@ export function createVerdictStore(db: Database) {
     async markRaiseApplied(owner: OwnerId, messageId: string, level: CrisisLevel): Promise<void> {
       await messages.updateOne(
         { _id: id(messageId), ownerId: owner, 'crisis.level': level },
-        { $set: { 'raise.pending': false }, $unset: { verdictDue: 1 } },
+        { $set: { 'raise.pending': false } },
       );
+      await finish(owner, messageId);
     },
 
-    /** Ends the checks of a judged message, unless the consequences of a raised verdict are due. */
-    async finish(owner: OwnerId, messageId: string): Promise<void> {
-      await messages.updateOne(
-        { _id: id(messageId), ownerId: owner, judged: true, 'raise.pending': { $ne: true } },
-        { $unset: { verdictDue: 1 } },
-      );
+    /** Notes that the judge has answered, or will not. */
+    async markJudged(owner: OwnerId, messageId: string): Promise<void> {
+      await messages.updateOne({ _id: id(messageId), ownerId: owner }, { $set: { judged: true } });
+      await finish(owner, messageId);
     },
+
+    finish,
 
     /** All messages with an overdue verdict, the longest overdue first. */
     async overdue(now: Date, limit: number): Promise<OpenVerdict[]> {

@@ -31,9 +31,7 @@ export async function classifyCrisis(
   const found = await services.verdicts.read(owner, sessionId, messageId, EARLIER_MESSAGES);
   if (!found?.turn.crisis) return;
   await raiseSession(services, owner, found.turn);
-  const turn = found.turn.judged
-    ? found.turn
-    : await judgeTurn(services, owner, found, found.turn.crisis, payload.gatewayId);
+  const turn = found.turn.judged ? found.turn : await judgeTurn(services, owner, found, payload.gatewayId);
   if (found.turn.judged) publishVerdict(services, payload.gatewayId, messageId, found.turn.crisis);
   if (turn?.raise?.pending) await applyRaisedVerdict(services, owner, turn);
   else if (found.turn.judged && found.turn.verdictDue) {
@@ -57,24 +55,29 @@ async function judgeTurn(
   services: WorkerServices,
   owner: OwnerId,
   found: JudgedTurn,
-  detected: CrisisVerdict,
   gatewayId: string | undefined,
 ): Promise<TurnRecord | null> {
-  const store = (verdict: CrisisVerdict) =>
-    storeVerdict(services, owner, found, verdict, detected, gatewayId);
-  if (canSkipModel(found, detected, services.now())) return store(detected);
+  const { turn } = found;
+  const known = turn.crisis;
+  if (!known) return null;
+  // A worker that ended before the judge had answered may have stored the local model's verdict.
+  const detected = turn.screened ?? known;
+  const store = (verdict: CrisisVerdict, isFinal = true) =>
+    storeVerdict(services, owner, found, verdict, detected, gatewayId, isFinal);
+  if (canSkipModel(found, known, services.now())) return store(known);
   const judging = judgeVerdict(services, found);
-  const local = await askLocalModel(services, found.turn.content);
-  const noticed = raiseVerdict(detected, local);
+  const local = await askLocalModel(services, turn.content);
+  const noticed = raiseVerdict(known, local);
   if (noticed === detected || !isCrisis(noticed)) {
-    return store(raiseVerdict(combineVerdicts(detected, await judging), local));
+    return store(raiseVerdict(combineVerdicts(known, await judging), local));
   }
   // The local model has noticed a crisis: its consequences do not wait for the judge, who may take ten seconds.
-  const turn = await store(noticed);
-  const following = turn?.raise?.pending ? applyRaisedVerdict(services, owner, turn) : Promise.resolve();
+  const raised = await store(noticed, false);
+  const following = raised?.raise?.pending ? applyRaisedVerdict(services, owner, raised) : Promise.resolve();
   const [followed, said] = await Promise.all([Promise.allSettled([following]), judging]);
   const verdict = combineVerdicts(noticed, said);
   if (verdict !== noticed) return store(verdict);
+  await services.verdicts.markJudged(owner, turn._id.toHexString());
   if (followed[0].status === 'rejected') throw followed[0].reason;
   return null;
 }
@@ -87,6 +90,7 @@ async function storeVerdict(
   verdict: CrisisVerdict,
   detected: CrisisVerdict,
   gatewayId: string | undefined,
+  isFinal: boolean,
 ): Promise<TurnRecord | null> {
   const messageId = found.turn._id.toHexString();
   const raised = verdict.level > detected.level;
@@ -98,7 +102,7 @@ async function storeVerdict(
     await services.safetyRecords.verdict(owner, judged, services.now());
   }
   const due = new Date(services.now().getTime() + CONSEQUENCES_DUE_MS);
-  const turn = await services.verdicts.judge(owner, messageId, verdict, detected, due);
+  const turn = await services.verdicts.judge(owner, messageId, verdict, detected, due, isFinal);
   if (!turn) return null;
   if (raised) publishVerdict(services, gatewayId, messageId, verdict);
   // Published after the write: a worker that claims the reply from now on reads the stored verdict.

@@ -7,52 +7,83 @@ import { expect, it, onTestFinished } from 'vitest';
 import { startTestWorker } from '../testing/start-test-worker.ts';
 import { TestPerson } from '../testing/test-person.ts';
 
-const DANGER = JSON.stringify({ level: 'high', type: 'suicide', reason: 'suicidal_thoughts' });
+const DANGER = JSON.stringify({ level: 'imminent', type: 'suicide', reason: 'suicide_means' });
 /** Compiling TypeScript at start takes long on a busy machine. */
 const PATIENCE = { timeout: 90_000, interval: 50 };
 
-it('judges a message whose worker is killed while the model thinks', { timeout: 240_000 }, async () => {
-  const outside = await startTestServices();
-  onTestFinished(() => outside.dispose());
-  const model = await startScriptedModel();
-  onTestFinished(() => model.close());
-  // Serves no verdicts, but receives the person's events.
-  const bystander = await startTestWorker(outside, model.url, undefined, { WORKER_LANES: 'mail' });
-  onTestFinished(() => bystander.close());
-  const person = await TestPerson.arrive(bystander.services, outside.redisUrl);
-  onTestFinished(() => person.leave());
+const KILLED = [
+  { crisisModel: 'off', content: '(danger only the judge sees)', noticed: 0 },
+  { crisisModel: 'on', content: 'ive swallowed the whole lot and im scared now', noticed: 2 },
+];
 
-  const main = fileURLToPath(new URL('../main.ts', import.meta.url));
-  const judge = spawn(process.execPath, ['--conditions', 'winny-source', '--import', 'tsx', main], {
-    stdio: 'ignore',
-    env: {
-      MONGODB_URI: outside.mongoUri,
-      REDIS_URL: outside.redisUrl,
-      OPENAI_BASE_URL: model.url,
-      OPENAI_API_KEY: 'scripted',
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      HEALTH_PORT: '0',
-      HEALTH_HOST: '127.0.0.1',
-      WORKER_LANES: 'crisis',
-    },
-  });
-  const ended = once(judge, 'exit');
-  onTestFinished(() => void judge.kill('SIGKILL'));
+it.each(KILLED)(
+  'judges a message whose worker is killed while the judge thinks, local model $crisisModel',
+  { timeout: 240_000 },
+  async ({ crisisModel, content, noticed }) => {
+    const outside = await startTestServices();
+    onTestFinished(() => outside.dispose());
+    const model = await startScriptedModel();
+    onTestFinished(() => model.close());
+    // Serves no verdicts, but receives the person's events.
+    const bystander = await startTestWorker(outside, model.url, undefined, { WORKER_LANES: 'mail' });
+    onTestFinished(() => bystander.close());
+    const person = await TestPerson.arrive(bystander.services, outside.redisUrl);
+    onTestFinished(() => person.leave());
 
-  model.judgeWith('hang');
-  const turn = await person.accept('(danger only the model sees)');
-  await person.askVerdict(turn);
-  await expect.poll(() => model.judgements.length, PATIENCE).toBe(1);
-  judge.kill('SIGKILL');
-  await ended;
-  expect((await person.now(turn)).judged).toBe(false);
+    const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+    const judge = spawn(process.execPath, ['--conditions', 'winny-source', '--import', 'tsx', main], {
+      stdio: 'ignore',
+      env: {
+        MONGODB_URI: outside.mongoUri,
+        REDIS_URL: outside.redisUrl,
+        OPENAI_BASE_URL: model.url,
+        OPENAI_API_KEY: 'scripted',
+        SMTP_URL: 'smtp://127.0.0.1:9',
+        HEALTH_PORT: '0',
+        HEALTH_HOST: '127.0.0.1',
+        WORKER_LANES: 'crisis',
+        CRISIS_MODEL: crisisModel,
+      },
+    });
+    const ended = once(judge, 'exit');
+    onTestFinished(() => void judge.kill('SIGKILL'));
 
-  model.judgeWith(DANGER);
-  const other = await startTestWorker(outside, model.url, undefined, { WORKER_LANES: 'crisis' });
-  onTestFinished(() => other.close());
-  await expect.poll(() => person.events('crisis:detected').length, PATIENCE).toBeGreaterThan(0);
-  // The dead worker's job may be run again beside the one that the search enqueued: browsers show one alert for each message.
-  const alerts = new Set(person.events('crisis:detected').map((event) => JSON.stringify(event)));
-  expect(alerts.size).toBe(1);
-  expect(await person.now(turn)).toMatchObject({ judged: true, crisis: { level: 2, by: 'model' } });
-});
+    const levelOf = async () => {
+      const turn = await person.accept(content);
+      await person.askVerdict(turn);
+      await expect.poll(async () => (await person.now(turn)).judged, PATIENCE).toBe(true);
+      return (await person.now(turn)).crisis?.level;
+    };
+    // The local model answers from when it is loaded.
+    await expect.poll(levelOf, PATIENCE).toBeGreaterThanOrEqual(noticed);
+    const asked = model.judgements.length;
+
+    model.judgeWith('hang');
+    const turn = await person.accept(content);
+    await person.askVerdict(turn);
+    await expect.poll(() => model.judgements.length, PATIENCE).toBe(asked + 1);
+    await expect
+      .poll(async () => (await person.now(turn)).crisis?.level, PATIENCE)
+      .toBeGreaterThanOrEqual(noticed);
+    judge.kill('SIGKILL');
+    await ended;
+    expect((await person.now(turn)).judged).toBe(false);
+
+    model.judgeWith(DANGER);
+    const other = await startTestWorker(outside, model.url, undefined, { WORKER_LANES: 'crisis' });
+    onTestFinished(() => other.close());
+    await expect.poll(async () => (await person.now(turn)).judged, PATIENCE).toBe(true);
+    const detected = () =>
+      person.events('crisis:detected').filter(({ messageId }) => messageId === turn._id.toHexString());
+    await expect.poll(() => detected().map((event) => event.crisisLevel), PATIENCE).toContain(3);
+    // The dead worker's job may be run again beside the one that the search enqueued: browsers show one alert for each
+    // message and level.
+    const alerts = new Set(detected().map((event) => JSON.stringify(event)));
+    expect(alerts.size).toBeLessThanOrEqual(noticed === 0 ? 1 : 2);
+    expect(model.judgements.length).toBeGreaterThan(asked + 1);
+    expect(await person.now(turn)).toMatchObject({
+      judged: true,
+      crisis: { level: 3, by: 'model' },
+    });
+  },
+);
