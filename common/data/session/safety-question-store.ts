@@ -1,10 +1,10 @@
 import { Types } from 'mongoose';
 import type { CrisisType } from '../../contract/crisis.ts';
+import type { SafetyAnswer } from '../../domain/crisis/safety-answer.ts';
 import {
   type AskedQuestion,
   holdsSafetyQuestion,
   mayAskSafety,
-  type SafetyAnswer,
 } from '../../domain/crisis/safety-question.ts';
 import type { Database } from '../connect.ts';
 import { messageModel } from '../message/schema.ts';
@@ -67,7 +67,7 @@ export function createSafetyQuestions(db: Database) {
       return outcome.matchedCount === 1;
     },
 
-    /** Stores the answer to the question that was asked in answer to `messageId`, once. */
+    /** Stores the answer to the question that was asked in answer to `messageId`; a yes or no once. */
     async answer(
       owner: OwnerId,
       sessionId: string,
@@ -79,9 +79,12 @@ export function createSafetyQuestions(db: Database) {
         {
           ...mine(owner, new Types.ObjectId(sessionId)),
           'question.messageId': messageId,
-          'question.answer': null,
+          'question.answer': { $in: [null, 'other'] },
         },
-        { $set: { 'question.answer': answer, 'question.answeredAt': at } },
+        {
+          $set: { 'question.answer': answer, 'question.answeredAt': at },
+          ...(answer === 'other' ? { $inc: { 'question.others': 1 } } : {}),
+        },
       );
     },
   };

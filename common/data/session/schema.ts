@@ -48,6 +48,7 @@ const sessionSchema = new Schema<SessionRecord>(
           askedAt: Date,
           answer: String,
           answeredAt: Date,
+          others: Number,
         } as never,
         { _id: false },
       ),

@@ -1,8 +1,5 @@
 import type { CrisisLevel, CrisisType, CrisisVerdict } from '../../contract/crisis.ts';
-import { foldCharacters } from './text/characters.ts';
-
-/** The answer to a safety question: `other` is neither yes nor no. */
-export type SafetyAnswer = 'yes' | 'no' | 'other';
+import { readSafetyAnswer, type SafetyAnswer } from './safety-answer.ts';
 
 /** A safety question that a reply of the session asks (SAFE-2). Whether the person has seen it, the reply's text tells. */
 export interface AskedQuestion {
@@ -12,6 +9,8 @@ export interface AskedQuestion {
   askedAt: Date;
   answer: SafetyAnswer | null;
   answeredAt: Date | null;
+  /** How many messages since were neither yes nor no. */
+  others?: number;
 }
 
 /** A question is not asked again within this time (ms), unless there are new signs after a "no". */
@@ -98,35 +97,14 @@ export function mayAskSafety(
   return isNewSign && asked.answer === 'no' && asked.answeredAt !== null && at > asked.answeredAt;
 }
 
-/** After "I am", "I do" and "I have" these words make it another sentence than a yes: "I am fine", "I have to go". */
-const NO_YES =
-  'no|none|nothing|nobody|never|fine|ok|okay|good|great|safe|alright|all right|well|better|happy|to';
-const YES = new RegExp(
-  `^(?:yes|yeah|yea|yep|yup|ya|y|i (?:am|do|have)(?! (?:${NO_YES})(?![\\p{L}]))|i think so|i guess|kind of|kinda|sort of|sometimes|maybe(?! (?:not|later))|a bit|a little|often|always|every day|all the time|lately|most days|probably|true|correct|si|oui|ja|da|tak|sim|да|是的?)(?![\\p{L}\\p{N}])`,
-  'u',
-);
-const NO =
-  /^(?:(?:god|hell|oh|well|absolutely|definitely|honestly|yeah|um|erm|er) )?(?:no|nope|nah|never|not at all|of course not|i am not|i have never|i would not|i do not|i would never|im not|non|nein|nie|nao|нет|不是?)(?![\p{L}])/u;
-const NOT_REALLY =
-  /^(?:not really|not exactly|no idea|not sure|not yet|not today|no one|nobody|not now|no but|not right now|no more)\b/;
-
-/** Reads the answer to a safety question. A hedged answer is no "no". */
-export function readSafetyAnswer(text: string): SafetyAnswer {
-  const plain = foldCharacters(text)
-    .replace(/\b(?:i'm|im)\b/g, 'i am')
-    .replace(/n't\b/g, ' not')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-  if (NOT_REALLY.test(plain)) return 'other';
-  if (NO.test(plain)) return 'no';
-  return YES.test(plain) ? 'yes' : 'other';
-}
-
 const RAISED: CrisisLevel = 2;
+/** After so many messages that are neither yes nor no, a "yes" answers something else. */
+const MOST_OTHERS = 3;
 
-/** Whether a message of this time may answer the question. */
-export function awaitsAnswer({ answer, askedAt }: AskedQuestion, now: Date): boolean {
-  return answer === null && now.getTime() - askedAt.getTime() < QUESTION_LASTS_MS;
+/** Whether a message of this time may answer the question. People often write something else first. */
+export function awaitsAnswer({ answer, askedAt, others = 0 }: AskedQuestion, now: Date): boolean {
+  const isOpen = answer === null || (answer === 'other' && others < MOST_OTHERS);
+  return isOpen && now.getTime() - askedAt.getTime() < QUESTION_LASTS_MS;
 }
 
 /**

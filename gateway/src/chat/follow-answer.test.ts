@@ -64,7 +64,18 @@ async function send(content: string): Promise<SendMessageAnswer> {
 }
 
 describe('the answer to the safety question', () => {
-  it.each(['Yes', 'yeah, every day', 'sometimes', 'I am', 'sí'])('raises to level 2 for: %s', async (yes) => {
+  it.each([
+    'Yes',
+    'yeah, every day',
+    'sometimes',
+    'I am',
+    'sí',
+    'I am not going to lie, yes',
+    'No, well, sometimes',
+    'Honestly, yes',
+    'I suppose so',
+    'I would be lying if I said no',
+  ])('raises to level 2 for: %s', async (yes) => {
     await ask();
     expect(await send(yes)).toMatchObject({ isCrisis: true, crisisType: 'suicide', crisisLevel: 2 });
     await expect.poll(question).toMatchObject({ answer: 'yes' });
@@ -79,7 +90,16 @@ describe('the answer to the safety question', () => {
   it.each(['not really', 'why do you ask', 'no idea'])('is neither for: %s', async (other) => {
     await ask();
     await send(other);
-    await expect.poll(question).toMatchObject({ answer: 'other' });
+    await expect.poll(question).toMatchObject({ answer: 'other', others: 1 });
+  });
+
+  it('may come two messages later, and not after three that were neither', async () => {
+    await ask();
+    await send('hm');
+    await send('why do you ask');
+    expect(await send('ok. yes')).toMatchObject({ isCrisis: true, crisisLevel: 2 });
+    await ask({ answer: 'other', others: 3 });
+    expect(await send('yes')).toMatchObject({ isCrisis: false });
   });
 
   it('is about the danger that was asked about', async () => {
