@@ -8,7 +8,7 @@ import { shutdownOnSignal } from '@winny/common/platform/shutdown';
 import { withRetry } from '@winny/common/platform/waiting';
 import { bootstrapAccounts } from './account/bootstrap.ts';
 import { sweepErasures } from './account/erasure/sweep-erasures.ts';
-import { sweepCrises } from './chat/fixed-safety-reply.ts';
+import { sweepCrises } from './chat/sweep-crises.ts';
 import { type GatewayEnvironment, readEnvironment } from './env.ts';
 import { createHttpApp } from './http/app.ts';
 import { closeServer, createHttpServer, listen } from './http/listen.ts';

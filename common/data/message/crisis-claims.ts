@@ -1,9 +1,15 @@
 import { Types } from 'mongoose';
-import { CRISIS_FROM } from '../../contract/crisis.ts';
+import { CRISIS_FROM, type CrisisVerdict } from '../../contract/crisis.ts';
 import { type Database, isDuplicateKey } from '../connect.ts';
 import type { OwnerId } from '../owner.ts';
 import { messageModel } from './schema.ts';
 import type { TurnRecord } from './store.ts';
+
+/** An open reply to a message in crisis. */
+export type OpenCrisis = Pick<TurnRecord, '_id' | 'ownerId'> & {
+  reply: Pick<TurnRecord['reply'], 'dueAt'>;
+  crisis: Pick<CrisisVerdict, 'level'>;
+};
 
 /** Claims of the reply to a message in crisis by a gateway, when no worker writes it. */
 export function createCrisisClaims(db: Database) {
@@ -55,13 +61,16 @@ export function createCrisisClaims(db: Database) {
       }
     },
 
-    /** Replies to messages in crisis that were due before a time, the longest due first. Across owners on purpose. */
-    async overdueCrises(before: Date, limit: number): Promise<TurnRecord[]> {
+    /** The open replies to messages in crisis, the longest due first. Across owners on purpose. */
+    async openCrises(limit: number): Promise<OpenCrisis[]> {
       return messages
-        .find({ 'reply.open': true, 'reply.dueAt': { $lte: before }, 'reply.urgent': true })
+        .find(
+          { 'reply.open': true, 'reply.urgent': true },
+          { ownerId: 1, 'reply.dueAt': 1, 'crisis.level': 1 },
+        )
         .sort({ 'reply.dueAt': 1 })
         .limit(limit)
-        .lean<TurnRecord[]>();
+        .lean<OpenCrisis[]>();
     },
   };
 }

@@ -206,6 +206,11 @@ messageSchema.index(
 export const NEXT_FIRST = { 'reply.state': -1, 'reply.urgent': -1, createdAt: 1, _id: 1 } as const;
 /** For the reaper: across owners on purpose, and only over open replies. */
 messageSchema.index({ 'reply.dueAt': 1 }, { name: 'due', partialFilterExpression: { 'reply.open': true } });
+/** For the sweep of crises: across owners on purpose, and only over open replies to messages in crisis. */
+messageSchema.index(
+  { 'reply.urgent': 1, 'reply.dueAt': 1 },
+  { name: 'open_crises', partialFilterExpression: { 'reply.open': true, 'reply.urgent': true } },
+);
 /** Across owners on purpose, and only over unfinished verdicts. */
 messageSchema.index(
   { verdictDue: 1 },

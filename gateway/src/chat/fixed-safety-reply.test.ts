@@ -1,12 +1,17 @@
+import type { CrisisVerdict } from '@winny/common/contract/crisis';
 import type { Message } from '@winny/common/contract/message';
 import { messageModel } from '@winny/common/data/message/schema';
 import type { TurnRecord } from '@winny/common/data/message/store';
+import { safetyReply } from '@winny/common/domain/crisis/safety-reply';
+import { expectIndexed } from '@winny/common/testing/expect-indexed';
 import { startRedisServer } from '@winny/common/testing/redis-server';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { startGateway } from '../testing/start-gateway.ts';
 import { useGateways } from '../testing/use-gateways.ts';
 import { Visitor } from '../testing/visitor.ts';
-import { answerOverdueCrises } from './fixed-safety-reply.ts';
+import type { ChatServices } from './chat-services.ts';
+import { FIXED_REPLY_AFTER_MS } from './fixed-safety-reply.ts';
+import { createCrisisSweep } from './sweep-crises.ts';
 
 const used = useGateways();
 let visitor: Visitor;
@@ -40,6 +45,49 @@ async function turnOf(messageId: string): Promise<TurnRecord> {
 }
 const claimAsWorker = (leaseMs = FAR_AWAY) =>
   used.gateway.services.replies.claimNext(visitor.owner, visitor.session.id, 'a worker', leaseMs);
+
+const LEVEL_2 = {
+  level: 2,
+  type: 'suicide',
+  reason: 'suicidal_thoughts',
+  version: 'test',
+  by: 'screen',
+} as const;
+const OPENING = safetyReply({ ...LEVEL_2, timesGiven: 0 });
+/** Stores a message as a gateway does that ends at once. */
+async function acceptUnwatched(
+  crisis: CrisisVerdict = LEVEL_2,
+  dueAt = Date.now() + FAR_AWAY,
+): Promise<TurnRecord> {
+  const turn = await used.gateway.services.messages.accept(visitor.owner, {
+    sessionId: visitor.session.id,
+    content: CRISIS,
+    clientId: undefined,
+    charge: { key: 'a charge', refundDue: false, shouldShowPaywall: false, totalWinnyMessages: 1 },
+    crisis,
+    createdAt: new Date(),
+    dueAt: new Date(dueAt),
+  });
+  return turn ?? expect.fail('not stored');
+}
+const showAsWorker = ({ _id, reply, sessionId }: TurnRecord, text: string) =>
+  used.gateway.services.running.write(visitor.owner, {
+    sessionId: sessionId.toHexString(),
+    replyId: reply.id.toHexString(),
+    replyTo: _id.toHexString(),
+    attempt: reply.attempt,
+    seq: 0,
+    text,
+  });
+/** A sweep that looks now, and again after these times (ms). */
+async function sweepAt(
+  times: readonly number[],
+  services: ChatServices = used.gateway.services,
+): Promise<void> {
+  let at = 0;
+  const look = createCrisisSweep(services, () => at);
+  for (at of [0, ...times]) await look();
+}
 
 describe('a crisis that no worker answers', () => {
   it('gets the fixed text over REST and sockets, and a worker that comes late finds nothing to do', async () => {
@@ -82,20 +130,11 @@ describe('a worker that is killed', () => {
     const id = await accepted(await visitor.send(CRISIS));
     const claimed = (await claimAsWorker()) ?? expect.fail('not claimed');
     const { services } = used.gateway;
-    const replyId = claimed.reply.id.toHexString();
-    const frame = {
-      sessionId: visitor.session.id,
-      replyId,
-      replyTo: id,
-      attempt: 1,
-      seq: 0,
-      text: 'Please call',
-    };
-    await services.running.write(visitor.owner, frame);
-    await answerOverdueCrises(services);
+    await showAsWorker(claimed, `${OPENING} I am`);
+    await createCrisisSweep(services)();
     expect((await turnOf(id)).reply).toMatchObject({ state: 'writing', attempt: 1 });
     await messageModel(services.db).updateOne({ _id: claimed._id }, { $set: { 'reply.dueAt': new Date(0) } });
-    await answerOverdueCrises(services);
+    await createCrisisSweep(services)();
     await expectOneReply(visitor, id);
     expect((await turnOf(id)).reply.attempt).toBe(2);
   });
@@ -127,7 +166,7 @@ describe('the sweep of overdue crises', () => {
     const claimed = (await claimAsWorker()) ?? expect.fail('not claimed');
     expect(await services.replies.requestStop(visitor.owner, id)).toBe(true);
     await messageModel(services.db).updateOne({ _id: claimed._id }, overdue);
-    await answerOverdueCrises(services);
+    await createCrisisSweep(services)();
     expect((await turnOf(id)).reply).toMatchObject({
       state: 'stopped',
       open: false,
@@ -141,12 +180,12 @@ describe('the sweep of overdue crises', () => {
     const { _id } = await turnOf(id);
     await messageModel(services.db).updateOne({ _id }, overdue);
     const { crisisClaims } = services;
-    const overdueCrises: typeof crisisClaims.overdueCrises = async (before, limit) => {
-      const found = await crisisClaims.overdueCrises(before, limit);
+    const openCrises: typeof crisisClaims.openCrises = async (limit) => {
+      const found = await crisisClaims.openCrises(limit);
       await claimAsWorker();
       return found;
     };
-    await answerOverdueCrises({ ...services, crisisClaims: { ...crisisClaims, overdueCrises } });
+    await createCrisisSweep({ ...services, crisisClaims: { ...crisisClaims, openCrises } })();
     expect((await turnOf(id)).reply).toMatchObject({ state: 'writing', worker: 'a worker', attempt: 1 });
   });
 
@@ -161,7 +200,7 @@ describe('the sweep of overdue crises', () => {
     const { messages } = services;
     const turn: typeof messages.turn = (owner, messageId) =>
       messageId === failing ? Promise.reject(new Error('unreadable')) : messages.turn(owner, messageId);
-    await answerOverdueCrises({ ...services, messages: { ...messages, turn } });
+    await createCrisisSweep({ ...services, messages: { ...messages, turn } })();
     expect((await turnOf(id)).reply.state).toBe('done');
   });
 });
@@ -169,16 +208,73 @@ describe('the sweep of overdue crises', () => {
 describe('a gateway that is killed after it stored a message in crisis', () => {
   it('leaves it to the sweep of another', async () => {
     const { services } = used.gateway;
-    const turn = await services.messages.accept(visitor.owner, {
-      sessionId: visitor.session.id,
-      content: CRISIS,
-      clientId: undefined,
-      charge: { key: 'a charge', refundDue: false, shouldShowPaywall: false, totalWinnyMessages: 1 },
-      crisis: { level: 3, type: 'suicide', reason: 'suicidal_thoughts', version: 'test', by: 'screen' },
-      createdAt: new Date(),
-      dueAt: new Date(Date.now() - 10_000),
-    });
-    await Promise.all([answerOverdueCrises(services), answerOverdueCrises(services)]);
-    await expectOneReply(visitor, turn?._id.toHexString() ?? '');
+    const turn = await acceptUnwatched(LEVEL_2, Date.now() - 10_000);
+    await Promise.all([createCrisisSweep(services)(), createCrisisSweep(services)()]);
+    await expectOneReply(visitor, turn._id.toHexString());
   });
+});
+
+describe('a worker that hangs', () => {
+  const textOf = async (turn: TurnRecord) => (await turnOf(turn._id.toHexString())).reply.content;
+
+  it('after a claim in the moment when the gateway looked: the next look answers', async () => {
+    const turn = await acceptUnwatched();
+    const { services } = used.gateway;
+    const { messages } = services;
+    let claimed: TurnRecord | null = null;
+    const read: typeof messages.turn = async (owner, messageId) => {
+      const found = await messages.turn(owner, messageId);
+      if (!claimed && messageId === turn._id.toHexString()) claimed = await claimAsWorker();
+      return found;
+    };
+    const racing = { ...services, messages: { ...messages, turn: read } };
+    await sweepAt([FIXED_REPLY_AFTER_MS], racing);
+    expect(claimed).not.toBeNull();
+    expect(await textOf(turn)).toBeNull();
+    await sweepAt([FIXED_REPLY_AFTER_MS], racing);
+    expect(await textOf(turn)).toBe(OPENING);
+  });
+
+  it('after words of an ordinary reply, when its message turns out to be a crisis', async () => {
+    const turn = await acceptUnwatched({ ...LEVEL_2, level: 0, type: null, reason: null });
+    await showAsWorker((await claimAsWorker()) ?? turn, 'That sounds like a long day.');
+    const { verdictStore } = used.gateway.services;
+    await verdictStore.judge(
+      visitor.owner,
+      turn._id.toHexString(),
+      { ...LEVEL_2, by: 'model' },
+      turn.crisis ?? LEVEL_2,
+      new Date(),
+    );
+    await sweepAt([FIXED_REPLY_AFTER_MS - 1]);
+    expect(await textOf(turn)).toBeNull();
+    await sweepAt([FIXED_REPLY_AFTER_MS]);
+    expect(await textOf(turn)).toBe(OPENING);
+  });
+
+  it('after the fixed text: the reply to the next message in crisis does not wait for the end of its lease', async () => {
+    const first = await acceptUnwatched();
+    await showAsWorker((await claimAsWorker(3_000)) ?? first, `${OPENING} I am`);
+    const next = await acceptUnwatched();
+    await sweepAt([FIXED_REPLY_AFTER_MS]);
+    expect(await textOf(first)).toBe(`${OPENING} I am`);
+    expect(await textOf(next)).toContain('116 123');
+  });
+
+  it('is not one that renews its lease, unless it takes very long', async () => {
+    const first = await acceptUnwatched();
+    await showAsWorker((await claimAsWorker()) ?? first, `${OPENING} I am`);
+    const next = await acceptUnwatched();
+    await sweepAt([FIXED_REPLY_AFTER_MS]);
+    expect((await turnOf(next._id.toHexString())).reply.state).toBe('waiting');
+    await sweepAt([FIXED_REPLY_AFTER_MS, 2 * FIXED_REPLY_AFTER_MS]);
+    expect(await textOf(first)).toBe(`${OPENING} I am`);
+    expect(await textOf(next)).toContain('116 123');
+  });
+});
+
+it('open crises are found by an index', async () => {
+  const { db } = used.gateway.services;
+  const crises = { 'reply.open': true, 'reply.urgent': true };
+  await expectIndexed(messageModel(db).find(crises).sort({ 'reply.dueAt': 1 }).limit(10));
 });

@@ -13,84 +13,71 @@ export const FIXED_REPLY_AFTER_MS = 3_000;
 /** Redis answers within this time (ms), or it counts as away: the text of a worker is then shown to nobody. */
 const READ_WITHIN_MS = 300;
 const LEASE_MS = 6_000;
-/** A reaper takes an overdue reply within a second; later than this (ms) there is none. */
-const NO_REAPER_AFTER_MS = 2_500;
-const SWEEP_EVERY_MS = 1_000;
-const REPLIES_PER_SWEEP = 100;
+/** A worker renews its lease every two seconds, so one with less left than this (ms) has stopped doing so. */
+const NOT_RENEWED_MS = 3_500;
+
+/** A message in crisis as it was found. */
+export type FoundCrisis = Pick<TurnRecord, '_id' | 'ownerId'> & { reply: Pick<TurnRecord['reply'], 'dueAt'> };
+
+interface Look {
+  /** The lease of a worker has ended: what it has shown so far is replaced. */
+  abandoned: boolean;
+  /** It has waited so long that the reply to an earlier message in crisis must end. */
+  impatient: boolean;
+}
+
+/** What came of a look: `shown` when the person sees the fixed text and a worker goes on with the reply. */
+type Outcome = 'shown' | 'written' | 'none';
 
 /**
- * Looks three seconds after a message in crisis was accepted whether a worker has shown anything, and otherwise writes the
- * fixed text. Should this process end before, the sweep of another does it.
+ * Looks three seconds after a message in crisis was accepted whether a worker has shown the fixed text, and otherwise writes
+ * it. What this look misses, and verdicts that are raised later, the sweep finds (`sweep-crises`).
  */
 export function watchCrisis(services: ChatServices, turn: TurnRecord): void {
   if (!turn.crisis || !isCrisis(turn.crisis)) return;
   const passed = services.now().getTime() - turn.createdAt.getTime();
   const left = FIXED_REPLY_AFTER_MS - Math.max(0, passed);
-  setTimeout(() => void answerCrisis(services, turn, false), left).unref();
+  setTimeout(() => void answerCrisis(services, turn), left).unref();
 }
 
-/** Answers the crises that no worker has taken up or finished: every second, in every gateway. @returns a function that stops it */
-export function sweepCrises(services: ChatServices): () => void {
-  let sweeping = false;
-  const timer = setInterval(() => {
-    if (sweeping) return;
-    sweeping = true;
-    void answerOverdueCrises(services).finally(() => {
-      sweeping = false;
-    });
-  }, SWEEP_EVERY_MS);
-  return () => clearInterval(timer);
-}
-
-/** Answers every crisis whose reply is overdue although workers should have seen to it. Never throws. */
-export async function answerOverdueCrises(services: ChatServices): Promise<void> {
+/**
+ * Writes the fixed text as the reply to a message in crisis, unless a worker has shown it. Never throws.
+ * @param look of a sweep, which does not retry
+ */
+export async function answerCrisis(
+  services: ChatServices,
+  turn: FoundCrisis,
+  look: Look | null = null,
+): Promise<Outcome> {
   try {
-    const before = new Date(services.now().getTime() - NO_REAPER_AFTER_MS);
-    const found = await services.crisisClaims.overdueCrises(before, REPLIES_PER_SWEEP);
-    // Side by side and without retries, so that no person waits for the reply to another; the next sweep tries again.
-    await Promise.all(found.map((turn) => answerCrisis(services, turn, true)));
-  } catch (error) {
-    services.logger.warn({ err: error }, 'overdue crises not looked at');
-  }
-}
-
-/** @param abandoned whether the lease of a worker has ended: what it has shown so far is replaced */
-async function answerCrisis(services: ChatServices, turn: TurnRecord, abandoned: boolean): Promise<void> {
-  try {
-    const write = () => writeFixedReply(services, turn, abandoned);
-    await (abandoned ? write() : withRetry(write));
+    const write = () => writeFixedReply(services, turn, look ?? { abandoned: false, impatient: false });
+    return await (look ? write() : withRetry(write));
   } catch (error) {
     services.logger.error(
       { err: error, messageId: turn._id.toHexString() },
       'fixed safety reply not written',
     );
+    return 'none';
   }
 }
 
-async function writeFixedReply(services: ChatServices, seen: TurnRecord, abandoned: boolean): Promise<void> {
+async function writeFixedReply(services: ChatServices, seen: FoundCrisis, look: Look): Promise<Outcome> {
   const owner = ownerOf(seen.ownerId);
   const messageId = seen._id.toHexString();
   const turn = await services.messages.turn(owner, messageId);
-  if (!turn?.reply.open || !turn.crisis || !isCrisis(turn.crisis)) return;
+  if (!turn?.reply.open || !turn.crisis || !isCrisis(turn.crisis)) return 'none';
   // A worker has claimed it since, or renewed its lease.
-  if (abandoned && turn.reply.dueAt > seen.reply.dueAt) return;
-  if (!abandoned && turn.reply.state === 'writing' && (await isShown(services, owner, turn))) return;
+  if (look.abandoned && turn.reply.dueAt > seen.reply.dueAt) return 'none';
+  if (!look.abandoned && (await shownOpening(services, owner, turn)) !== null) return 'shown';
   const claim = () =>
     services.crisisClaims.claimCrisis(owner, messageId, turn.reply.attempt, writerOf(services), LEASE_MS);
-  const claimed = (await claim()) ?? ((await setOrdinaryAside(services, owner, turn)) ? await claim() : null);
-  if (!claimed?.crisis) return;
-  const timesGiven = await services.messages.countCrisisTurns(
-    owner,
-    turn.sessionId.toHexString(),
-    turn.createdAt,
-  );
-  const text = safetyOpening({
-    content: claimed.content,
-    verdict: claimed.crisis,
-    region: claimed.sender?.region ?? 'uk',
-    timesGiven,
-  });
-  if (text === null) return;
+  const setAside = async () =>
+    (await setOrdinaryAside(services, owner, turn)) ||
+    (await finishEarlierCrisis(services, owner, turn, look.impatient));
+  const claimed = (await claim()) ?? ((await setAside()) ? await claim() : null);
+  if (!claimed) return 'none';
+  const text = await openingOf(services, owner, claimed);
+  if (text === null) return 'none';
   const replyId = claimed.reply.id.toHexString();
   const sessionId = claimed.sessionId.toHexString();
   const { attempt } = claimed.reply;
@@ -99,15 +86,34 @@ async function writeFixedReply(services: ChatServices, seen: TurnRecord, abandon
   // A reply that the person has stopped never becomes `done`, and the session's next reply would wait for it.
   await settle(services, owner, claimed, claimed.reply.stopRequested ? 'stopped' : 'done', text);
   services.logger.warn({ messageId, attempt }, 'no worker answered in time: fixed safety reply written');
+  return 'written';
+}
+
+/** The fixed text for a message, as a worker writes it. */
+async function openingOf(services: ChatServices, owner: OwnerId, turn: TurnRecord): Promise<string | null> {
+  const { content, crisis, sender, sessionId, createdAt } = turn;
+  if (!crisis) return null;
+  const timesGiven = await services.messages.countCrisisTurns(owner, sessionId.toHexString(), createdAt);
+  return safetyOpening({ content, verdict: crisis, region: sender?.region ?? 'uk', timesGiven });
 }
 
 const writerOf = ({ verdicts }: ChatServices) => `gateway:${verdicts.gatewayId}`;
 
-/** Whether a worker has shown text of its current attempt: the fixed text comes first. */
-async function isShown(services: ChatServices, owner: OwnerId, { reply }: TurnRecord): Promise<boolean> {
-  const read = services.running.read(owner, reply.id.toHexString()).catch(() => null);
-  const running = await withTimeout(READ_WITHIN_MS, read, () => null);
-  return running !== null && running.attempt >= reply.attempt && running.text !== '';
+/**
+ * The text of a reply if it begins with the fixed text of the message's present verdict. The words of an ordinary reply, whose
+ * worker was stopped by nobody when the verdict was raised, are no answer to danger.
+ * @returns null when the person does not see the fixed text
+ */
+async function shownOpening(
+  services: ChatServices,
+  owner: OwnerId,
+  turn: TurnRecord,
+): Promise<string | null> {
+  const read = services.running.read(owner, turn.reply.id.toHexString()).catch(() => null);
+  const shown = (await withTimeout(READ_WITHIN_MS, read, () => null))?.text ?? '';
+  if (shown === '') return null;
+  const opening = await openingOf(services, owner, turn);
+  return opening !== null && shown.startsWith(opening) ? shown : null;
 }
 
 /**
@@ -137,6 +143,43 @@ async function setOrdinaryAside(services: ChatServices, owner: OwnerId, turn: Tu
   };
   if (text !== '') await waitBriefly(services.logger, 'reply:delta', services.running.write(owner, frame));
   await settle(services, owner, ordinary, 'stopped', text);
+  return true;
+}
+
+/**
+ * Ends the reply to an earlier message in crisis with what was shown of it, when its fixed text was shown and its worker hangs.
+ * @param impatient also when its worker is still writing
+ * @returns whether there was one
+ */
+async function finishEarlierCrisis(
+  services: ChatServices,
+  owner: OwnerId,
+  { _id, sessionId }: TurnRecord,
+  impatient: boolean,
+): Promise<boolean> {
+  const earlier = await services.messages.oldestOpen(owner, sessionId.toHexString());
+  if (!earlier?.reply.urgent || earlier.reply.state !== 'writing' || earlier._id.equals(_id)) return false;
+  const left = earlier.reply.dueAt.getTime() - services.now().getTime();
+  if (!impatient && left > NOT_RENEWED_MS) return false;
+  const shown = await shownOpening(services, owner, earlier);
+  if (shown === null) return false;
+  const { messageId, attempt } = claimOf(earlier);
+  const claimed = await services.crisisClaims.claimCrisis(
+    owner,
+    messageId,
+    attempt,
+    writerOf(services),
+    LEASE_MS,
+  );
+  if (!claimed) return false;
+  const replyId = claimed.reply.id.toHexString();
+  const taken = services.running.takeOver(owner, replyId, messageId, claimed.reply.attempt);
+  const text = await withTimeout(
+    READ_WITHIN_MS,
+    taken.catch(() => shown),
+    () => shown,
+  );
+  await settle(services, owner, claimed, claimed.reply.stopRequested ? 'stopped' : 'done', text);
   return true;
 }
 
