@@ -7,9 +7,13 @@ import type { Logger } from './logger.ts';
 import { type Redis, whenReady } from './redis.ts';
 import { withRetry } from './waiting.ts';
 
-/** A verdict for the acknowledgement that waits for it. */
-export const verdictNoticeSchema = z.object({ messageId: objectIdSchema, verdict: crisisVerdictSchema });
-export type VerdictNotice = z.infer<typeof verdictNoticeSchema>;
+/** A verdict for the acknowledgement that waits for it. Not final: it waits on for the judge, who may raise it. */
+export const verdictNoticeSchema = z.object({
+  messageId: objectIdSchema,
+  verdict: crisisVerdictSchema,
+  isFinal: z.boolean().default(true),
+});
+export type VerdictNotice = z.input<typeof verdictNoticeSchema>;
 
 /**
  * `stop`: the person requested a stop. `restart`: the verdict is `level`, start over under the safety protocol. `judged`:

@@ -119,6 +119,19 @@ describe('two texts sent concurrently under one clientId', () => {
   });
 });
 
+describe('the level of a session', () => {
+  it('is told to every tab when a message changes it, and not again', async () => {
+    const tab = await visitor.connect();
+    const levels = () => tab.of('session:updated').map(({ session }) => session.crisisLevel);
+    for (const content of ['I slept badly again.', 'I wish I was not here any more.'])
+      expect((await visitor.send(content)).status).toBe(201);
+    await expect.poll(levels).toEqual([1]);
+    expect((await visitor.send('I still wish I was not here any more.')).status).toBe(201);
+    expect((await visitor.send('I want to kill myself.')).status).toBe(201);
+    await expect.poll(levels).toEqual([1, 2]);
+  });
+});
+
 describe('a message that is stored', () => {
   const session = async () => {
     const found = await sessionModel(used.outside.database.db)

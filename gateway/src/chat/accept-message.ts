@@ -6,15 +6,17 @@ import type { SubscriptionStatus } from '@winny/common/contract/subscription';
 import { presentMessage } from '@winny/common/data/message/present';
 import type { TurnRecord } from '@winny/common/data/message/store';
 import { heldBefore } from '@winny/common/data/session/inherited-state';
+import { presentSession } from '@winny/common/data/session/present';
 import type { SessionRecord } from '@winny/common/data/session/schema';
 import { isLongerThan } from '@winny/common/domain/count-characters';
-import { crisisNotice, type HeldLevel, sessionLevel } from '@winny/common/domain/crisis/decide';
+import { crisisNotice, type HeldLevel, heldLevelAt, sessionLevel } from '@winny/common/domain/crisis/decide';
 import { detectCrisis } from '@winny/common/domain/crisis/detector';
-import { takesBack } from '@winny/common/domain/crisis/reassurance';
+import { soundsReassuring } from '@winny/common/domain/crisis/reassurance';
 import { followAnswer } from '@winny/common/domain/crisis/safety-question';
 import type { AnyPush } from '@winny/common/platform/publish';
 import { waitBriefly, withRetry } from '@winny/common/platform/waiting';
 import type { Viewer } from '../account/viewer.ts';
+import { announce } from './announce.ts';
 import type { ChatServices } from './chat-services.ts';
 import { awaitVerdict } from './crisis-verdict.ts';
 import { watchCrisis } from './fixed-safety-reply.ts';
@@ -50,7 +52,7 @@ export async function acceptMessage(
   });
   const question = await seenQuestion(services, viewer.id, session, now);
   const { verdict: detected, answer } = followAnswer(question, content, found, now);
-  const reassuring = takesBack(content, { verdict: detected, signals });
+  const reassuring = soundsReassuring(content);
   const decide = (held: HeldLevel | null) => sessionLevel(held, detected, now.getTime(), { reassuring });
   const held = decide(heldBefore(session));
   const outcome = await storeMessage(services, viewer, { ...body, content, session, detected, held, now });
@@ -104,7 +106,10 @@ function retryInBackground(services: ChatServices, update: () => Promise<void>):
   return waitBriefly(services.logger, 'session update', updated);
 }
 
-/** Stores in the session that the person has written, and the level for its next replies. */
+/**
+ * Stores in the session that the person has written, and the level for its next replies. A changed level is told to all tabs,
+ * which show the support card at level 1 (SAFE-2).
+ */
 async function updateSession(
   services: ChatServices,
   viewer: Viewer,
@@ -114,7 +119,12 @@ async function updateSession(
 ): Promise<void> {
   // Most messages change nothing here, and a database write is the most expensive part of a send.
   if (session.hasUserMessage && held.level === 0 && session.crisisLevel === 0) return;
-  await services.sessionChat.noteUserMessage(viewer.id, session._id.toHexString(), session, decide);
+  const sessionId = session._id.toHexString();
+  await services.sessionChat.noteUserMessage(viewer.id, sessionId, session, decide);
+  const now = services.now();
+  if (held.level === heldLevelAt(heldBefore(session), now.getTime())) return;
+  const changed = await services.sessions.get(viewer.id, sessionId);
+  if (changed) announce(services, viewer.id, 'session:updated', { session: presentSession(changed, now) });
 }
 
 /**

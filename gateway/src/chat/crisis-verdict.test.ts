@@ -4,18 +4,22 @@ import type { TurnRecord } from '@winny/common/data/message/store';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useGateways } from '../testing/use-gateways.ts';
 import { Visitor } from '../testing/visitor.ts';
-import { awaitVerdict } from './crisis-verdict.ts';
+import { awaitVerdict, createVerdictWaiters } from './crisis-verdict.ts';
 
 const used = useGateways();
 let visitor: Visitor;
 beforeEach(async () => {
   visitor = await Visitor.arrive(used.gateway);
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const CALM: CrisisVerdict = { level: 0, type: null, reason: null, version: 'test', by: 'screen' };
 const DANGER: CrisisVerdict = { ...CALM, level: 3, type: 'suicide' };
 const RAISED: CrisisVerdict = { ...DANGER, by: 'model' };
+const CONCERNING = 'c'.repeat(24);
 const never = () => new Promise<never>(() => undefined);
 const shown = () => Promise.resolve();
 
@@ -49,6 +53,22 @@ describe('the acknowledgement of a message', () => {
     const answer = awaitVerdict(used.gateway.services, turn, CALM, shown());
     verdicts.receive(JSON.stringify({ messageId: turn._id.toHexString(), verdict: RAISED }));
     expect(await answer).toEqual(RAISED);
+  });
+
+  it('returns the verdict of the local model when the judge has not answered in time', async () => {
+    const waiters = createVerdictWaiters('a gateway');
+    const concern: CrisisVerdict = { ...CALM, level: 1, by: 'model' };
+    const receive = (verdict: CrisisVerdict, isFinal?: boolean) =>
+      waiters.receive(JSON.stringify({ messageId: CONCERNING, verdict, isFinal }));
+    vi.useFakeTimers();
+    const late = waiters.wait(CONCERNING, 1_500);
+    receive(concern, false);
+    vi.advanceTimersByTime(1_500);
+    expect(await late).toEqual(concern);
+    const judged = waiters.wait(CONCERNING, 1_500);
+    receive(concern, false);
+    receive(RAISED);
+    expect(await judged).toEqual(RAISED);
   });
 
   it.each(['I want to kill myself.', 'I slept badly again.'])(

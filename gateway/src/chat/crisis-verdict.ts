@@ -19,7 +19,7 @@ export interface VerdictWaiters {
   readonly gatewayId: string;
   /**
    * Waits for the worker's verdict on a message. Call it before enqueueing the job, or the verdict may arrive unseen.
-   * @returns the verdict, or null after `timeoutMs`
+   * @returns the final verdict, or after `timeoutMs` the last one that arrived, or null
    */
   wait(messageId: string, timeoutMs: number): Promise<CrisisVerdict | null>;
   /**
@@ -31,23 +31,27 @@ export interface VerdictWaiters {
 
 /** Holds the acknowledgements of this gateway that wait for a verdict (SAFE-14). */
 export function createVerdictWaiters(gatewayId: string): VerdictWaiters {
-  const waiting = new Map<string, (verdict: CrisisVerdict | null) => void>();
+  const waiting = new Map<string, (verdict: CrisisVerdict, isFinal: boolean) => void>();
   return {
     gatewayId,
     wait(messageId, timeoutMs) {
       return new Promise((resolve) => {
-        const settle = (verdict: CrisisVerdict | null) => {
+        let known: CrisisVerdict | null = null;
+        const settle = () => {
           clearTimeout(timer);
           waiting.delete(messageId);
-          resolve(verdict);
+          resolve(known);
         };
-        const timer = setTimeout(settle, timeoutMs, null);
-        waiting.set(messageId, settle);
+        const timer = setTimeout(settle, timeoutMs);
+        waiting.set(messageId, (verdict, isFinal) => {
+          known = verdict;
+          if (isFinal) settle();
+        });
       });
     },
     receive(message) {
-      const { messageId, verdict } = verdictNoticeSchema.parse(JSON.parse(message));
-      waiting.get(messageId)?.(verdict);
+      const { messageId, verdict, isFinal } = verdictNoticeSchema.parse(JSON.parse(message));
+      waiting.get(messageId)?.(verdict, isFinal);
     },
   };
 }

@@ -1,10 +1,9 @@
 import { AppError } from '@winny/common/contract/errors';
 import { LIMITS } from '@winny/common/contract/limits';
 import type { CreateSessionBody, Session } from '@winny/common/contract/session';
-import { heldBefore, inheritedSince, inheritedState } from '@winny/common/data/session/inherited-state';
-import type { SessionRecord } from '@winny/common/data/session/schema';
+import { inheritedSince, inheritedState } from '@winny/common/data/session/inherited-state';
+import { presentSession } from '@winny/common/data/session/present';
 import { allowanceState } from '@winny/common/data/user/allowance-store';
-import { heldLevelAt } from '@winny/common/domain/crisis/decide';
 import { canUseStyle } from '@winny/common/domain/plan';
 import type { Viewer } from '../account/viewer.ts';
 import { announce } from './announce.ts';
@@ -98,15 +97,4 @@ export async function deleteSession(
   // In any case, so that a repeat finishes an interrupted deletion.
   await safetyRecords.eraseSession(viewer.id, sessionId, now());
   if (!removed) throw new AppError('sessionNotFound');
-}
-
-function presentSession(session: SessionRecord, now: Date): Session {
-  const crisisLevel = heldLevelAt(heldBefore(session), now.getTime());
-  return {
-    id: session._id.toHexString(),
-    title: session.title,
-    therapyStyle: session.therapyStyle,
-    createdAt: session.createdAt.toISOString(),
-    ...(crisisLevel > 0 && { crisisLevel }),
-  };
 }

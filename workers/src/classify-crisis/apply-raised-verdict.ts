@@ -3,9 +3,10 @@ import type { OwnerId } from '@winny/common/data/owner';
 import { crisisNotice, isCrisis, replyJob } from '@winny/common/domain/crisis/decide';
 import { freeCrisisTurn } from '../refund-message.ts';
 import type { WorkerServices } from '../worker-services.ts';
+import { raiseSession } from './raise-session.ts';
 
 /**
- * Carries out the consequences of a verdict above the detector's: the session's level, the dialog on every tab, the refund
+ * Carries out the consequences of a verdict above the detector's: the session's level with the support card or the dialog on every tab, the refund
  * with the free messages that follow, and a safety reply, and the safety record. The steps are idempotent and independent of each other; the note on the message is removed when all
  * have succeeded (SAFE-14).
  * @param turn the message as stored with its verdict
@@ -20,7 +21,7 @@ export async function applyRaisedVerdict(
   if (!verdict || !raise) return;
   const sessionId = turn.sessionId.toHexString();
   const messageId = turn._id.toHexString();
-  const steps = [services.sessionChat.raiseLevel(owner, sessionId, verdict.level, services.now())];
+  const steps = [raiseSession(services, owner, sessionId, verdict.level)];
   steps.push(services.safetyRecords.verdict(owner, turn, services.now()));
   const notice = crisisNotice(verdict);
   if (notice) {

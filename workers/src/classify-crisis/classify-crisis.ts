@@ -8,6 +8,7 @@ import type { WorkerServices } from '../worker-services.ts';
 import { applyRaisedVerdict } from './apply-raised-verdict.ts';
 import { judgeMessage } from './judge.ts';
 import { askLocalModel } from './local-verdict.ts';
+import { raiseSession } from './raise-session.ts';
 
 /** Earlier messages of the person that the model reads as context. */
 const EARLIER_MESSAGES = 8;
@@ -30,7 +31,7 @@ export async function classifyCrisis(
   const { sessionId, messageId } = payload;
   const found = await services.verdicts.read(owner, sessionId, messageId, EARLIER_MESSAGES);
   if (!found?.turn.crisis) return;
-  await raiseSession(services, owner, found.turn);
+  await raiseToDetected(services, owner, found.turn);
   const turn = found.turn.judged ? found.turn : await judgeTurn(services, owner, found, payload.gatewayId);
   if (found.turn.judged) publishVerdict(services, payload.gatewayId, messageId, found.turn.crisis);
   if (turn?.raise?.pending) await applyRaisedVerdict(services, owner, turn);
@@ -44,7 +45,7 @@ export async function classifyCrisis(
  * Raises the session to the detector's level if needed: the gateway may have crashed or lost the database between storing
  * the message and updating its session.
  */
-async function raiseSession(services: WorkerServices, owner: OwnerId, turn: TurnRecord): Promise<void> {
+async function raiseToDetected(services: WorkerServices, owner: OwnerId, turn: TurnRecord): Promise<void> {
   const found = turn.screened ?? turn.crisis;
   if (!found || !isCrisis(found)) return;
   await services.sessionChat.raiseLevel(owner, turn.sessionId.toHexString(), found.level, turn.createdAt);
@@ -69,7 +70,10 @@ async function judgeTurn(
   const local = await askLocalModel(services, turn.content);
   const noticed = raiseVerdict(known, local);
   if (noticed === detected || !isCrisis(noticed)) {
-    return store(raiseVerdict(combineVerdicts(known, await judging), local));
+    const showing = noticed === known ? null : showConcern(services, owner, turn, noticed, gatewayId);
+    const verdict = raiseVerdict(combineVerdicts(known, await judging), local);
+    await showing;
+    return store(verdict);
   }
   // The local model has noticed a crisis: its consequences do not wait for the judge, who may take ten seconds.
   const raised = await store(noticed, false);
@@ -80,6 +84,25 @@ async function judgeTurn(
   await services.verdicts.markJudged(owner, turn._id.toHexString());
   if (followed[0].status === 'rejected') throw followed[0].reason;
   return null;
+}
+
+/**
+ * Shows the support card for a concern that the local model has noticed, on every tab, before the judge has answered. Never
+ * throws: the consequences of the final verdict repeat it.
+ */
+async function showConcern(
+  services: WorkerServices,
+  owner: OwnerId,
+  turn: TurnRecord,
+  noticed: CrisisVerdict,
+  gatewayId: string | undefined,
+): Promise<void> {
+  publishVerdict(services, gatewayId, turn._id.toHexString(), noticed, false);
+  try {
+    await raiseSession(services, owner, turn.sessionId.toHexString(), noticed.level);
+  } catch (error) {
+    services.logger.warn({ err: error }, 'support card not shown yet');
+  }
 }
 
 /** Stores and publishes a verdict. @returns the stored message; null when it was deleted */
@@ -142,8 +165,10 @@ function publishVerdict(
   gatewayId: string | undefined,
   messageId: string,
   verdict: CrisisVerdict,
+  isFinal = true,
 ): void {
-  if (gatewayId) logFailure(services, services.publisher.toGateway(gatewayId, { messageId, verdict }));
+  if (gatewayId)
+    logFailure(services, services.publisher.toGateway(gatewayId, { messageId, verdict, isFinal }));
 }
 
 /** Published once without retries: gateway and worker wait for a verdict for 1.5 s at most. */

@@ -87,6 +87,22 @@ describe('the verdict of the local model', () => {
     expect(person.events('crisis:detected')).toEqual([]);
   });
 
+  it('shows the support card of a concern on every tab while the judge is thinking, and answers the sender in time', async () => {
+    used.model.judgeWith('hang');
+    assess().mockResolvedValue(local(1));
+    const told = vi.spyOn(used.services.publisher, 'toGateway').mockResolvedValue();
+    const turn = await person.accept('(a hint)');
+    await person.askVerdict(turn, 'a-gateway');
+    await person.until(() =>
+      expect(person.events('session:updated').map(({ session }) => session.crisisLevel)).toEqual([1]),
+    );
+    expect((await person.session()).crisisLevel).toBe(1);
+    expect(told.mock.calls.map(([, notice]) => notice)).toMatchObject([
+      { verdict: { level: 1 }, isFinal: false },
+    ]);
+    expect((await person.now(turn)).judged).toBe(false);
+  });
+
   it.each([0, 1] as const)('never lowers that of the detector (it says %i)', async (level) => {
     assess().mockResolvedValue(local(level));
     const turn = await person.accept('(danger the detector has seen)', 2);

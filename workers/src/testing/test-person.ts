@@ -89,9 +89,10 @@ export class TestPerson {
     return { ownerId: this.owner, sessionId, messageId: turn._id.toHexString() };
   }
 
-  /** Enqueues the verdict as the gateway does. */
-  askVerdict(turn: TurnRecord): Promise<void> {
-    return this.services.enqueuer.enqueue('classify-crisis', this.job(turn), turn._id.toHexString());
+  /** Enqueues the verdict as the gateway does. @param gatewayId whose acknowledgement waits for it */
+  askVerdict(turn: TurnRecord, gatewayId?: string): Promise<void> {
+    const job = { ...this.job(turn), ...(gatewayId && { gatewayId }) };
+    return this.services.enqueuer.enqueue('classify-crisis', job, turn._id.toHexString());
   }
 
   /** Enqueues the reply as the gateway does. @param jobId for a test that enqueues it twice */
