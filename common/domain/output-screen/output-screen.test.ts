@@ -87,9 +87,118 @@ describe('text that is held back', () => {
     for (const level of LEVELS) expect(mostHeld(endless, level)).toBeLessThan(600);
   });
 
+  const SEVENTY = 70;
+  it.each([
+    ['single letters', 'a b c d e f g '.repeat(SEVENTY)],
+    ['letters of a word', 'k i l l '.repeat(SEVENTY)],
+    ['letters far apart', `k${' '.repeat(300)}`.repeat(8)],
+    ['dashes after the beginning of a phrase', `I am ${'- '.repeat(1_000)}`],
+    ['emoji after the beginning of a phrase', `I am ${'😀'.repeat(1_000)}`],
+    ['a word without an end', `I am ${'a'.repeat(3_000)}`],
+    ['long words', `you should ${`${'a'.repeat(79)} `.repeat(30)}`],
+    ['invisible characters', `hu${'\u200b'.repeat(3_000)}`],
+    ['marks', `k${'\u0336'.repeat(3_000)}`],
+    ['emphasis', `hu${'*'.repeat(3_000)}`],
+  ])('is bounded for %s', (_kind, text) => {
+    for (const level of LEVELS) expect(mostHeld(text, level)).toBeLessThan(700);
+  });
+
   it('is shown at the end', () => {
     expect(screen(['I am'], { level: 0 }).shown).toBe('I am');
     expect(screen(['I am with you'], { level: 2 }).shown).toBe('I am with you');
+  });
+});
+
+describe('a word in letters', () => {
+  const spelled = (text: string) => [...text.replaceAll(' ', '')].join(' ');
+  const WHOLE = [
+    'You should kill yourself now',
+    'I am a human being',
+    'Take an overdose tonight',
+    'you have depression',
+  ];
+  const PADDING = [
+    '',
+    'x y z ',
+    'b c d f g h '.repeat(12),
+    'q '.repeat(55),
+    'q '.repeat(56),
+    'q '.repeat(61),
+  ];
+  const texts = WHOLE.flatMap((sentence) =>
+    PADDING.map((padding) => ({ sentence, text: `Listen: ${padding}${spelled(sentence)}. And more.` })),
+  );
+
+  it.each(texts)('and every word after it is withheld, wherever the text is divided: $text', ({ text }) => {
+    for (const level of LEVELS) {
+      expect(screen([text], { level }).withheld).not.toBeNull();
+      expect(screen(text.split(''), { level }).withheld).not.toBeNull();
+    }
+    for (let at = 1; at < text.length; at += 1)
+      expect(
+        screen([text.slice(0, at), text.slice(at)], { level: (at % 4) as CrisisLevel }).withheld,
+      ).not.toBeNull();
+  });
+
+  it.each([
+    ['invisible characters', (word: string) => [...word].join('\u200b'.repeat(100))],
+    ['marks', (word: string) => [...word].join('\u0336'.repeat(100))],
+    ['emphasis', (word: string) => [...word].join('*'.repeat(100))],
+  ])('is read through any number of %s', (_kind, hide) => {
+    const text = `I am ${hide('human')}.`;
+    expect(screen(text.split(''), { level: 0 })).toMatchObject({ withheld: 'human' });
+  });
+
+  it('is harmless in an alphabet, an abbreviation or a name', () => {
+    const text =
+      'A b c d e f g h i j k l m n o p q r s t u v w x y z. The U.S.A. and N-H-S. It is spelled J-o-h-n.';
+    for (const level of LEVELS)
+      expect(screen(text.split(''), { level })).toEqual({ shown: text, withheld: null });
+  });
+});
+
+describe('a text of letters and parts of forbidden sentences', () => {
+  /** A generator that gives the same numbers in every run. */
+  function numbers(seed: number): () => number {
+    let state = seed;
+    return () => {
+      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return state / 2_147_483_648;
+    };
+  }
+  const PARTS = [
+    'I',
+    'am',
+    'human',
+    'h u m a n',
+    'k i l l',
+    'yourself',
+    'a b c',
+    'not',
+    'really',
+    '-',
+    '.',
+    'you should',
+  ];
+
+  it('is withheld or shown alike, wherever it is divided', () => {
+    const next = numbers(7);
+    const take = (most: number) => Math.floor(next() * most);
+    for (let round = 0; round < 300; round += 1) {
+      const text = Array.from({ length: 3 + take(20) }, () => PARTS[take(PARTS.length)]).join(' ');
+      const level = take(4) as CrisisLevel;
+      const { withheld, shown } = screen([text], { level });
+      const pieces: string[] = [];
+      for (let at = 0; at < text.length; ) {
+        const length = 1 + take(9);
+        pieces.push(text.slice(at, at + length));
+        at += length;
+      }
+      for (const divided of [pieces, text.split('')]) {
+        expect(screen(divided, { level }).withheld, text).toBe(withheld);
+        if (withheld === null) expect(screen(divided, { level }).shown, text).toBe(shown);
+      }
+    }
   });
 });
 

@@ -9,10 +9,12 @@ import { createPhraseMatcher, type Match, type PhraseMatcher } from './phrase-ma
 import { compilePhrase } from './phrases.ts';
 import { replacementFor } from './replacements.ts';
 import { joinSpelledLetters } from './spelled-letters.ts';
-import { readStream } from './streamed-words.ts';
+import { readStream, type WordListener } from './streamed-words.ts';
 
 /** A sentence longer than this is shown before its end, so that the stream does not stop (characters). */
 const LONGEST_HELD = 400;
+/** No text is held back for longer than this (characters): the beginning of a phrase is shown then, and never its end. */
+const MOST_HELD = 600;
 
 const RULES: readonly ForbiddenRule[] = [...HUMAN, ...SECRECY, ...DIAGNOSIS, ...ENCOURAGEMENT, ...MEANS];
 const LISTS = { ...SECRECY_LISTS, ...DIAGNOSIS_LISTS, ...ENCOURAGEMENT_LISTS, ...MEANS_LISTS };
@@ -91,7 +93,7 @@ export function createOutputScreen({ level, answering = null, mayAsk }: ScreenSe
     if (!bySentence) show(match.at);
     held = '';
   };
-  const letters = joinSpelledLetters({
+  const words: WordListener = {
     word(word) {
       if (withheld) return;
       if (mayAsk) sentenceWords.push(word.word);
@@ -106,7 +108,8 @@ export function createOutputScreen({ level, answering = null, mayAsk }: ScreenSe
       else show(at);
       sentenceWords = [];
     },
-  });
+  };
+  const letters = joinSpelledLetters(words, matcher.isKnown);
   const stream = readStream(letters.listener);
 
   /** Shows what cannot belong to a forbidden phrase. */
@@ -117,7 +120,9 @@ export function createOutputScreen({ level, answering = null, mayAsk }: ScreenSe
     // Letters of other alphabets may stand for Latin ones.
     const mayBegin = matcher.mayBegin(word) || /[^ -~]/.test(word);
     const wordHeld = written !== '' && mayBegin ? at : Number.POSITIVE_INFINITY;
-    show(Math.min(search.heldFrom, letters.heldFrom, wordHeld, heldAt + held.length));
+    const end = heldAt + held.length;
+    const until = Math.min(search.heldFrom, letters.heldFrom(end), wordHeld, end);
+    show(Math.max(until, end - MOST_HELD));
   };
   const take = () => {
     const text = ready;

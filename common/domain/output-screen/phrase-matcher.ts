@@ -38,6 +38,11 @@ const MANY = 100;
 export function createPhraseMatcher<Reason>(sought: readonly Sought<Reason>[]) {
   const byFirstWord = new Map<string, number[]>();
   const beginnings = new Set<string>();
+  const words = sought.flatMap(({ phrase }) => phrase.parts.filter((part) => part.kind === 'words'));
+  const known = new Set(words.flatMap((part) => [...part.words]));
+  const knownBeginnings = [...new Set(words.flatMap((part) => part.beginnings))].filter(
+    (beginning) => beginning.length > 2,
+  );
   for (const [index, { phrase }] of sought.entries()) {
     const [first] = phrase.parts;
     if (first?.kind !== 'words') continue;
@@ -50,6 +55,9 @@ export function createPhraseMatcher<Reason>(sought: readonly Sought<Reason>[]) {
   return {
     /** Whether an unfinished word may become the first of a phrase. */
     mayBegin: (unfinished: string) => beginnings.has(unfinished),
+    /** Whether a word occurs in a phrase. */
+    isKnown: (word: string) =>
+      known.has(word) || knownBeginnings.some((beginning) => word.startsWith(beginning)),
     /** A search of one text. */
     begin(): PhraseSearch<Reason> {
       let threads = new Map<number, Thread>();

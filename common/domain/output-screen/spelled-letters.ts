@@ -2,30 +2,55 @@ import type { StreamedWord, WordListener } from './streamed-words.ts';
 
 /** Fewer letters in a row are words of their own, such as "I" and "a". */
 const SPELLED_FROM = 4;
+/** More letters than any word that is looked for. */
+const LONGEST_WORD = 20;
+/** Of a longer run of letters the first words are passed on before its end, so that the stream does not stop. */
+const LONGEST_RUN = 3 * LONGEST_WORD;
+/** Letters further apart than this (characters) are no run that a person reads as words. */
+const WIDEST_RUN = 400;
 
 /**
- * Joins a word that is spelled out letter by letter ("h-u-m-a-n"). Letters are passed on with the word after them.
+ * Joins words that are spelled out letter by letter ("h-u-m-a-n"). Letters are passed on with the word after them.
  * @param listener gets the joined words
+ * @param isKnown whether a word occurs in what is looked for: a run of several words is divided so that most are known
  */
-export function joinSpelledLetters(listener: WordListener) {
+export function joinSpelledLetters(listener: WordListener, isKnown: (word: string) => boolean) {
   let letters: StreamedWord[] = [];
+  /** The run is longer than what is kept of it. */
+  let goesOn = false;
+
+  /** Passes on the words of the run; while it goes on, without those that the next letters may still change. */
+  const pass = (isOver: boolean) => {
+    const run = letters;
+    const until = isOver ? run.length : run.length - LONGEST_WORD;
+    let at = 0;
+    for (const word of divide(run.map((letter) => letter.word).join(''), isKnown)) {
+      const first = run[at];
+      const length = isKnown(word) ? word.length : Math.min(word.length, until - at);
+      if (!first || length < 1 || at + length > until) break;
+      listener.word({ ...first, word: word.slice(0, length) });
+      at += length;
+    }
+    letters = run.slice(at);
+    goesOn = !isOver;
+  };
   const flush = () => {
-    const [first] = letters;
+    if (letters.length >= SPELLED_FROM || goesOn) return pass(true);
     const run = letters;
     letters = [];
-    if (first && run.length >= SPELLED_FROM) {
-      listener.word({ ...first, word: run.map(({ word }) => word).join('') });
-      return;
-    }
     for (const letter of run) listener.word(letter);
   };
   const joined: WordListener = {
     word(given) {
-      if (given.word.length === 1) letters.push(given);
-      else {
+      const [first] = letters;
+      if (first && given.at - first.at > WIDEST_RUN) flush();
+      if (given.word.length > 1) {
         flush();
         listener.word(given);
+        return;
       }
+      letters.push(given);
+      if (letters.length >= LONGEST_RUN) pass(false);
     },
     clause() {
       flush();
@@ -38,9 +63,51 @@ export function joinSpelledLetters(listener: WordListener) {
   };
   return {
     listener: joined,
-    /** Where the letters begin that wait for the next word; infinite when there are none. */
-    get heldFrom() {
-      return letters[0]?.at ?? Number.POSITIVE_INFINITY;
+    /** Where the letters begin that wait for the next word; infinite when there are none. @param end of the text so far */
+    heldFrom(end: number): number {
+      const at = letters[0]?.at ?? Number.POSITIVE_INFINITY;
+      return end - at > WIDEST_RUN ? Number.POSITIVE_INFINITY : at;
     },
   };
+}
+
+interface Division {
+  unknown: number;
+  words: number;
+  /** The length of its last word, and whether that is a known one. */
+  last: number;
+  isKnown: boolean;
+}
+
+/** Divides letters into words: as few letters as possible outside known words, then as few words as possible. */
+function divide(letters: string, isKnown: (word: string) => boolean): string[] {
+  const best: Division[] = [{ unknown: 0, words: 0, last: 0, isKnown: true }];
+  for (let end = 1; end <= letters.length; end += 1) {
+    const before = best[end - 1];
+    if (!before) break;
+    // A letter outside known words belongs to the same stretch as the one before it.
+    const stretches = !before.isKnown;
+    let chosen: Division = {
+      unknown: before.unknown + 1,
+      words: before.words + (stretches ? 0 : 1),
+      last: stretches ? before.last + 1 : 1,
+      isKnown: false,
+    };
+    for (let start = Math.max(0, end - LONGEST_WORD); start < end; start += 1) {
+      const rest = best[start];
+      if (!rest || !isKnown(letters.slice(start, end))) continue;
+      const { unknown } = rest;
+      const words = rest.words + 1;
+      if (unknown > chosen.unknown || (unknown === chosen.unknown && words >= chosen.words)) continue;
+      chosen = { unknown, words, last: end - start, isKnown: true };
+    }
+    best[end] = chosen;
+  }
+  const words: string[] = [];
+  for (let end = letters.length; end > 0; ) {
+    const { last = 1 } = best[end] ?? {};
+    words.unshift(letters.slice(end - last, end));
+    end -= last;
+  }
+  return words;
 }
