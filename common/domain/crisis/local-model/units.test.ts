@@ -44,4 +44,39 @@ describe('the parts of a message', () => {
     const units = unitsOf(text).join(' ');
     for (let index = 0; index < 60; index += 1) expect(units).toContain(`number${index} `);
   });
+
+  const HOSTILE: [string, string][] = [
+    ['sentences of one letter', 'a. b! c? '],
+    ['lines of one letter', 'a\n'],
+    ['letters', 'a b c d '],
+    ['marks', 'a\u0301\u0302\u0303\u0304'],
+    ['marks through letters', 'k\u0336i\u0336l\u0336 '],
+    ['no spaces', 'killmyselfsuicidewanttodie'],
+    ['one letter', 'a'],
+    ['emoji', '😀'],
+    ['different emoji', '💊🔪'],
+    ['signs that stand for many letters', '\ufdfa'],
+    ['signs and spaces', '\ufdfa '],
+    ['invisible characters', '\u200b'],
+    ['spaces', ' '],
+    ['quotation marks', '"a" '],
+    ['words', 'word '],
+  ];
+  it.each(HOSTILE)(
+    'are short, and hold what a text of 8,000 characters begins and ends with: %s',
+    (_kind, part) => {
+      const filler = part.repeat(8_000 / part.length);
+      const units = unitsOf(`First I gave the cat away. ${filler} I will end it tonight.`);
+      expect(units.length).toBeLessThanOrEqual(7);
+      expect(units.join('').length).toBeLessThanOrEqual(5_000);
+      const [first = ''] = units;
+      expect(first).toContain('gave the cat away');
+      expect(units.some((unit) => unit.includes('I will end it tonight.'))).toBe(true);
+      expect(units.at(-1)).toContain('I will end it tonight.');
+    },
+  );
+
+  it('are bounded for a text without spaces', () => {
+    for (const unit of unitsOf('killmyself'.repeat(380))) expect(unit.length).toBeLessThanOrEqual(1_300);
+  });
 });

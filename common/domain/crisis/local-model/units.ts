@@ -8,8 +8,18 @@ const MOST_PIECES = 6;
 const MOST_PIECES_WITH_PAIRS = 3;
 /** Of a longer message the beginning and the end stand for the whole, because the encoder blurs long texts. */
 const CHARACTERS_IN_WHOLE = 600;
-const MOST_CHARACTERS = 8_000;
+/**
+ * As many characters as a message may have. One that has more has several for each that people see, and of it the beginning
+ * and the end are read: the time that the encoder takes grows with the text.
+ */
+const MOST_CHARACTERS = 4_000;
+/** A piece ends here although its sentence goes on, and fragments join no longer piece (characters). */
+const CHARACTERS_IN_PIECE = 600;
+/** Longer words are cut: they are texts without spaces. */
+const CHARACTERS_IN_WORD = 100;
 
+const EXCESSIVE_MARKS = /(\p{M}{2})\p{M}+/gu;
+const LONG_RUN = /(.)\1{8,}/gsu;
 const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
 const SENTENCE_END = /(?<=[.!?;\u2026])\s+|\s*[\n\r\u2028\u2029]+\s*/;
 
@@ -23,40 +33,73 @@ export function unitsOf(text: string): string[] {
   if (pieces.length === 0) return [];
   const neighbours = pieces.length <= MOST_PIECES_WITH_PAIRS ? pieces.slice(1) : [];
   const pairs = neighbours.map((piece, index) => `${pieces[index]} ${piece}`);
-  const whole = shorten(pieces.join(' '));
+  const whole = shorten(pieces.join(' '), CHARACTERS_IN_WHOLE);
   return [...new Set([...pieces, ...pairs].filter((unit) => unit !== whole)), whole];
 }
 
-function shorten(text: string): string {
-  if (text.length <= CHARACTERS_IN_WHOLE) return text;
-  const half = CHARACTERS_IN_WHOLE / 2;
-  return `${text.slice(0, half)} ${text.slice(-half)}`;
+/** The beginning and the end of a longer text. */
+function shorten(text: string, most: number, between = ' '): string {
+  if (text.length <= most) return text;
+  return `${text.slice(0, most / 2)}${between}${text.slice(-most / 2)}`;
 }
 
 function tidy(text: string): string {
-  return text
-    .slice(0, MOST_CHARACTERS)
+  const plain = squeeze(text)
     .normalize('NFKC')
     .replace(INVISIBLE, '')
     .replace(/[\u2018\u2019\u02bc]/g, "'")
     .replace(/[\u201c\u201d]/g, '"')
     .trim();
+  return shorten(plain, MOST_CHARACTERS, '\n');
+}
+
+/** Takes from a text that is too long what says nothing: marks on marks, invisible characters, and long runs of one. */
+function squeeze(text: string): string {
+  if (text.length <= MOST_CHARACTERS) return text;
+  const squeezed = shorten(text, 8 * MOST_CHARACTERS, '\n')
+    .replace(INVISIBLE, '')
+    .replace(EXCESSIVE_MARKS, '$1')
+    .replace(LONG_RUN, '$1');
+  return shorten(squeezed, 2 * MOST_CHARACTERS, '\n');
 }
 
 function piecesOf(text: string): string[] {
   const pieces: string[] = [];
   for (const sentence of text.split(SENTENCE_END)) {
-    const words = sentence.split(/\s+/).filter(Boolean);
+    const words = sentence.split(/\s+/).filter(Boolean).flatMap(cut);
     // Of a long sentence all pieces are equally long, so that the last is not a fragment.
     const count = Math.ceil(words.length / WORDS_IN_PIECE);
     const size = Math.ceil(words.length / Math.max(1, count));
     for (let start = 0; start < words.length; start += size) {
-      const piece = words.slice(start, start + size);
-      const last = pieces.at(-1);
-      if (last !== undefined && piece.length < LEAST_WORDS)
-        pieces[pieces.length - 1] = `${last} ${piece.join(' ')}`;
-      else pieces.push(piece.join(' '));
+      for (const piece of withinLength(words.slice(start, start + size))) {
+        const last = pieces.at(-1);
+        if (last !== undefined && piece.length < LEAST_WORDS && last.length < CHARACTERS_IN_PIECE)
+          pieces[pieces.length - 1] = `${last} ${piece.join(' ')}`;
+        else pieces.push(piece.join(' '));
+      }
     }
+  }
+  return pieces;
+}
+
+function cut(word: string): string[] {
+  const parts: string[] = [];
+  for (let start = 0; start < word.length; start += CHARACTERS_IN_WORD)
+    parts.push(word.slice(start, start + CHARACTERS_IN_WORD));
+  return parts;
+}
+
+/** Divides the words of a piece that has too many characters. */
+function withinLength(words: string[]): string[][] {
+  const pieces: string[][] = [];
+  let length = Number.POSITIVE_INFINITY;
+  for (const word of words) {
+    if (length + word.length > CHARACTERS_IN_PIECE) {
+      pieces.push([]);
+      length = 0;
+    }
+    pieces.at(-1)?.push(word);
+    length += word.length + 1;
   }
   return pieces;
 }
