@@ -24,7 +24,7 @@ const SLOW = [
   'workers/src/classify-crisis/killed-judge.test.ts',
   'workers/src/generate-reply/database-outage.test.ts',
 ];
-/** Tests of the built product in a browser. Files in one process share a product and a browser (`infra/e2e/use-product.ts`). */
+/** Tests of the built product in a browser. Even these wait half of the time. Files in one process share a product and a browser (`infra/e2e/use-product.ts`). */
 const SCREENS = ['infra/e2e/**/*.test.ts'];
 /** Tests that start launchers. */
 const LAUNCHER = ['infra/launcher/**/*.test.ts'];
@@ -65,8 +65,6 @@ export default defineConfig({
           include: SCREENS,
           exclude: NEVER,
           isolate: false,
-          // Browsers use the CPU all the time; the other tests mostly wait.
-          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },
