@@ -6,7 +6,7 @@ import type { EncoderAnswer, EncoderCall, EncoderCalls, EncoderRequest } from '.
 /**
  * The thread that `shareEncoder` starts: the only sentence encoder of a process, and the crisis model that reads its vectors.
  * It serves its program and every port that the program passes on. A message of a person is assessed before knowledge that
- * waits to be encoded.
+ * waits to be encoded, and the newest first: its verdict may still come in time.
  */
 interface Task {
   request: EncoderRequest;
@@ -41,7 +41,7 @@ async function workThrough(): Promise<void> {
   for (let task = next(); task; task = next()) await work(task);
   working = false;
 }
-const next = () => urgent.shift() ?? others.shift();
+const next = () => urgent.pop() ?? others.shift();
 
 function serve(line: MessagePort): void {
   line.on('message', (request: EncoderRequest) => {

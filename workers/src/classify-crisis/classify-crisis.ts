@@ -67,7 +67,9 @@ async function judgeTurn(
     storeVerdict(services, owner, found, verdict, detected, gatewayId, isFinal);
   if (canSkipModel(found, known, services.now())) return store(known);
   const judging = judgeVerdict(services, found);
-  const local = await askLocalModel(services, turn.content);
+  const asked = askLocalModel(services, turn.content);
+  void asked.late.then((late) => late && followLateVerdict(services, owner, turn, late, detected));
+  const local = await asked.inTime;
   const noticed = raiseVerdict(known, local);
   if (noticed === detected || !isCrisis(noticed)) {
     const showing = noticed === known ? null : showConcern(services, owner, turn, noticed, gatewayId);
@@ -102,6 +104,31 @@ async function showConcern(
     await raiseSession(services, owner, turn.sessionId.toHexString(), noticed.level);
   } catch (error) {
     services.logger.warn({ err: error }, 'support card not shown yet');
+  }
+}
+
+/**
+ * Carries out a verdict that the local model gave after the others, if it is higher. Not a part of the job, which others wait
+ * behind. Never throws.
+ */
+async function followLateVerdict(
+  services: WorkerServices,
+  owner: OwnerId,
+  { _id }: TurnRecord,
+  late: CrisisVerdict,
+  detected: CrisisVerdict,
+): Promise<void> {
+  const messageId = _id.toHexString();
+  try {
+    const stored = await services.verdicts.current(owner, messageId);
+    if (!stored) return;
+    const raised = raiseVerdict(stored, late);
+    if (raised === stored) return;
+    const due = new Date(services.now().getTime() + CONSEQUENCES_DUE_MS);
+    const turn = await services.verdicts.judge(owner, messageId, raised, detected, due, false);
+    if (turn) await applyRaisedVerdict(services, owner, turn);
+  } catch (error) {
+    services.logger.warn({ err: error, messageId }, 'late verdict of the local model not carried out yet');
   }
 }
 

@@ -78,6 +78,42 @@ describe('the verdict of the local model', () => {
     expect(refund).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ['nothing', undefined],
+    ['less', JSON.stringify({ level: 'concern', type: 'suicide', reason: 'suicide_passive' })],
+  ])('is followed when it comes late, after the judge has found %s', async (_what, judgement) => {
+    used.model.judgeWith(judgement);
+    const late = deferred<CrisisVerdict>();
+    assess().mockReturnValue(late.promise);
+    const turn = await person.accept('(a page that takes the local model long)');
+    await Promise.all([person.askVerdict(turn), person.askReply(turn)]);
+    expect((await judged(turn)).crisis?.level).toBeLessThan(2);
+    late.resolve(local(2));
+    await person.until(() => expect(person.events('crisis:detected')).toHaveLength(1));
+    await person.until(async () =>
+      expect(await person.now(turn)).toMatchObject({
+        crisis: local(2),
+        screened: { level: 0, by: 'screen' },
+        raise: { from: 0, pending: false },
+      }),
+    );
+    await person.until(async () => expect((await person.now(turn)).verdictDue).toBeUndefined());
+    expect((await person.session()).crisisLevel).toBe(2);
+  });
+
+  it('lowers nothing when it comes late', async () => {
+    used.model.judgeWith(JSON.stringify({ level: 'imminent', type: 'suicide', reason: 'suicide_means' }));
+    const late = deferred<CrisisVerdict>();
+    assess().mockReturnValue(late.promise);
+    const turn = await person.accept('(danger that the judge finds first)');
+    await person.askVerdict(turn);
+    expect((await judged(turn)).crisis?.level).toBe(3);
+    const read = vi.spyOn(used.services.verdicts, 'current');
+    late.resolve(local(2));
+    await person.until(() => expect(read).toHaveBeenCalled());
+    expect((await person.now(turn)).crisis).toMatchObject({ level: 3, reason: 'suicide_means' });
+  });
+
   it('raises to a concern, which opens no dialog, and which the judge does not clear', async () => {
     assess().mockResolvedValue(local(1));
     const turn = await person.accept('(a hint)');
