@@ -68,7 +68,7 @@ export function heldLevelAt(held: HeldLevel | null, nowMs: number): CrisisLevel 
  * @param previous the session's level before, or null
  * @param verdict the message's verdict
  * @param nowMs the time of the message
- * @param options.reassuring whether the message takes something back (`soundsReassuring`)
+ * @param options.reassuring whether the message takes something back (`takesBack`)
  */
 export function sessionLevel(
   previous: HeldLevel | null,

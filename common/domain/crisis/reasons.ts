@@ -145,6 +145,19 @@ export function isCrisisReasonCode(code: string): code is CrisisReasonCode {
   return Object.hasOwn(CRISIS_REASONS, code);
 }
 
+const LOOKING_BACK = new Set([
+  'suicide_denied',
+  'suicide_past',
+  'self_harm_past',
+  'abuse_past',
+  'not_english',
+]);
+
+/** Whether a verdict is no new sign of danger: the message denies it or talks of the past, or could not be read. */
+export function looksBack({ reason }: { reason: string | null }): boolean {
+  return LOOKING_BACK.has(reason ?? '');
+}
+
 const FALLBACK_SENTENCE = 'Something you wrote made me concerned for your safety.';
 
 /** The sentence for a reason code; a general one for an unknown code. */

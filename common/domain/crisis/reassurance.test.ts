@@ -1,18 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { soundsReassuring } from './reassurance.ts';
+import { detectCrisis } from './detector.ts';
+import { takesBack } from './reassurance.ts';
 
-describe('soundsReassuring', () => {
+const hears = (text: string) => takesBack(text, detectCrisis(text));
+
+describe('takesBack', () => {
   it.each([
     'I’m fine.',
     'im ok now, thanks',
-    'I feel better now.',
+    'I feel better.',
+    'I feel a bit better today, thank you Winny',
     'I am safe.',
+    'I’m safe at home with my mum now',
+    'I’m okay, don’t worry about me',
+    'I’m fine and I won’t do anything',
     'You misunderstood me.',
+    'You misunderstood, I don’t want to die.',
     'I didn’t mean it like that.',
     'It was just a joke',
     'I’m not going to do anything.',
+    'I won’t hurt myself',
   ])('hears it in: %s', (text) => {
-    expect(soundsReassuring(text)).toBe(true);
+    expect(hears(text)).toBe(true);
   });
 
   it.each([
@@ -24,7 +33,27 @@ describe('soundsReassuring', () => {
     'Thank you.',
     'My mum is coming over.',
     '',
+    'You misunderstood, I want to die tonight',
+    'I’m fine, I just want to die',
+    'I’m calm now, it is all decided',
+    'I feel better now.', // A sudden calm is a sign itself.
+    'I am ok with dying',
+    'I am good at hiding it',
+    'I am fine with never waking up',
+    'I am safe nowhere',
+    'I feel better when I cut',
+    'I will be better off gone',
+    'I’ll be fine once it is over',
+    'I am fine as long as I don’t have to wake up',
+    'everyone thinks I am fine',
+    'I keep telling people I’m ok',
+    'I just pretend I am fine',
+    'I said I’m fine',
+    'That doesn’t mean that much to me',
+    'I won’t do this any more',
+    'I’m not going to act like I care',
+    'I am not just joking',
   ])('does not hear it in: %s', (text) => {
-    expect(soundsReassuring(text)).toBe(false);
+    expect(hears(text)).toBe(false);
   });
 });

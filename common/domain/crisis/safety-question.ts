@@ -1,4 +1,5 @@
 import type { CrisisLevel, CrisisType, CrisisVerdict } from '../../contract/crisis.ts';
+import { looksBack } from './reasons.ts';
 import { readSafetyAnswer, type SafetyAnswer } from './safety-answer.ts';
 
 /** A safety question that a reply of the session asks (SAFE-2). Whether the person has seen it, the reply's text tells. */
@@ -80,9 +81,6 @@ export function holdsSafetyQuestion(reply: string): boolean {
     .some((sentence) => sentence.endsWith('?') && asksDirectly(sentence));
 }
 
-/** Reasons that are no new sign: they look back or deny. */
-const NO_SIGNS = new Set(['suicide_denied', 'suicide_past', 'self_harm_past', 'abuse_past', 'not_english']);
-
 /**
  * Whether a reply may ask the safety question.
  * @param asked the session's last question
@@ -93,7 +91,7 @@ export function mayAskSafety(
   { verdict, at }: { verdict: Pick<CrisisVerdict, 'level' | 'reason'>; at: Date },
 ): boolean {
   if (!asked || at.getTime() - asked.askedAt.getTime() >= QUESTION_LASTS_MS) return true;
-  const isNewSign = verdict.level >= 1 && !NO_SIGNS.has(verdict.reason ?? '');
+  const isNewSign = verdict.level >= 1 && !looksBack(verdict);
   return isNewSign && asked.answer === 'no' && asked.answeredAt !== null && at > asked.answeredAt;
 }
 

@@ -11,7 +11,7 @@ import type { SessionRecord } from '@winny/common/data/session/schema';
 import { isLongerThan } from '@winny/common/domain/count-characters';
 import { crisisNotice, type HeldLevel, heldLevelAt, sessionLevel } from '@winny/common/domain/crisis/decide';
 import { detectCrisis } from '@winny/common/domain/crisis/detector';
-import { soundsReassuring } from '@winny/common/domain/crisis/reassurance';
+import { takesBack } from '@winny/common/domain/crisis/reassurance';
 import { followAnswer } from '@winny/common/domain/crisis/safety-question';
 import type { AnyPush } from '@winny/common/platform/publish';
 import { waitBriefly, withRetry } from '@winny/common/platform/waiting';
@@ -52,7 +52,7 @@ export async function acceptMessage(
   });
   const question = await seenQuestion(services, viewer.id, session, now);
   const { verdict: detected, answer } = followAnswer(question, content, found, now);
-  const reassuring = soundsReassuring(content);
+  const reassuring = takesBack(content, { verdict: detected, signals });
   const decide = (held: HeldLevel | null) => sessionLevel(held, detected, now.getTime(), { reassuring });
   const held = decide(heldBefore(session));
   const outcome = await storeMessage(services, viewer, { ...body, content, session, detected, held, now });

@@ -3,7 +3,7 @@ import { MAX_SIGNALS } from '@winny/common/data/session/inherited-state';
 import type { SafetyState, SignalsRecord } from '@winny/common/data/session/schema';
 import { type HeldLevel, sessionLevel } from '@winny/common/domain/crisis/decide';
 import { detectCrisis } from '@winny/common/domain/crisis/detector';
-import { soundsReassuring } from '@winny/common/domain/crisis/reassurance';
+import { takesBack } from '@winny/common/domain/crisis/reassurance';
 import type { createPastVerdicts, Said } from './past-verdicts.ts';
 
 /** The time between two messages of an evaluator's conversation. */
@@ -29,7 +29,8 @@ export async function replay(
     if (role === 'assistant') return { role, content, at };
     const detected = detectCrisis(content, { earlier: signals });
     const crisis = known.get(index) ?? detected.verdict;
-    held = sessionLevel(held, crisis, at.getTime(), { reassuring: soundsReassuring(content) });
+    const reassuring = takesBack(content, { ...detected, verdict: crisis });
+    held = sessionLevel(held, crisis, at.getTime(), { reassuring });
     if (detected.signals) signals = [...signals, { ...detected.signals, at }].slice(-MAX_SIGNALS);
     return { role, content, at, crisis };
   });
