@@ -4,6 +4,7 @@ import { detectCrisis } from './detector.ts';
 import { ABUSE_HIGH, ABUSE_NOW } from './detector-cases/abuse.ts';
 import { CHILD_HIGH } from './detector-cases/child.ts';
 import { EATING_HIGH } from './detector-cases/eating.ts';
+import { EXPLICIT_HIGH, EXPLICIT_IMMINENT } from './detector-cases/explicit.ts';
 import { HIDDEN_IMMINENT } from './detector-cases/faults.ts';
 import { HARM_TO_OTHERS_HIGH, HARM_TO_OTHERS_IMMINENT } from './detector-cases/harm-to-others.ts';
 import { MEDICAL_HIGH, MEDICAL_IMMINENT } from './detector-cases/medical.ts';
@@ -25,6 +26,8 @@ const TRIGGERS = [
   ...EATING_HIGH,
   ...CHILD_HIGH,
   ...HIDDEN_IMMINENT,
+  ...EXPLICIT_HIGH,
+  ...EXPLICIT_IMMINENT,
 ];
 
 describe('every trigger fires under every mutation', () => {

@@ -5,6 +5,7 @@ import { ABUSE_CONCERN, ABUSE_HIGH, ABUSE_NOW } from './detector-cases/abuse.ts'
 import { BENIGN } from './detector-cases/benign.ts';
 import { CHILD_HIGH } from './detector-cases/child.ts';
 import { EATING_CONCERN, EATING_HIGH } from './detector-cases/eating.ts';
+import { EXPLICIT_HIGH, EXPLICIT_IMMINENT, EXPLICIT_ORDINARY } from './detector-cases/explicit.ts';
 import { HIDDEN_HIGH, HIDDEN_IMMINENT, NO_DANGER } from './detector-cases/faults.ts';
 import { HARM_TO_OTHERS_HIGH, HARM_TO_OTHERS_IMMINENT } from './detector-cases/harm-to-others.ts';
 import { MEDICAL_HIGH, MEDICAL_IMMINENT } from './detector-cases/medical.ts';
@@ -57,6 +58,9 @@ const TABLES: readonly Table[] = [
   { name: 'other languages, violence and overdoses', texts: OTHER_LANGUAGE_DANGER, from: 2, to: 3 },
   { name: 'hidden by a fault', texts: HIDDEN_HIGH, from: 2, to: 3 },
   { name: 'hidden by a fault, imminent', texts: HIDDEN_IMMINENT, from: 3, to: 3 },
+  { name: 'said outright', texts: EXPLICIT_HIGH, from: 2, to: 3 },
+  { name: 'said outright, imminent', texts: EXPLICIT_IMMINENT, from: 3, to: 3 },
+  { name: 'the same words in ordinary sentences', texts: EXPLICIT_ORDINARY, from: 0, to: 0 },
   { name: 'no danger, in spite of its words', texts: NO_DANGER, from: 0, to: 0 },
   { name: 'other languages, ordinary talk', texts: OTHER_LANGUAGE_ORDINARY, from: 1, to: 1 },
   { name: 'danger in a roundabout way', texts: OBLIQUE_HIGH, from: 2, to: 3 },

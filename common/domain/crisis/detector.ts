@@ -2,8 +2,9 @@ import { CRISIS_FROM, type CrisisLevel, type CrisisType, type CrisisVerdict } fr
 import { type Finding, holds, passGuards, talksOfFiction } from './guards.ts';
 import { looksNotEnglish } from './language.ts';
 import { CRISIS_REASONS, type CrisisReasonCode } from './reasons.ts';
-import type { Rule, SignalName } from './rule.ts';
+import type { Rule, SceneName, SignalName } from './rule.ts';
 import {
+  type Compiled,
   type CompiledRule,
   candidatesIn,
   compiledRules,
@@ -12,13 +13,15 @@ import {
   isEnglishWord,
   placesOf,
   readWords,
+  type Searched,
   searchSentence,
 } from './rule-book.ts';
+import { scenesOf } from './scenes.ts';
 import { addUp, SIGNALS_BY_WEIGHT } from './signals.ts';
 import type { Sentence } from './text/pieces.ts';
 
 /** Changes with every change of a rule; stored with each verdict (SAFE-20). */
-export const DETECTOR_VERSION = 'screen-2026.11.3';
+export const DETECTOR_VERSION = 'screen-2026.11.4';
 
 /** What one message contributes to the detection in later ones: codes only, never text. May be stored. */
 export type MessageSignals = {
@@ -74,6 +77,7 @@ function look(text: string, afterConcern: boolean): Picture {
   const sentences = readWords(text);
   const inFiction = talksOfFiction(sentences);
   const signals = new Set<SignalName>();
+  const scenes = new Set<SceneName>();
   const hits: Hit[] = [];
   const followUps: Hit[] = [];
   // A rule that has matched fully is not searched again, so that repeated text costs no more.
@@ -95,6 +99,13 @@ function look(text: string, afterConcern: boolean): Picture {
         }
         continue;
       }
+      if (compiled.kind === 'scene') {
+        const seenBefore = scenes.has(compiled.rule.scene);
+        if (!seenBefore && sceneStands(compiled, searched, { previous, inFiction })) {
+          scenes.add(compiled.rule.scene);
+        }
+        continue;
+      }
       const { rule } = compiled;
       if (standing.has(rule) || compiled.unless.some((pattern) => holdsPattern(searched, pattern))) continue;
       for (const { from, to } of placesOf(compiled, sentence)) {
@@ -109,7 +120,7 @@ function look(text: string, afterConcern: boolean): Picture {
     }
     for (const signal of withoutOverlaps(seen)) signals.add(signal);
   });
-  hits.push(...dangersWithoutSpaces(text));
+  hits.push(...dangersWithoutSpaces(text), ...scenesOf(new Set([...signals, ...scenes])));
   const alone = worstOf(hits);
   const concerned = afterConcern || (alone !== null && alone.level >= CRISIS_FROM && isAboutOwnLife(alone));
   const worst = concerned ? worstOf([...hits, ...followUps]) : alone;
@@ -146,6 +157,21 @@ type At = Pick<Finding, 'sentence' | 'previous' | 'from' | 'to' | 'inFiction'>;
 
 function signalStands(at: At): boolean {
   return passGuards({ ...at, type: 'suicide', negative: true }, ['reported', 'fiction', 'past']) === 'stands';
+}
+
+function sceneStands(
+  compiled: Extract<Compiled, { kind: 'scene' }>,
+  searched: Searched,
+  around: Pick<Finding, 'previous' | 'inFiction'>,
+): boolean {
+  const { rule, negative, unless } = compiled;
+  const { sentence } = searched;
+  if (unless.some((pattern) => holdsPattern(searched, pattern))) return false;
+  for (const { from, to } of placesOf(compiled, sentence)) {
+    const finding = { ...around, sentence, from, to, type: 'suicide', negative } as const;
+    if (passGuards(finding, rule.guards) === 'stands') return true;
+  }
+  return false;
 }
 
 /** The finding after the rule's guards: its own code and level, a concern with a separate code, or nothing. */

@@ -77,6 +77,7 @@ function denied(finding: Finding): GuardOutcome {
     const word = sentence.words[index] ?? '';
     if (!NEGATORS.has(word)) continue;
     if (UNDOES_NEGATION.has(sentence.words[index + 1] ?? '')) continue;
+    if (word === 'against' && index >= from) continue;
     if (word === 'without' && LOST.has(sentence.words[index + 1] ?? '')) continue;
     if (newStatement(sentence, index, from)) continue;
     if (ANSWER_BEFORE_STATEMENT.test(`${sentence.words.slice(index, index + 4).join(' ')} `)) continue;

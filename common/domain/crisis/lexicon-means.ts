@@ -51,6 +51,10 @@ export const MEANS_LEXICON: Lexicon = {
     'gun|guns|pistol|rifle|shotgun|handgun|revolver|pills|tablets|noose|rope|razor|razors|blade|blades|paracetamol|overdose|bottle_of_pills'
       .split('|')
       .map((words) => words.replaceAll('_', ' ')),
+  weapon:
+    'knife|blade|bat|hammer|machete|gun|pistol|rifle|shotgun|scissors|crowbar|axe|petrol|screwdriver|stanley|razor|acid|brick|golf_club|spanner|wrench'
+      .split('|')
+      .map((words) => words.replaceAll('_', ' ')),
   pills: [
     'pills',
     'tablets',
@@ -114,7 +118,7 @@ export const MEANS_LEXICON: Lexicon = {
     'a bottle of',
     'a box of',
     'a packet of',
-    'two packets of',
+    'two|three|four|five|six|several|both|2|3|4|5|6 ~ boxes|packets|packs|bottles|strips|sheets|blisters|tubs of? my|the?',
     'a full',
     'the full',
     'my whole',

@@ -164,6 +164,25 @@ export const LEXICON: Lexicon = {
     'rest forever',
     'join my dead|late ..2',
   ],
+  /** Acts that are deadly as they are said. */
+  lethal_act: [
+    '{self_kill}',
+    'die',
+    'overdose|od',
+    'hang|drown|shoot|gas|stab|electrocute|suffocate myself',
+    'hang ~ from|off|in',
+    'jump|leap|throw_myself|fling_myself ..2 off|in_front_of|from|under|out_of|into',
+    'step|walk|run|drive|crash|swerve|steer ..3 in_front_of|into|off|under ..3 train|traffic|lorry|truck|bus|bridge|cliff|wall|tree|river|sea|lake|canal|oncoming|road',
+    'slit|cut|open|slash my ~ wrists|wrist|throat|veins',
+    'swallow|take|drink|neck ~ all|everything|the_whole|every|the_lot|them_all|a_bottle_of ..4',
+    'pull ~ the ~ trigger',
+    'bleed ~ out|to_death',
+    'set ~ myself ~ on ~ fire',
+    'starve ~ myself ~ to ~ death',
+  ],
+  recent: [
+    'today|tonight|yesterday|earlier|just_now|this_morning|this_afternoon|this_evening|last_night|an_hour_ago|hours_ago|minutes_ago|a_few_hours_ago|two_days_ago|three_days_ago|a_few_days_ago|the_other_day|on_the_weekend',
+  ],
   self_kill: [
     '{kill} ~ myself',
     'end|ending|take|taking|finish|finishing|terminate|terminating ~ {my_life}',

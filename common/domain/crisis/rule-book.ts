@@ -4,10 +4,11 @@ import { ACTS_LEXICON } from './lexicon-acts.ts';
 import { MEANS_LEXICON } from './lexicon-means.ts';
 import { PEOPLE_LEXICON } from './lexicon-people.ts';
 import { type CompiledPattern, compilePattern } from './pattern.ts';
-import type { Rule, SignalName } from './rule.ts';
+import type { Rule, SceneRule, SignalName } from './rule.ts';
 import { ABUSE_RULES } from './rules/abuse.ts';
 import { CHILD_RULES } from './rules/child.ts';
 import { EATING_RULES } from './rules/eating.ts';
+import { EXPLICIT_RULES } from './rules/explicit.ts';
 import { HARM_TO_OTHERS_RULES } from './rules/harm-to-others.ts';
 import { MEDICAL_RULES } from './rules/medical.ts';
 import { OTHER_LANGUAGE_PATTERNS, OTHER_LANGUAGE_STRINGS } from './rules/other-languages.ts';
@@ -15,6 +16,7 @@ import {
   OTHER_LANGUAGE_DANGER_RULES,
   OTHER_LANGUAGE_DANGER_STRINGS,
 } from './rules/other-languages-danger.ts';
+import { SCENE_RULES } from './rules/scenes.ts';
 import { SELF_HARM_RULES } from './rules/self-harm.ts';
 import { SIGNAL_RULES } from './rules/signals.ts';
 import { SUICIDE_RULES } from './rules/suicide.ts';
@@ -28,6 +30,7 @@ import { createWordReader } from './text/words.ts';
 
 const RULES: readonly Rule[] = [
   ...SUICIDE_IMMINENT_RULES,
+  ...EXPLICIT_RULES,
   ...SUICIDE_RULES,
   ...SUICIDE_CONCERN_RULES,
   ...SUICIDE_FOLLOW_UP_RULES,
@@ -51,7 +54,14 @@ export type CompiledRule = {
 };
 export type Compiled =
   | CompiledRule
-  | { readonly kind: 'signal'; readonly signal: SignalName; readonly pattern: CompiledPattern };
+  | { readonly kind: 'signal'; readonly signal: SignalName; readonly pattern: CompiledPattern }
+  | {
+      readonly kind: 'scene';
+      readonly rule: SceneRule;
+      readonly pattern: CompiledPattern;
+      readonly unless: readonly CompiledPattern[];
+      readonly negative: boolean;
+    };
 
 const NEGATION = /(?:^|[ |_~])(?:not|no|never|nothing|nobody|without)(?:[ |_?]|$)/;
 
@@ -92,6 +102,18 @@ export const compiledRules: readonly Compiled[] = [
   ...SIGNAL_RULES.flatMap(({ signal, patterns }) =>
     patterns.map((source): Compiled => ({ kind: 'signal', signal, pattern: compile(source) })),
   ),
+  ...SCENE_RULES.flatMap((rule) => {
+    const unless = (rule.unless ?? []).map(compile);
+    return rule.patterns.map(
+      (source): Compiled => ({
+        kind: 'scene',
+        rule,
+        pattern: compile(source),
+        unless,
+        negative: NEGATION.test(source),
+      }),
+    );
+  }),
 ];
 
 const vocabulary = new Set<string>();
@@ -126,14 +148,14 @@ for (const compiled of compiledRules) {
   const known = byAnchors.get(pattern.anchors);
   if (known) known.push(compiled);
   else byAnchors.set(pattern.anchors, [compiled]);
-  const unless = compiled.kind === 'rule' ? compiled.unless : [];
+  const unless = compiled.kind === 'signal' ? [] : compiled.unless;
   for (const each of [pattern, ...unless]) needsOf.set(each, rarestFirst(each.needs));
 }
 /** The patterns searched by each word set, by its number. */
 const searchedBy = [...byAnchors].map(([set, patterns]) => ({ anchors: numberOf(set), patterns }));
 const englishVocabulary = new Set(
   compiledRules
-    .filter((compiled) => compiled.kind === 'signal' || !isOtherLanguage.has(compiled.rule))
+    .filter((compiled) => compiled.kind !== 'rule' || !isOtherLanguage.has(compiled.rule))
     .flatMap((compiled) => [...compiled.pattern.vocabulary]),
 );
 

@@ -32,3 +32,25 @@ export type SignalName =
   | 'worthless';
 
 export type SignalRule = { readonly signal: SignalName; readonly patterns: readonly string[] };
+
+/** A part of a scene, which counts only with others of the same message; see `scenes.ts`. */
+export type SceneName =
+  | 'taken'
+  | 'effects'
+  | 'note'
+  | 'found'
+  | 'final'
+  | 'height'
+  | 'hand'
+  | 'going'
+  | 'alone'
+  | 'weapon'
+  | 'near'
+  | 'revenge';
+
+export type SceneRule = {
+  readonly scene: SceneName;
+  readonly guards: readonly GuardName[];
+  readonly unless?: readonly string[];
+  readonly patterns: readonly string[];
+};

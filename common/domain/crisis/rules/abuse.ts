@@ -28,11 +28,17 @@ export const ABUSE_RULES: readonly Rule[] = [
     unless: HARMLESS,
     patterns: [
       '{close_person} ~ is ~ {hitting} ~ me ~ right_now|now|as_i_type',
+      '{close_person} ~ is|are ~ breaking|kicking|smashing|battering|beating|booting|banging|pounding|hammering ~ down|in|at|on|through? my|the|our? ..1 door|window ~ in|down|now|right_now|and|with|$',
+      '{close_person} ~ is|are ~ breaking|kicking|smashing|battering|booting ~ my|the|our ..1 door|window ..4',
+      '{close_person}|{anybody} ..4 knife|gun|blade|scissors|screwdriver ~ to|at|against|on ~ my ~ throat|neck|head|face|stomach|back|ribs',
+      '{close_person} ~ is|are|has ..2 blocking|blocked ~ the|my ~ door|way|exit ..4 knife|gun|bat|bottle|let_me|scared|hit|baby',
+      '{close_person} ~ is|are|has_started? ~ smashing|ripping|wrecking|trashing ~ up? ~ the|my|our ~ house|place|flat|kitchen|room ..4 hiding|scared|hid|up|kids',
       '{close_person} ~ is|are ..3 outside|banging|breaking|kicking|coming|back ..5 door|for_me|in|house|home ..6 kill|hurt|hit|beat|scared|hiding|afraid|knife|gun|break_it',
       'i ~ am ~ hiding ~ in|from ..4 bathroom|closet|wardrobe|room|car|him|her|them|dad|husband|boyfriend|partner|toilet|cupboard',
       'i ~ am|have ~ locked ~ myself? ~ in|inside ..4 bathroom|closet|wardrobe|room|car|toilet|cupboard ..6 he|she|him|her|them|they|dad|husband|boyfriend|partner|hitting|hit|outside|scared|kill|hurt',
       '{close_person} ~ has|have|got|is_holding|pulled ..3 knife|gun|weapon ..6 me|kill|hurt|outside|door|room|downstairs',
       '{close_person} ~ is|are ~ going_to|about_to|trying_to ~ kill|beat|hurt|rape|hit ~ me ..2 tonight|now|right_now|when_he|when_she|he_said|when_they|i_am_scared',
+      '{close_person} ~ is|are ~ strangling|choking|suffocating|stabbing|raping ~ me',
       '{close_person} ~ is|are ~ trying ~ to ~ kill|strangle|stab|choke|rape ~ me',
       'i ~ am ~ being ~ beaten|raped|strangled|held_hostage|held_captive|held_down|held_against|kidnapped ..2',
       '{close_person} ~ just ~ {hit} ~ me',
@@ -48,6 +54,10 @@ export const ABUSE_RULES: readonly Rule[] = [
     unless: HARMLESS,
     patterns: [
       'grabbed|squeezed|choked ~ my ~ throat|neck|hair',
+      'broke|smashed|smashes|threw|throws|hit|cracked ~ a|the ~ plate|bottle|glass|chair|vase|lamp|pan|mug|phone|remote ~ over|on|at|across|off ~ my ~ head|back|face|arm',
+      '{close_person} ..3 pinned|pins|held|holds|holding|sat ~ me ~ down|on|against|under ..8 breathe|floor|bed|wall|scream|let_me|stop|throat',
+      '{close_person} ..3 burned|burnt|burns|stubs|stubbed ..2 me|my ..2 cigarette|cigarettes|iron|lighter',
+      'threw|throws|slammed|slams|shoved|pushed|dragged ~ me ~ against|into|across|down|onto ~ a|the ~ wall|floor|stairs|door|table|radiator|cooker|room|ground',
       'punched|punches|hit|kicked ~ the|a ~ wall|door ..2 next_to|beside|near|by|behind ~ my|me',
       'beats|beat|beating ~ me ~ up',
       '{anybody} ..6 attacked|assaulted|mugged|strangled|beat_up|jumped ~ me',
@@ -86,8 +96,19 @@ export const ABUSE_RULES: readonly Rule[] = [
     code: 'abuse_sexual',
     level: 2,
     guards: told,
-    unless: [...HARMLESS, 'grape|raped_in_the_game', 'scene|book_where'],
+    unless: [
+      ...HARMLESS,
+      'passport_office|safe|trip|holiday|embassy|hotel',
+      'grape|raped_in_the_game',
+      'scene|book_where',
+    ],
     patterns: [
+      'woke|wake|woken ~ up ..8 his|her|someones|a ~ hand|hands|fingers ~ on|up|in|down|under ~ my|me ..2',
+      'him|he|uncle|dad|stepdad|stepfather|boss|teacher ..8 hand|hands ~ on|up|down ~ my ~ leg|thigh|thighs|breast|breasts|bum|crotch|skirt|top|trousers',
+      'i ~ said ~ no|stop ..6 he|she|they ~ carried_on|did_it_anyway|kept_going|did_not_stop|would_not_stop|went_ahead|continued',
+      '^ said ~ no ..6 he|she|they ~ carried_on|did_it_anyway|kept_going|did_not_stop|would_not_stop|went_ahead|continued',
+      '{elder}|{anybody} ..3 climbs|climbed|crawls|crawled|slides|slid|gets|got ~ into|in ~ my ~ bed ..4',
+      'not ~ send ..4 pics|pictures|nudes|photos|videos|money|more ..6 post|share|tell|leak|send|show ..4',
       'woke ~ up ..6 having_sex|inside|on_top ~ of? ~ with? ~ me',
       'watches|watched|watching|films|filmed ~ me ..2 shower|undress|undressing|change|sleep|naked|bath',
 
@@ -118,6 +139,9 @@ export const ABUSE_RULES: readonly Rule[] = [
     patterns: [
       '{close_person} ..6 burn|blow ~ the|our|my ~ house|flat|home ..1 down|up',
       'himself|herself and ~ me|us|the_kids|the_children',
+      '{close_person} ..2 says|said|tells|told ..5 bury|drown|cut|use|shoot|stab|kill|burn ~ it|me|us|you ~ $|in|up|if|alive|like|with|when',
+      '{close_person} ..2 said|says|threatened ..3 would|will ~ kill|hurt|drown|burn|shoot ~ the|our|my ~ kids|children|baby|dog|cat|mum|family|sister|brother|parents',
+      '{close_person} ..3 gun|knife ..6 if ~ i ~ go|leave|tell|call ..4',
       'kill|killing ~ me|us ~ and ~ himself|herself|then_himself',
 
       '{close_person} ~ is|has|have|had ~ got? ~ a ~ knife|gun|weapon|machete|axe',
@@ -144,10 +168,12 @@ export const ABUSE_RULES: readonly Rule[] = [
     guards: told,
     unless: [
       ...HARMLESS,
+      'passport_office|in_the_safe|trip|holiday|embassy|hotel|flight',
       'my ~ parents|mum|dad|boss|teacher ..4 let|lets ~ me ~ go_to|have_a_phone|go_out|stay_up|date|drive',
     ],
     patterns: [
       'he|she|my_husband|my_wife|my_partner|my_boyfriend|my_girlfriend|my_ex|they ..3 not|never|refuses_to ~ let|lets|allow|allows ~ me ~ to? ~ leave|leave_the_house|go_out|see_my|see_anyone|talk_to|have_friends|have_money|work|have_a_phone|use_my_phone|go_anywhere|have_any|sleep|eat',
+      '{anybody} ..4 has|keeps|took|takes|holds|kept|hides|hid|locked ~ my|our ~ passport|papers|id|visa|documents ~ $|so|and|in|away|he|she|they|until|i|since',
       '{close_person} ..3 locks|locked|keeps|kept|traps|trapped ~ me ~ in|inside|up|locked|from_leaving|prisoner ..3',
       '{close_person} ..3 took|takes|taken|hides|hid|controls|confiscated ..1 my ~ phone|passport|money|keys|bank_card|bank_account|wages|papers|documents|medication|car_keys ..3 so|and|leave|from_me|away|i_can_not',
       '{close_person} ..3 controls|controlling|monitors|tracks|checks ~ everything_i|where_i|who_i|what_i|my_every|all_my_money|all_the_money|my_phone_and|my_location_and',

@@ -17,6 +17,7 @@ export const CHILD_RULES: readonly Rule[] = [
       '{elder} ..3 does|did|doing ~ things|stuff|something ~ to ~ me ..3',
       'did|does|doing|done ~ something|things|stuff ~ to ~ my ..1 {child}',
       'hand|hands|fingers ~ in|down|up|inside ~ her|his|my|their ~ pants|underwear|trousers|knickers|skirt|dress|shorts|nappy|diaper',
+      'sends|sent|sending|shows|showed ~ me ..4 pictures|photos|videos|pics ..3 himself|himself_naked|private|penis|dick|naked ..8 {minor}',
       'blackmailing|extorting|blackmail|blackmailed ..10 {minor}',
       '{minor} ..10 blackmailing|extorting|blackmail|blackmailed',
 
@@ -42,6 +43,16 @@ export const CHILD_RULES: readonly Rule[] = [
     ],
   },
   {
+    // Without the guard for fiction, because strangers meet children in games.
+    code: 'child_sexual',
+    level: 2,
+    guards: ['denied', 'past'],
+    patterns: [
+      'man|guy|stranger|someone|he|person|player|friend ..8 wants|want|asked|asks|keeps_asking|telling ~ me ~ to ~ meet|come|send ..8 {minor}',
+      '{minor} ..12 man|guy|stranger|someone|he|person|player ..8 wants|want|asked|asks|keeps_asking ~ me ~ to ~ meet|come|send|visit',
+    ],
+  },
+  {
     code: 'child_at_risk',
     level: 2,
     guards: ['fiction', 'denied'],
@@ -52,6 +63,10 @@ export const CHILD_RULES: readonly Rule[] = [
       'baby|toddler|newborn|infant ..12 afraid|scared|worried|terrified ..4 hurt|shake|harm|drop|smother ~ him|her|them|it',
 
       'imagine|imagining|picture|picturing|images_of|flashes_of|visions_of|think_about|thinking_about ~ throwing|dropping|hurting|harming|drowning|smothering|shaking|hitting|stabbing ~ my|the|our ..1 {child}',
+      'baby|cot|crib|crying|screaming|screamed|screams|cries|newborn ..14 shake|smother|suffocate|shook|smothered ~ her|him|it',
+      'shake|smother|suffocate|shook|smothered ~ her|him|it ..14 baby|cot|crib|crying|screaming|screamed|screams|cries|newborn',
+      'i ~ shook|smothered|shaken ~ him|her|the_baby|the_cot ..4',
+      'hit|hitting|beat|belted|slapped ~ my|the ..1 {child} ~ with ~ a|the|my ~ belt|stick|spoon|slipper|shoe|cable|cane',
       'i ~ slapped|smacked|hit|shook|kicked|burned|pushed ~ my|the|our ..1 {child} ~ so ~ hard',
 
       'i ~ {mean_others} ~ hurt|harm|shake|smother|hit|drown|kill|throw|strangle|suffocate|slap|drop ~ my|the|this|our ..2 {child}',
@@ -70,6 +85,8 @@ export const CHILD_RULES: readonly Rule[] = [
     guards: told,
     unless: ['game|book|show|movie', 'bully|bullies|school_fight_last_year'],
     patterns: [
+      'hits|hit|hitting|beats|beat|beating|whips ~ me|him|her|them|us|the|my ..1 small_one|little_one|boy|girl|kids|kid|child|son|daughter|children? ..2 with ~ a|the|his|her ~ belt|slipper|cable|stick|spoon|cane|shoe|buckle|extension_cord',
+      'marks|mark|bruise|bruises|welts ..3 like ~ a ~ belt|hand|buckle|cigarette ..4',
       '{close_person} ..3 shakes|shook|shaking|whips|whipped ~ my|the|our|his|her ..1 {child}',
 
       '{close_person} ..4 {hits}|{hit}|{hitting} ~ my|the|our|his|her ..2 {child}',

@@ -20,7 +20,10 @@ export const EATING_RULES: readonly Rule[] = [
       'not_eating|not_eaten|have_not_eaten|starving|purging|fasting|restricting|laxatives|throwing_up|bulimia|anorexia ..12 faint|fainted|fainting|dizzy|collapse|collapsed|passed_out|passing_out|heart|chest|blood|hair_is_falling|period|blacked_out',
       'my ~ bmi ~ is ..2 10|11|12|13|14|15|16',
       'i ~ weigh ..2 60|65|70|75|80|85 ~ lbs|pounds|lb',
-      'i ~ weigh ..2 28|30|32|34|35|36|37|38 ~ kg|kilos|kilograms',
+      'weigh|down_to ..2 28|29|30|31|32|33|34|35|36|37|38|39 ~ kg|kilos|kilograms ..2',
+      'ran|run|running|exercise|exercised|trained|workout|gym ..6 no|without|empty ~ any? ~ food|eating|stomach ..6 collapsed|fainted|passed_out|every_day',
+      'water|dry ~ fast|fasts|fasting ..6 day|days',
+      'stopped|stop|not ~ drinking|drink ~ water ..6 weight|eating|scales|lose',
     ],
   },
   {
@@ -44,6 +47,10 @@ export const EATING_RULES: readonly Rule[] = [
       'without ~ eating|food ~ for? ~ {days_without}',
       'i ~ am ~ starving ~ myself',
       'starve|starving|starved ~ myself',
+      'eat|eating|ate ~ nothing ~ but ..6 passed_out|fainted|dizzy|collapsed|weeks|faint',
+      'have|need|got ~ to ~ burn|earn|run|work ~ off? ~ everything|every|all ..3 eat|ate|calorie|calories|food',
+      'not ~ allowed ~ to ~ eat|sleep|sit|rest|drink ..6 burn|run|exercise|calories|steps|gym|burned|weigh|kilos|thin',
+      'black_coffee|only_water|just_water|only_coffee|just_coffee|nothing_but_water|nothing_but_coffee ~ since ~ monday|tuesday|wednesday|thursday|friday|saturday|sunday|the_day_before|last_week',
       'refuse|refusing|stopped|stop|quit ~ to? ~ eat|eating ~ completely|altogether|anything|because_i|to_lose|so_i|until_i|food_entirely|again',
       'i ~ do_not|will_not|can_not|am_not_going_to ~ let|allow ~ myself ~ to? ~ eat|have_food',
       'i ~ do_not ~ deserve ~ to ~ eat|food',
@@ -63,6 +70,9 @@ export const EATING_RULES: readonly Rule[] = [
       'flu|food_poisoning|stomach_bug|virus|pregnant|drunk_too_much|hungover|alcohol|migraine|travel|car_sick|bleach|data|files',
     ],
     patterns: [
+      'throw|threw|throwing|bring|bringing|brought|sick|vomit ~ up? ..4 two|three|four|five|several|2|3|4|5|10|ten ~ times ~ a|every|each|per ~ day|night',
+      'bring|bringing|brought ~ up ~ my ~ tea|dinner|lunch|breakfast|meals ..4 every|again|myself|on_purpose',
+      'laxatives|laxative ..2 every|each|a ~ day|night|morning|meal',
       'i ~ purge|purged|self_induce',
 
       'throw|threw|throwing|puke|puking|vomit|vomiting|bring|bringing ~ up? ~ everything|all|whatever|anything|my_food ..2 i|eat|food|ate ..1',

@@ -125,6 +125,7 @@ export const SIGNAL_RULES: readonly SignalRule[] = [
       'giving|given|gave ~ my ~ things|stuff|belongings|pets|dog|cat ~ away',
       'sorting|sorted|tidying|putting|getting|put ~ out? ~ my ~ things|affairs|stuff|papers|will|belongings ..3',
       'affairs in order',
+      'leaving|left|leave ~ everything|it_all|my_money|my_savings ~ to ~ my',
       'writing|wrote|written|making|made|updating|updated|finishing ~ my ~ will',
       'life insurance',
       'take care of ~ my|them|him|her ..3 when|after|for_me ..3 gone',
@@ -176,7 +177,7 @@ export const SIGNAL_RULES: readonly SignalRule[] = [
     signal: 'means',
     patterns: [
       '{pills} ~ are ~ on|by|in|beside|next_to ~ my|the ~ desk|bed|table|hand|nightstand|lap|bedside|counter',
-      'i ~ have ~ the ~ pills|tablets|gun|rope|blade',
+      'i ~ have|got ~ got? ~ the ~ pills|tablets|gun|rope|blade|razor|noose|shotgun|pistol',
       'gun|guns|pistol|rifle|firearm ..3 in|at ~ the|my|our ~ house|home|room|drawer|closet|safe|car|garage|bedside',
       'there is ~ a? ~ gun|rifle|pistol',
       'know where ..2 gun|key|keys|pills|ammo|bullets',

@@ -12,6 +12,8 @@ export const FIGURES_OF_SPEECH = [
   'hurt|kick|kill myself if i do not get|win',
   'end|ending my life as a',
   'neck myself a',
+  'jump|jumped|jumping out of my skin',
+  'pull|pulling the trigger on|and_buy|and_book',
   'exit ~ interview|strategy|plan|ramp',
   'top myself up',
   'off myself a',
@@ -21,7 +23,7 @@ export const FIGURES_OF_SPEECH = [
   'take|taking my life ~ in|to|back|into|seriously|for_granted|as',
   'what ~ does|is|are ~ passive? ~ suicidal',
   'poison myself with junk|fast_food|sugar',
-  'jump|jumping|leap|leaping|step|stepping|walk|walking|run|running ..4 sofa|couch|bed|trampoline|diving|board|swing|call|zoom|meeting|bandwagon|ship|pool|queue|covers|duvet|camera|joy|bike|horse|class|audience|crowd|stage|pitch|treadmill|shower|bath|conclusions|puddle|puddles|plane|parachute|bungee|ropes|kerb|ladder',
+  'jump|jumping|leap|leaping|step|stepping|walk|walking|run|running ..4 sofa|couch|bed|trampoline|diving|board|swing|call|zoom|meeting|bandwagon|ship|pool|queue|covers|duvet|camera|joy|bike|horse|class|audience|crowd|stage|pitch|treadmill|shower|bath|conclusions|puddle|puddles|plane|parachute|bungee|ropes|ladder',
   'suicidal|suicide|die|dying|death ..4 among|amongst|statistics|study|report|patients|rates|charity|campaign',
   'suicide squad|bomber|bombers|bombing|mission|door|doors|prevention|rate|rates|awareness|hotline|helpline|note_in|king|burnout|by_cop|watch_duty|pact_in|inside|lane|run|runs|sprints|grip|drink|wings|sauce',
 ];

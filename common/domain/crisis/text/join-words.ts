@@ -17,7 +17,16 @@ const TO_AFTER = new Set([
 ]);
 /** After these words "ill" is "I'll" without its apostrophe. */
 const VERBS_AFTER_I_WILL = new Set(
-  'do be just never kill hurt harm end cut die take jump make go try have get probably always shake hit lose snap not stab shoot drown smother'.split(
+  'do be just never kill hurt harm end cut die take jump make go try have get probably always shake hit lose snap not stab shoot drown smother strangle choke overdose'.split(
+    ' ',
+  ),
+);
+/** The same for "id" and "its". */
+const VERBS_AFTER_I_WOULD = new Set(
+  'use do be kill die jump hang never just rather like love have go end take cut hurt'.split(' '),
+);
+const AFTER_IT_IS = new Set(
+  'going not over tonight time too just all been so done now in like happening getting because the'.split(
     ' ',
   ),
 );
@@ -71,6 +80,11 @@ export function joinWords(
     }
     if (word === 'ill' && VERBS_AFTER_I_WILL.has(next)) {
       words.splice(index, 1, 'i', 'will');
+      quoted.splice(index, 0, quoted[index] ?? false);
+      continue;
+    }
+    if ((word === 'id' && VERBS_AFTER_I_WOULD.has(next)) || (word === 'its' && AFTER_IT_IS.has(next))) {
+      words.splice(index, 1, ...(word === 'id' ? ['i', 'would'] : ['it', 'is']));
       quoted.splice(index, 0, quoted[index] ?? false);
       continue;
     }

@@ -5,7 +5,7 @@ const SHORTHAND = `
   werent=were not, wouldnt=would not, couldnt=could not, shouldnt=should not, havent=have not, hasnt=has not,
   hadnt=had not, aint=am not, shouldve=should have, wouldve=would have, couldve=could have, youre=you are,
   theyre=they are, hes=he is, shes=she is, thats=that is, whats=what is, theres=there is, itll=it will,
-  theyll=they will, youll=you will, youd=you would, theyd=they would, gonna=going to, gunna=going to,
+  theyll=they will, youll=you will, youd=you would, theyd=they would, hed=he would, itd=it would, gonna=going to, gunna=going to,
   gona=going to, goin=going, gon=going to, wanna=want to, wana=want to, wannna=want to, wnna=want to,
   gotta=got to, tryna=trying to, tryin=trying, finna=about to, boutta=about to, bouta=about to, bout=about,
   needa=need to, hafta=have to, shoulda=should have, woulda=would have, coulda=could have, dunno=do not know,
