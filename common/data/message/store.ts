@@ -39,7 +39,7 @@ export type EarlierMessage = Pick<MessageRecord, 'role' | 'content' | 'createdAt
   reply?: Pick<NonNullable<MessageRecord['reply']>, 'content'> & {
     provenance?: Pick<ReplyProvenance, 'knowledge'>;
   };
-  crisis?: Pick<CrisisVerdict, 'level' | 'by'>;
+  crisis?: Pick<CrisisVerdict, 'level' | 'type' | 'reason' | 'by'>;
 };
 
 /** The projection of `EarlierMessage`. */
@@ -51,6 +51,8 @@ const EARLIER_FIELDS = {
   'reply.content': 1,
   'reply.provenance.knowledge': 1,
   'crisis.level': 1,
+  'crisis.type': 1,
+  'crisis.reason': 1,
   'crisis.by': 1,
 } as const;
 

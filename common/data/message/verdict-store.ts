@@ -3,6 +3,7 @@ import type { CrisisLevel, CrisisVerdict } from '../../contract/crisis.ts';
 import { isCrisis } from '../../domain/crisis/decide.ts';
 import type { Database } from '../connect.ts';
 import type { OwnerId } from '../owner.ts';
+import { askedBefore } from './asked-before.ts';
 import type { Claim } from './reply-store.ts';
 import { CHANGED_NOW, type MessageRecord, messageModel } from './schema.ts';
 import type { TurnRecord } from './store.ts';
@@ -12,6 +13,8 @@ export interface JudgedTurn {
   turn: TurnRecord;
   /** The person's messages before this one, oldest first. */
   earlier: string[];
+  /** The question with which Winny's last reply before it ended; the message may answer it. */
+  asked: string | null;
   /** Whether the person has written again in this session. */
   writtenSince: boolean;
 }
@@ -78,7 +81,12 @@ export function createVerdictStore(db: Database) {
       const turn = found[at];
       if (!turn) return null;
       const before = found.slice(at + 1, at + 1 + earlier).reverse();
-      return { turn, earlier: before.map(({ content }) => content), writtenSince: passed || at > 0 };
+      return {
+        turn,
+        earlier: before.map(({ content }) => content),
+        asked: await askedBefore(messages, found.slice(at + 1)),
+        writtenSince: passed || at > 0,
+      };
     },
 
     /**

@@ -67,6 +67,40 @@ export function createSafetyQuestions(db: Database) {
       return outcome.matchedCount === 1;
     },
 
+    /** Notes the question of a fixed text; safe to repeat. */
+    async noteFixed(
+      owner: OwnerId,
+      { _id, sessionId }: Pick<TurnRecord, '_id' | 'sessionId'>,
+      asks: Required<Pick<AskedQuestion, 'type' | 'fixed'>>,
+      now: Date,
+    ): Promise<void> {
+      const messageId = _id.toHexString();
+      const question: AskedQuestion = { messageId, ...asks, askedAt: now, answer: null, answeredAt: null };
+      await sessions.updateOne(
+        {
+          ...mine(owner, sessionId),
+          $or: [{ 'question.messageId': { $ne: messageId } }, { 'question.answer': null }],
+        },
+        { $set: { question } },
+      );
+    },
+
+    /** Whether a reply since has asked anything: a "no" may then be an answer to that. */
+    async hasAskedSince(
+      owner: OwnerId,
+      sessionId: Types.ObjectId,
+      { askedAt }: AskedQuestion,
+    ): Promise<boolean> {
+      const last = await messages
+        .findOne(
+          { ownerId: owner, sessionId, role: 'user', createdAt: { $gt: askedAt }, 'reply.open': false },
+          { 'reply.content': 1 },
+        )
+        .sort({ createdAt: -1 })
+        .lean<Pick<TurnRecord, 'reply'>>();
+      return last?.reply.content?.includes('?') ?? false;
+    },
+
     /** Stores the answer to the question that was asked in answer to `messageId`; a yes or no once. */
     async answer(
       owner: OwnerId,

@@ -49,6 +49,7 @@ const sessionSchema = new Schema<SessionRecord>(
           answer: String,
           answeredAt: Date,
           others: Number,
+          fixed: { type: new Schema({ way: Number, reason: String }, { _id: false }) },
         } as never,
         { _id: false },
       ),

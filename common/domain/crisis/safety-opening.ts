@@ -2,7 +2,8 @@ import type { CrisisVerdict } from '../../contract/crisis.ts';
 import { ABOUT_WINNY, askedAboutWinny } from '../output-screen/about-winny.ts';
 import { isCrisis } from './decide.ts';
 import type { HotlineRegion } from './hotline.ts';
-import { safetyReply } from './safety-reply.ts';
+import type { AskedQuestion } from './safety-question.ts';
+import { questionWay, safetyReply } from './safety-reply.ts';
 
 /** The message that a safety reply answers. */
 export interface OpeningInput {
@@ -23,4 +24,13 @@ export function safetyOpening({ content, verdict, region, timesGiven }: OpeningI
   if (!isCrisis(verdict) || type === null) return null;
   const opening = safetyReply({ type, level, reason, region, timesGiven });
   return askedAboutWinny(content) ? `${opening}\n\n${ABOUT_WINNY}` : opening;
+}
+
+/** The question that a safety opening asks. @returns null when the message is no crisis */
+export function openingQuestion({
+  verdict: { level, type, reason },
+  timesGiven,
+}: Pick<OpeningInput, 'verdict' | 'timesGiven'>): Required<Pick<AskedQuestion, 'type' | 'fixed'>> | null {
+  if (!isCrisis({ level }) || type === null) return null;
+  return { type, fixed: { way: questionWay(timesGiven), reason } };
 }

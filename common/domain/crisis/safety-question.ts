@@ -1,6 +1,8 @@
 import type { CrisisLevel, CrisisType, CrisisVerdict } from '../../contract/crisis.ts';
-import { looksBack } from './reasons.ts';
+import { isCrisis } from './decide.ts';
+import { CRISIS_REASONS, type CrisisReasonCode, looksBack } from './reasons.ts';
 import { readSafetyAnswer, type SafetyAnswer } from './safety-answer.ts';
+import { questionOf } from './safety-reply.ts';
 
 /** A safety question that a reply of the session asks (SAFE-2). Whether the person has seen it, the reply's text tells. */
 export interface AskedQuestion {
@@ -12,6 +14,14 @@ export interface AskedQuestion {
   answeredAt: Date | null;
   /** How many messages since were neither yes nor no. */
   others?: number;
+  /** Which question of the fixed texts it is; absent for the question at level 1. */
+  fixed?: FixedQuestion;
+}
+
+export interface FixedQuestion {
+  way: number;
+  /** The reason of the crisis that it was asked after. */
+  reason: string | null;
 }
 
 /** A question is not asked again within this time (ms), unless there are new signs after a "no". */
@@ -21,7 +31,7 @@ interface Wording {
   /** Asked as it stands when the model fails, and by the model in these words. */
   readonly question: string;
   /** The reason of the verdict when the answer is yes. */
-  readonly reason: string;
+  readonly reason: CrisisReasonCode;
 }
 
 const WORDINGS: Readonly<Record<CrisisType, Wording>> = {
@@ -73,6 +83,15 @@ export function asksDirectly(question: string): boolean {
   return DIRECT.test(question);
 }
 
+/** Whether a reply asks this question. */
+export function holdsQuestion(
+  reply: string,
+  { type, fixed }: Pick<AskedQuestion, 'type' | 'fixed'>,
+): boolean {
+  if (!fixed) return holdsSafetyQuestion(reply);
+  return reply.includes(questionOf({ type, reason: fixed.reason }, fixed.way).ask);
+}
+
 /** Whether a reply asks about safety directly. */
 export function holdsSafetyQuestion(reply: string): boolean {
   return reply
@@ -90,12 +109,12 @@ export function mayAskSafety(
   asked: AskedQuestion | null,
   { verdict, at }: { verdict: Pick<CrisisVerdict, 'level' | 'reason'>; at: Date },
 ): boolean {
-  if (!asked || at.getTime() - asked.askedAt.getTime() >= QUESTION_LASTS_MS) return true;
+  // A crisis since is a new sign; the question of its fixed text is another one.
+  if (!asked || asked.fixed || at.getTime() - asked.askedAt.getTime() >= QUESTION_LASTS_MS) return true;
   const isNewSign = verdict.level >= 1 && !looksBack(verdict);
   return isNewSign && asked.answer === 'no' && asked.answeredAt !== null && at > asked.answeredAt;
 }
 
-const RAISED: CrisisLevel = 2;
 /** After so many messages that are neither yes nor no, a "yes" answers something else. */
 const MOST_OTHERS = 3;
 
@@ -117,8 +136,27 @@ export function followAnswer(
   now: Date,
 ): { verdict: CrisisVerdict; answer: SafetyAnswer | null } {
   if (!asked || !awaitsAnswer(asked, now)) return { verdict: detected, answer: null };
-  const answer = readSafetyAnswer(content);
-  if (answer !== 'yes' || detected.level >= RAISED) return { verdict: detected, answer };
-  const { reason } = WORDINGS[asked.type];
-  return { verdict: { ...detected, level: RAISED, type: asked.type, reason }, answer };
+  const meaning = meaningOf(asked);
+  const answer = readSafetyAnswer(content, meaning.danger);
+  if (answer !== meaning.danger || detected.level >= meaning.level) return { verdict: detected, answer };
+  const { level, type, reason } = meaning;
+  const found = isCrisis(detected) ? {} : { type, reason };
+  return { verdict: { ...detected, level, ...found }, answer };
+}
+
+/** What the dangerous answer to a question means. */
+function meaningOf({ type, fixed }: AskedQuestion): {
+  danger: 'yes' | 'no';
+  level: CrisisLevel;
+  type: CrisisType;
+  reason: string | null;
+} {
+  if (!fixed) return { danger: 'yes', level: 2, type, reason: WORDINGS[type].reason };
+  const { danger, level, reason } = questionOf({ type, reason: fixed.reason }, fixed.way);
+  return {
+    danger,
+    level,
+    type: reason === null ? type : (CRISIS_REASONS[reason].type ?? type),
+    reason: reason ?? fixed.reason,
+  };
 }

@@ -1,4 +1,5 @@
 import type { SafetyTexts } from './safety-reply-texts.ts';
+import { ifNo, ifYes } from './text-question.ts';
 
 const HARM_TO_OTHERS: SafetyTexts = {
   heard: [
@@ -26,10 +27,10 @@ const HARM_TO_OTHERS: SafetyTexts = {
     ],
   ],
   question: [
-    'Is anybody in danger at this moment, you included?',
-    'Are you with that person right now, or on your way to them?',
-    'Is there anything within your reach that could hurt somebody?',
-    'Are you able to leave the place you are in?',
+    ifYes(3, 'Is anybody in danger at this moment, you included?'),
+    ifYes(3, 'Are you with that person right now, or on your way to them?'),
+    ifYes(3, 'Is there anything within your reach that could hurt somebody?'),
+    ifNo(3, 'Are you able to leave the place you are in?'),
   ],
 };
 
@@ -59,10 +60,10 @@ const ABUSE: SafetyTexts = {
     ],
   ],
   question: [
-    'Are you safe where you are right now?',
-    'Is the person who hurts you nearby at the moment?',
-    'Are you hurt in a way that needs looking after today?',
-    'Is there somewhere you could go tonight if you had to?',
+    ifNo(3, 'Are you safe where you are right now?'),
+    ifYes(3, 'Is the person who hurts you nearby at the moment?'),
+    ifYes(3, 'Are you hurt in a way that needs looking after today?'),
+    ifNo(2, 'Is there somewhere you could go tonight if you had to?'),
   ],
 };
 
@@ -92,10 +93,10 @@ const CHILD: SafetyTexts = {
     ],
   ],
   question: [
-    'Is the child, or are you, safe at this moment?',
-    'Is the person you mentioned nearby right now?',
-    'Is anybody hurt in a way that needs looking after?',
-    'Is there an adult you trust who could be there today?',
+    ifNo(3, 'Is the child, or are you, safe at this moment?'),
+    ifYes(3, 'Is the person you mentioned nearby right now?'),
+    ifYes(3, 'Is anybody hurt in a way that needs looking after?'),
+    ifNo(2, 'Is there an adult you trust who could be there today?'),
   ],
 };
 
@@ -126,10 +127,10 @@ export const CHILD_AT_RISK: SafetyTexts = {
     ],
   ],
   question: [
-    'Is the child safe at this moment, and away from you?',
-    'Is there another adult who can be with the child now?',
-    'Has the child been hurt in a way that needs looking after?',
-    'Are you able to step out of the room while we talk?',
+    ifNo(3, 'Is the child safe at this moment, and away from you?'),
+    ifNo(2, 'Is there another adult who can be with the child now?'),
+    ifYes(3, 'Has the child been hurt in a way that needs looking after?'),
+    ifNo(3, 'Are you able to step out of the room while we talk?'),
   ],
 };
 

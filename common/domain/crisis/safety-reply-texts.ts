@@ -1,3 +1,5 @@
+import { ifNo, ifYes, type TextQuestion } from './text-question.ts';
+
 /** Four variants of each paragraph, so that a person who needs it often does not read the same block again. */
 export type FourWays = readonly [string, string, string, string];
 
@@ -7,7 +9,7 @@ export type SafetyTexts = {
   /** Two suggestions each; with the call before them that makes three, the maximum. */
   readonly steps: readonly [TwoSteps, TwoSteps, TwoSteps, TwoSteps];
   /** One question about safety, and no other. */
-  readonly question: FourWays;
+  readonly question: readonly [TextQuestion, TextQuestion, TextQuestion, TextQuestion];
 };
 type TwoSteps = readonly [string, string];
 
@@ -37,10 +39,10 @@ const SUICIDE: SafetyTexts = {
     ],
   ],
   question: [
-    'Are you safe right now, this minute?',
-    'Is there anything near you that you have thought of using?',
-    'Do you feel you might act on this today?',
-    'Is anybody with you, or able to come to you?',
+    ifNo(3, 'Are you safe right now, this minute?'),
+    ifYes(3, 'Is there anything near you that you have thought of using?', 'suicide_means'),
+    ifYes(3, 'Do you feel you might act on this today?', 'suicide_imminent'),
+    ifNo(2, 'Is anybody with you, or able to come to you?'),
   ],
 };
 
@@ -70,10 +72,10 @@ const SELF_HARM: SafetyTexts = {
     ],
   ],
   question: [
-    'Are you hurt right now, in a way that needs looking after?',
-    'Are you also having thoughts of ending your life?',
-    'Are you somewhere away from what you would use?',
-    'Is somebody with you, or near enough to come?',
+    ifYes(3, 'Are you hurt right now, in a way that needs looking after?', 'self_harm_recent'),
+    ifYes(2, 'Are you also having thoughts of ending your life?', 'suicidal_thoughts'),
+    ifNo(2, 'Are you somewhere away from what you would use?'),
+    ifNo(2, 'Is somebody with you, or near enough to come?'),
   ],
 };
 
@@ -103,10 +105,10 @@ const MEDICAL: SafetyTexts = {
     ],
   ],
   question: [
-    'Is somebody with you who can make the call?',
-    'Have you been able to reach them on the phone?',
-    'Are you awake enough to make the call, or can somebody near you do it?',
-    'Is help on its way to you?',
+    ifNo(3, 'Is somebody with you who can make the call?'),
+    ifNo(3, 'Have you been able to reach them on the phone?'),
+    ifNo(3, 'Are you awake enough to make the call, or can somebody near you do it?'),
+    ifNo(3, 'Is help on its way to you?'),
   ],
 };
 
@@ -136,10 +138,10 @@ const EATING: SafetyTexts = {
     ],
   ],
   question: [
-    'Have you fainted, or had chest pain or a racing heart, today?',
-    'Are you able to drink and keep water down?',
-    'Are you also having thoughts of hurting yourself?',
-    'Is there somebody with you at the moment?',
+    ifYes(3, 'Have you fainted, or had chest pain or a racing heart, today?', 'medical_symptoms'),
+    ifNo(2, 'Are you able to drink and keep water down?', 'medical_symptoms'),
+    ifYes(2, 'Are you also having thoughts of hurting yourself?', 'self_harm_intent'),
+    ifNo(2, 'Is there somebody with you at the moment?'),
   ],
 };
 

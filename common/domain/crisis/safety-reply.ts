@@ -4,6 +4,7 @@ import { emergencyNumber, HOTLINES } from './hotlines.ts';
 import { crisisReasonSentence } from './reasons.ts';
 import { type FourWays, type SafetyTexts, TEXTS_FOR_ONESELF } from './safety-reply-texts.ts';
 import { CHILD_AT_RISK, TEXTS_FOR_OTHERS } from './safety-reply-texts-others.ts';
+import type { TextQuestion } from './text-question.ts';
 
 export type SafetyReplyInput = {
   readonly type: CrisisType;
@@ -134,6 +135,44 @@ function emergencyParagraph(region: HotlineRegion, way: number): string {
   );
 }
 
+function textsFor({ type, reason }: Pick<SafetyReplyInput, 'type' | 'reason'>): SafetyTexts {
+  return reason === 'child_at_risk' ? CHILD_AT_RISK : SAFETY_TEXTS[type];
+}
+
+/** A question of the fixed texts. @param way which of the four */
+export function questionOf(input: Pick<SafetyReplyInput, 'type' | 'reason'>, way: number): TextQuestion {
+  const { question } = textsFor(input);
+  return question[way] ?? question[0];
+}
+
+/** Which of the four questions a fixed text ends with. */
+export function questionWay(timesGiven: number): number {
+  return waysFor(timesGiven).question;
+}
+
+const STILL_HERE: FourWays = [
+  'I’m still here with you, and what you told me matters.',
+  'Thank you for writing on. You don’t have to be alone with this.',
+  'I’m glad that you are still here.',
+  'I haven’t forgotten what you told me.',
+];
+
+/**
+ * The fixed text for a person in danger whose last message names none, for a model that fails: the lines, and one question.
+ * @param input.level the level in force
+ */
+export function heldReply(input: SafetyReplyInput): string {
+  const region = input.region ?? 'uk';
+  const ways = waysFor(input.timesGiven);
+  const urgent = input.level === 3 || input.type === 'medical_emergency';
+  return [
+    pick(STILL_HERE, ways.heard),
+    ...(urgent ? [emergencyParagraph(region, ways.call)] : []),
+    callParagraph(input, region, ways.call),
+    questionOf(input, ways.question).ask,
+  ].join('\n\n');
+}
+
 function pick(ways: FourWays, way: number): string {
   return ways[way] ?? ways[0];
 }
@@ -146,14 +185,14 @@ function pick(ways: FourWays, way: number): string {
 export function safetyReply(input: SafetyReplyInput): string {
   const region = input.region ?? 'uk';
   const ways = waysFor(input.timesGiven);
-  const texts = input.reason === 'child_at_risk' ? CHILD_AT_RISK : SAFETY_TEXTS[input.type];
+  const texts = textsFor(input);
   const steps = texts.steps[ways.steps] ?? texts.steps[0];
   const urgent = input.level === 3 || input.type === 'medical_emergency';
   const parts = [
     `${crisisReasonSentence(input.reason)} ${pick(texts.heard, ways.heard)}`,
     callParagraph(input, region, ways.call),
     steps.map((step) => `- ${step}`).join('\n'),
-    pick(texts.question, ways.question),
+    questionOf(input, ways.question).ask,
   ];
   return [...(urgent ? [emergencyParagraph(region, ways.call)] : []), ...parts].join('\n\n');
 }

@@ -2,6 +2,7 @@ import type { CrisisVerdict } from '@winny/common/contract/crisis';
 import type { Message } from '@winny/common/contract/message';
 import { messageModel } from '@winny/common/data/message/schema';
 import type { TurnRecord } from '@winny/common/data/message/store';
+import { type SessionRecord, sessionModel } from '@winny/common/data/session/schema';
 import { safetyReply } from '@winny/common/domain/crisis/safety-reply';
 import { expectIndexed } from '@winny/common/testing/expect-indexed';
 import { startRedisServer } from '@winny/common/testing/redis-server';
@@ -99,6 +100,10 @@ describe('a crisis that no worker answers', () => {
       .toEqual([reply.content]);
     expect(tab.of('reply:delta').map(({ text }) => text)).toEqual([reply.content]);
     expect(await claimAsWorker()).toBeNull();
+    const session = await sessionModel(used.gateway.services.db)
+      .findById(visitor.session.id)
+      .lean<SessionRecord>();
+    expect(session?.question).toMatchObject({ messageId: id, type: 'suicide', fixed: { way: 0 } });
   });
 
   it('gets it although Redis is down', async () => {

@@ -4,7 +4,7 @@ import type { ReplyProvenance } from '@winny/common/data/message/schema';
 import type { TurnRecord } from '@winny/common/data/message/store';
 import { type OwnerId, ownerOf } from '@winny/common/data/owner';
 import { isCrisis } from '@winny/common/domain/crisis/decide';
-import { safetyOpening } from '@winny/common/domain/crisis/safety-opening';
+import { openingQuestion, safetyOpening } from '@winny/common/domain/crisis/safety-opening';
 import { waitBriefly, withRetry, withTimeout } from '@winny/common/platform/waiting';
 import type { ChatServices } from './chat-services.ts';
 
@@ -76,25 +76,35 @@ async function writeFixedReply(services: ChatServices, seen: FoundCrisis, look: 
     (await finishEarlierCrisis(services, owner, turn, look.impatient));
   const claimed = (await claim()) ?? ((await setAside()) ? await claim() : null);
   if (!claimed) return 'none';
-  const text = await openingOf(services, owner, claimed);
-  if (text === null) return 'none';
+  const opening = await openingOf(services, owner, claimed);
+  if (opening === null) return 'none';
+  const { text, asks } = opening;
   const replyId = claimed.reply.id.toHexString();
   const sessionId = claimed.sessionId.toHexString();
   const { attempt } = claimed.reply;
   const frame = { sessionId, replyId, replyTo: messageId, attempt, seq: 0, text };
-  await waitBriefly(services.logger, 'reply:delta', services.running.write(owner, frame));
+  await Promise.all([
+    waitBriefly(services.logger, 'reply:delta', services.running.write(owner, frame)),
+    waitBriefly(
+      services.logger,
+      'safety question',
+      services.safetyQuestions.noteFixed(owner, claimed, asks, services.now()),
+    ),
+  ]);
   // A reply that the person has stopped never becomes `done`, and the session's next reply would wait for it.
   await settle(services, owner, claimed, claimed.reply.stopRequested ? 'stopped' : 'done', text);
   services.logger.warn({ messageId, attempt }, 'no worker answered in time: fixed safety reply written');
   return 'written';
 }
 
-/** The fixed text for a message, as a worker writes it. */
-async function openingOf(services: ChatServices, owner: OwnerId, turn: TurnRecord): Promise<string | null> {
+/** The fixed text for a message, as a worker writes it, and its question. */
+async function openingOf(services: ChatServices, owner: OwnerId, turn: TurnRecord) {
   const { content, crisis, sender, sessionId, createdAt } = turn;
   if (!crisis) return null;
   const timesGiven = await services.messages.countCrisisTurns(owner, sessionId.toHexString(), createdAt);
-  return safetyOpening({ content, verdict: crisis, region: sender?.region ?? 'uk', timesGiven });
+  const text = safetyOpening({ content, verdict: crisis, region: sender?.region ?? 'uk', timesGiven });
+  const asks = openingQuestion({ verdict: crisis, timesGiven });
+  return text === null || asks === null ? null : { text, asks };
 }
 
 const writerOf = ({ verdicts }: ChatServices) => `gateway:${verdicts.gatewayId}`;
@@ -113,7 +123,7 @@ async function shownOpening(
   const shown = (await withTimeout(READ_WITHIN_MS, read, () => null))?.text ?? '';
   if (shown === '') return null;
   const opening = await openingOf(services, owner, turn);
-  return opening !== null && shown.startsWith(opening) ? shown : null;
+  return opening !== null && shown.startsWith(opening.text) ? shown : null;
 }
 
 /**

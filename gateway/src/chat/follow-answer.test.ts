@@ -2,6 +2,7 @@ import type { SendMessageAnswer } from '@winny/common/contract/message';
 import { messageModel } from '@winny/common/data/message/schema';
 import type { TurnRecord } from '@winny/common/data/message/store';
 import { type SessionRecord, sessionModel } from '@winny/common/data/session/schema';
+import { crisisReasonSentence } from '@winny/common/domain/crisis/reasons';
 import { type AskedQuestion, safetyQuestion } from '@winny/common/domain/crisis/safety-question';
 import { safetyReply } from '@winny/common/domain/crisis/safety-reply';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -121,6 +122,59 @@ describe('the answer to the safety question', () => {
   });
 });
 
+describe('the answer to the question of a fixed text', () => {
+  const SUICIDE = { type: 'suicide', reason: 'suicidal_thoughts' } as const;
+  /** A crisis, answered by the fixed text. @param way which of its four questions */
+  async function inDanger(way: number): Promise<void> {
+    const turn = await chooseToAsk();
+    const { safetyQuestions } = used.gateway.services;
+    const asks = { type: SUICIDE.type, fixed: { way, reason: SUICIDE.reason } };
+    await safetyQuestions.noteFixed(visitor.owner, turn, asks, new Date());
+    await end(turn, safetyReply({ ...SUICIDE, level: 2, timesGiven: way }));
+  }
+
+  it.each<[number, string, string, 2 | 3]>([
+    [0, 'No.', 'suicidal_thoughts', 3],
+    [0, 'no im not', 'suicidal_thoughts', 3],
+    [0, 'I don’t think I am safe', 'suicidal_thoughts', 3],
+    [1, 'yes, the pills are here', 'suicide_means', 3],
+    [2, 'I might', 'suicide_imminent', 3],
+    [2, 'yes, today', 'suicide_imminent', 3],
+    [3, 'nobody', 'suicidal_thoughts', 2],
+  ])('%i is followed: %s', async (way, said, reason, level) => {
+    await inDanger(way);
+    expect(await send(said)).toMatchObject({
+      isCrisis: true,
+      crisisLevel: level,
+      crisisType: 'suicide',
+      crisisReason: crisisReasonSentence(reason),
+    });
+  });
+
+  it.each<[number, string]>([
+    [0, 'Yes'],
+    [1, 'No'],
+    [2, 'no, not at all'],
+    [3, 'yes my mum is'],
+  ])('%i is noted when it tells of no danger: %s', async (way, said) => {
+    await inDanger(way);
+    expect(await send(said)).toMatchObject({ isCrisis: false });
+    await expect.poll(question).toMatchObject({ answer: expect.stringMatching(/yes|no/) });
+  });
+
+  it('may come after another message, but not once Winny has asked something else', async () => {
+    await inDanger(0);
+    await send('hm');
+    const { replies } = used.gateway.services;
+    const turn = await replies.claimNext(visitor.owner, visitor.session.id, 'a worker', 600_000);
+    await end(turn ?? expect.fail('no reply is open'), 'Do you want to tell me more?');
+    expect(await send('no')).toMatchObject({ isCrisis: false });
+    await inDanger(0);
+    await send('hm');
+    expect(await send('no')).toMatchObject({ crisisLevel: 3 });
+  });
+});
+
 describe('a safety question that was chosen for a reply', () => {
   const notShown: Record<string, (turn: TurnRecord) => Promise<unknown>> = {
     'and is not shown yet': (turn) => show(turn, 'I hear you. '),
@@ -153,8 +207,7 @@ describe('a safety question that was chosen for a reply', () => {
     await chooseToAsk();
     const { services } = used.gateway;
     const running = { ...services.running, read: () => Promise.reject(new Error('Redis is away')) };
-    const asked = (await question()) ?? expect.fail('no question');
-    const session = { question: asked };
+    const session = (await sessions().findById(visitor.session.id).lean<SessionRecord>()) ?? expect.fail();
     expect(await seenQuestion({ ...services, running }, visitor.owner, session, new Date())).not.toBeNull();
   });
 });

@@ -1,10 +1,6 @@
 import type { OwnerId } from '@winny/common/data/owner';
 import type { SessionRecord } from '@winny/common/data/session/schema';
-import {
-  type AskedQuestion,
-  awaitsAnswer,
-  holdsSafetyQuestion,
-} from '@winny/common/domain/crisis/safety-question';
+import { type AskedQuestion, awaitsAnswer, holdsQuestion } from '@winny/common/domain/crisis/safety-question';
 import { withTimeout } from '@winny/common/platform/waiting';
 import type { ChatServices } from './chat-services.ts';
 
@@ -18,11 +14,14 @@ const READ_WITHIN_MS = 300;
 export async function seenQuestion(
   services: Pick<ChatServices, 'safetyQuestions' | 'running'>,
   owner: OwnerId,
-  { question }: Pick<SessionRecord, 'question'>,
+  { _id, question }: Pick<SessionRecord, '_id' | 'question'>,
   now: Date,
 ): Promise<AskedQuestion | null> {
   if (!question || !awaitsAnswer(question, now)) return null;
-  return (await isSeen(services, owner, question)) ? question : null;
+  if (!(await isSeen(services, owner, question))) return null;
+  // After another question of Winny, a "no" is no answer to whether they are safe.
+  const isLate = question.fixed !== undefined && (question.others ?? 0) > 0;
+  return isLate && (await services.safetyQuestions.hasAskedSince(owner, _id, question)) ? null : question;
 }
 
 async function isSeen(
@@ -31,13 +30,13 @@ async function isSeen(
   question: AskedQuestion,
 ): Promise<boolean> {
   const reply = await safetyQuestions.replyOf(owner, question);
-  if (!reply?.open) return holdsSafetyQuestion(reply?.content ?? '');
+  if (!reply?.open) return holdsQuestion(reply?.content ?? '', question);
   if (reply.state === 'waiting') return false;
   const read = running.read(owner, reply.id.toHexString()).catch(() => 'unknown' as const);
   const shown = await withTimeout(READ_WITHIN_MS, read, () => 'unknown' as const);
   // A false alarm is better than a "yes" that goes unnoticed.
   if (shown === 'unknown') return true;
-  if (shown) return holdsSafetyQuestion(shown.text);
+  if (shown) return holdsQuestion(shown.text, question);
   // The record is removed when the reply is settled, which may just have happened.
-  return holdsSafetyQuestion((await safetyQuestions.replyOf(owner, question))?.content ?? '');
+  return holdsQuestion((await safetyQuestions.replyOf(owner, question))?.content ?? '', question);
 }

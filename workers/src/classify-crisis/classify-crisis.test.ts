@@ -1,4 +1,5 @@
 import type { TurnRecord } from '@winny/common/data/message/store';
+import { JUDGE_VERSION } from '@winny/common/domain/crisis/judgement';
 import { QUEUE_PREFIX } from '@winny/common/platform/enqueue';
 import { deferred } from '@winny/common/testing/deferred';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -94,7 +95,7 @@ describe('a message and its verdict', () => {
     expect(afterCrisis).toEqual({ [person.sessionId]: { at: turn.createdAt, left: 20 } });
     const records = await used.services.safetyRecords.list(person.owner);
     expect(records).toMatchObject([
-      { level: 2, type: 'suicide', reason: 'suicidal_thoughts', model: 'model-1' },
+      { level: 2, type: 'suicide', reason: 'suicidal_thoughts', model: JUDGE_VERSION },
     ]);
     const statuses = person.events('subscription:updated').map(({ status }) => status.freeAfterCrisis);
     expect(statuses.at(-1)).toEqual({ [person.sessionId]: 20 });

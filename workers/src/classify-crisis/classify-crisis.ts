@@ -176,10 +176,12 @@ function canSkipModel({ turn, writtenSince }: JudgedTurn, detected: CrisisVerdic
 
 async function judgeVerdict(
   services: WorkerServices,
-  { turn, earlier }: JudgedTurn,
+  { turn, earlier, asked }: JudgedTurn,
 ): Promise<CrisisVerdict | null> {
   try {
-    return await services.judgeBreaker.ask(() => judgeMessage(services.model, [...earlier, turn.content]));
+    return await services.judgeBreaker.ask(() =>
+      judgeMessage(services.model, [...earlier, turn.content], asked),
+    );
   } catch (error) {
     // The model is slow, down or returned nonsense: the detector's verdict stands.
     services.logger.warn({ err: error, messageId: turn._id.toHexString() }, 'no verdict from the model');

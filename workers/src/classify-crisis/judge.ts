@@ -1,6 +1,6 @@
 import type { CrisisVerdict } from '@winny/common/contract/crisis';
 import { judgementSchema } from '@winny/common/contract/judgement';
-import { JUDGE_INSTRUCTIONS, verdictOf } from '@winny/common/domain/crisis/judgement';
+import { JUDGE_INSTRUCTIONS, quoteQuestion, verdictOf } from '@winny/common/domain/crisis/judgement';
 import type { Logger } from '@winny/common/platform/logger';
 import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel';
 import { answerForm, type Model, ModelError, type PromptMessage } from '../providers/openai.ts';
@@ -13,12 +13,22 @@ const FORM = answerForm('crisis_verdict', judgementSchema);
 /**
  * Asks the model for a verdict on a message (SAFE-12).
  * @param words the person's last messages, the one to judge last
+ * @param asked the question of Winny before that one
  * @throws ModelError when the model is slow, down or returns nonsense
  */
-export async function judgeMessage(model: Model, words: readonly string[]): Promise<CrisisVerdict> {
+export async function judgeMessage(
+  model: Model,
+  words: readonly string[],
+  asked: string | null = null,
+): Promise<CrisisVerdict> {
+  const said = words.map((content): PromptMessage => ({ role: 'user', content }));
+  const question: PromptMessage[] =
+    asked === null ? [] : [{ role: 'assistant', content: quoteQuestion(asked) }];
   const prompt: PromptMessage[] = [
     { role: 'system', content: JUDGE_INSTRUCTIONS },
-    ...words.map((content) => ({ role: 'user' as const, content })),
+    ...said.slice(0, -1),
+    ...question,
+    ...said.slice(-1),
   ];
   return verdictOf(await model.answer(prompt, FORM, JUDGE_TIMEOUT_MS));
 }

@@ -3,9 +3,15 @@ import type { ReplyProvenance, SenderSnapshot } from '@winny/common/data/message
 import type { EarlierMessage, TurnRecord } from '@winny/common/data/message/store';
 import type { OwnerId } from '@winny/common/data/owner';
 import { heldLevelAt, isCrisis } from '@winny/common/domain/crisis/decide';
+import type { HotlineRegion } from '@winny/common/domain/crisis/hotline';
 import { ownRegion } from '@winny/common/domain/crisis/region';
-import { safetyOpening } from '@winny/common/domain/crisis/safety-opening';
-import { safetyQuestion } from '@winny/common/domain/crisis/safety-question';
+import { openingQuestion, safetyOpening } from '@winny/common/domain/crisis/safety-opening';
+import {
+  type AskedQuestion,
+  concernReply,
+  safetyQuestion,
+} from '@winny/common/domain/crisis/safety-question';
+import { heldReply, questionWay } from '@winny/common/domain/crisis/safety-reply';
 import {
   ABOUT_WINNY,
   type AboutWinny,
@@ -23,12 +29,16 @@ const JUST_BEFORE_MS = 2 * 60_000;
 /** A reply that starts this late (ms) waited for another or was retried, so the person may have written more since. */
 const LATE_MS = 2_000;
 
+type FixedAsk = Required<Pick<AskedQuestion, 'type' | 'fixed'>>;
+
 export interface PreparedReply {
   prompt: PromptMessage[];
   /** The fixed safety text of a crisis, a complete reply by itself (SAFE-33). */
   opening: string | null;
   /** A fixed sentence that begins another reply (SAFE-46). */
   lead: string | null;
+  /** The fixed text with which the reply ends, or all of it, when the model fails and nothing was opened (SAFE-34). */
+  lastResort: { text: string; asks: FixedAsk | null } | null;
   /** At level 1: whether this reply asks the safety question, and about which danger; null at other levels. */
   concern: { asks: boolean; type: CrisisType } | null;
   /** What the person asked about Winny. */
@@ -88,11 +98,40 @@ export async function prepareReply(
     knowledge: knowledge.map(({ id, version, title }) => ({ id, version, title })),
   };
   const prepared = { prompt, answering, level, origin, concern };
-  if (!opened) return { ...prepared, opening: null, lead: answering && ABOUT_WINNY };
-  const timesGiven = await services.messages.countCrisisTurns(owner, sessionId, turn.createdAt);
   const region = sender.region ?? 'uk';
+  if (!opened) {
+    const lastResort = lastResortOf({ level, concern, earlier, region });
+    return { ...prepared, opening: null, lastResort, lead: answering && ABOUT_WINNY };
+  }
+  const timesGiven = await services.messages.countCrisisTurns(owner, sessionId, turn.createdAt);
   const opening = safetyOpening({ content: turn.content, verdict, region, timesGiven });
-  return { ...prepared, opening, lead: null };
+  const asks = openingQuestion({ verdict, timesGiven });
+  // Before it is shown, so that no answer is missed.
+  if (asks) await services.safetyQuestions.noteFixed(owner, turn, asks, services.now());
+  return { ...prepared, opening, lastResort: null, lead: null };
+}
+
+const SUPPORT_IS_THERE =
+  'I’m here, and what you wrote matters. If it gets heavier, “Support” in this chat names people you can talk to at any time, and you can go on writing here.';
+
+/** What a person in danger reads when the model fails, whatever their last message said. */
+function lastResortOf({
+  level,
+  concern,
+  earlier,
+  region,
+}: Pick<PreparedReply, 'level' | 'concern'> & {
+  earlier: readonly EarlierMessage[];
+  region: HotlineRegion;
+}): PreparedReply['lastResort'] {
+  if (level === 0) return null;
+  if (level === 1) return { text: concern?.asks ? concernReply(concern.type) : SUPPORT_IS_THERE, asks: null };
+  const danger = earlier.find(({ crisis }) => crisis && isCrisis(crisis))?.crisis;
+  const type = danger?.type ?? 'suicide';
+  const reason = danger?.reason ?? null;
+  const timesGiven = earlier.length;
+  const text = heldReply({ type, level, reason, region, timesGiven });
+  return { text, asks: { type, fixed: { way: questionWay(timesGiven), reason } } };
 }
 
 /** A reply at level 1 asks about safety once (SAFE-2). */
@@ -143,6 +182,11 @@ function raisedSince(turn: TurnRecord, earlier: readonly EarlierMessage[]): Cris
   return earlier
     .filter(({ createdAt, crisis }) => createdAt.getTime() >= since && crisis?.by === 'model')
     .map(({ crisis }) => crisis?.level ?? 0);
+}
+
+/** The level in force as the message and its session tell it, without any read. */
+export function levelWhenSent({ crisis, sender }: TurnRecord, now: Date): CrisisLevel {
+  return highest([crisis?.level ?? 0, sender ? heldLevel(sender, now) : 0]);
 }
 
 function highest(levels: readonly CrisisLevel[]): CrisisLevel {

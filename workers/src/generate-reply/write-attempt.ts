@@ -1,10 +1,9 @@
+import { CRISIS_FROM } from '@winny/common/contract/crisis';
 import type { ReplyProvenance } from '@winny/common/data/message/schema';
 import type { TurnRecord } from '@winny/common/data/message/store';
 import type { OwnerId } from '@winny/common/data/owner';
-import { isCrisis } from '@winny/common/domain/crisis/decide';
 import {
   asksDirectly,
-  concernReply,
   holdsSafetyQuestion,
   safetyQuestion,
 } from '@winny/common/domain/crisis/safety-question';
@@ -59,14 +58,14 @@ export async function writeAttempt(
     },
     () => work.interrupt('lost'),
   );
-  const crisis = turn.crisis !== undefined && isCrisis(turn.crisis);
   const prepared = await unlessAborted(signal, () =>
     withRetry(() => prepareReply(services, owner, turn), { signal }),
   );
   // The message was deleted.
   if (!prepared && !signal.aborted) work.interrupt('lost');
   if (!prepared) return { kind: 'interrupted', text: '', provenance: null };
-  const { prompt, opening, lead, concern, origin } = prepared;
+  const { prompt, opening, lead, lastResort, level, origin } = prepared;
+  const inDanger = level >= CRISIS_FROM;
   const waited = () => Math.max(0, services.now().getTime() - since.getTime());
   let firstWordMs: number | null = null;
   let tokens: ReplyProvenance['tokens'] = null;
@@ -86,7 +85,8 @@ export async function writeAttempt(
   const paragraphs = paragraphsOf(words.push);
   const fixedText = opening ?? lead;
   if (fixedText) paragraphs.add(fixedText);
-  if (fixedText && fixedTextOnly) {
+  if ((fixedText || lastResort) && fixedTextOnly) {
+    await addLastResort(services, owner, turn, prepared, paragraphs);
     await words.end(signal);
     gate.end();
     const text = await closeLog(services, log);
@@ -95,7 +95,7 @@ export async function writeAttempt(
   const screen = screenFor(prepared);
   let fault: ModelError | null = null;
   try {
-    tokens = await services.model.stream(prompt, crisis ? IN_CRISIS : ORDINARY, signal, (token) => {
+    tokens = await services.model.stream(prompt, inDanger ? IN_CRISIS : ORDINARY, signal, (token) => {
       paragraphs.goOn(screen.push(token));
       return screen.withheld === null && words.length <= MAX_REPLY_CHARACTERS;
     });
@@ -109,9 +109,13 @@ export async function writeAttempt(
     fault = error;
   }
   noteWithheld(services, turn, screen);
-  if (!signal.aborted) addSafetyQuestion(prepared, paragraphs, fault !== null);
-  // In a crisis the fixed text alone is a complete reply; a person in danger is never shown a failure.
-  const isComplete = opening !== null || concern?.asks === true || (lead !== null && !paragraphs.goesOn);
+  if (fault === null && paragraphs.text.trim() === '') fault = new ModelError('empty');
+  // In danger a fixed text is a complete reply; a person is then never shown a failure.
+  const resorts = fault !== null && lastResort !== null && (inDanger || prepared.concern?.asks === true);
+  if (!signal.aborted && resorts && !(prepared.concern && paragraphs.goesOn))
+    await addLastResort(services, owner, turn, prepared, paragraphs);
+  else if (!signal.aborted) addSafetyQuestion(prepared, paragraphs);
+  const isComplete = opening !== null || resorts || (lead !== null && !paragraphs.goesOn);
   // The text of an attempt that failed before its release is never published.
   if (fault && !isComplete) words.discard();
   else await words.end(signal);
@@ -119,9 +123,13 @@ export async function writeAttempt(
   const text = await closeLog(services, log);
   const outcome = { text, provenance: provenance(services.environment.OPENAI_MODEL) };
   if (signal.aborted) return { kind: 'interrupted', ...outcome };
-  if (text.trim() === '') fault ??= new ModelError('empty');
   if (fault && !isComplete)
-    return { kind: 'failed', ...outcome, error: fault, hasFixedText: fixedText !== null };
+    return {
+      kind: 'failed',
+      ...outcome,
+      error: fault,
+      hasFixedText: fixedText !== null || lastResort !== null,
+    };
   return { kind: 'written', ...outcome };
 }
 
@@ -142,15 +150,28 @@ function screenFor({ level, opening, answering, concern }: PreparedReply): Outpu
   return createOutputScreen({ level, answering, mayAsk });
 }
 
-/** Asks the safety question where the model has not, or could not (SAFE-2). */
-function addSafetyQuestion(
-  { concern }: PreparedReply,
+/** Adds the fixed text for a model that fails, and notes its question. */
+async function addLastResort(
+  services: WorkerServices,
+  owner: OwnerId,
+  turn: TurnRecord,
+  { lastResort }: PreparedReply,
   paragraphs: ReturnType<typeof paragraphsOf>,
-  failed: boolean,
-): void {
-  if (!concern?.asks) return;
-  if (failed && !paragraphs.goesOn) paragraphs.add(concernReply(concern.type));
-  else if (!holdsSafetyQuestion(paragraphs.text)) paragraphs.add(safetyQuestion(concern.type));
+): Promise<void> {
+  if (!lastResort) return;
+  if (lastResort.asks) {
+    try {
+      await services.safetyQuestions.noteFixed(owner, turn, lastResort.asks, services.now());
+    } catch (error) {
+      services.logger.warn({ err: error }, 'safety question not noted');
+    }
+  }
+  paragraphs.add(lastResort.text);
+}
+
+/** Asks the safety question where the model has not, or could not (SAFE-2). */
+function addSafetyQuestion({ concern }: PreparedReply, paragraphs: ReturnType<typeof paragraphsOf>): void {
+  if (concern?.asks && !holdsSafetyQuestion(paragraphs.text)) paragraphs.add(safetyQuestion(concern.type));
 }
 
 /** Counts a reply of which the screen withheld something, without its words. */

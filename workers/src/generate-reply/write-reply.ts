@@ -10,6 +10,7 @@ import { withRetry } from '@winny/common/platform/waiting';
 import type { ModelError } from '../providers/openai.ts';
 import { refundMessage } from '../refund-message.ts';
 import type { WorkerServices } from '../worker-services.ts';
+import { levelWhenSent } from './prepare-reply.ts';
 import type { Interruptible } from './running-work.ts';
 import { writeAttempt } from './write-attempt.ts';
 
@@ -51,12 +52,12 @@ export async function writeReply(
     const tooOften = turn.reply.tries > MAX_TRIES;
     // In a crisis the fixed text alone is the reply; a failure is never shown (SAFE-34).
     const inDanger = turn.crisis !== undefined && isCrisis(turn.crisis);
-    const givenUp = tooOften && !inDanger && (await failReply(services, owner, turn));
+    const atRisk = inDanger || levelWhenSent(turn, services.now()) > 0;
+    const givenUp = tooOften && !atRisk && (await failReply(services, owner, turn));
     if (givenUp) return givenUp;
     work.crisisLevel = turn.crisis?.level ?? 0;
     const deadline = setTimeout(() => work.interrupt('restart'), ATTEMPT_TIMEOUT_MS);
-    const fixedTextOnly: boolean =
-      lastResort || (inDanger && (tooOften || turn.reply.fixedTextOnly === true));
+    const fixedTextOnly: boolean = lastResort || tooOften || (inDanger && turn.reply.fixedTextOnly === true);
     const outcome = await writeAttempt(services, owner, turn, work, since, fixedTextOnly).finally(() =>
       clearTimeout(deadline),
     );

@@ -1,0 +1,20 @@
+import { lastQuestion } from '../../domain/crisis/judgement.ts';
+import type { messageModel } from './schema.ts';
+import type { TurnRecord } from './store.ts';
+
+/**
+ * The question with which Winny's last settled reply ends, or null.
+ * @param before the messages that it may answer, newest first
+ */
+export async function askedBefore(
+  messages: ReturnType<typeof messageModel>,
+  before: readonly TurnRecord[],
+): Promise<string | null> {
+  const answered = before.find(({ reply }) => !reply.open);
+  if (!answered) return null;
+  const found = await messages.collection.findOne<Pick<TurnRecord, 'reply'>>(
+    { _id: answered._id },
+    { projection: { 'reply.content': 1 } },
+  );
+  return lastQuestion(found?.reply.content ?? '');
+}
