@@ -4,6 +4,12 @@ import { BENIGN } from '@winny/common/domain/crisis/detector-cases/benign';
 import { CHILD_HIGH } from '@winny/common/domain/crisis/detector-cases/child';
 import { EATING_CONCERN, EATING_HIGH } from '@winny/common/domain/crisis/detector-cases/eating';
 import {
+  EXPLICIT_HIGH,
+  EXPLICIT_IMMINENT,
+  EXPLICIT_ORDINARY,
+} from '@winny/common/domain/crisis/detector-cases/explicit';
+import { NO_DANGER } from '@winny/common/domain/crisis/detector-cases/faults';
+import {
   HARM_TO_OTHERS_HIGH,
   HARM_TO_OTHERS_IMMINENT,
 } from '@winny/common/domain/crisis/detector-cases/harm-to-others';
@@ -40,8 +46,12 @@ const TABLES: readonly [readonly string[], CrisisLevel, CrisisType | null][] = [
   [EATING_HIGH, 2, 'eating_disorder'],
   [CHILD_HIGH, 2, 'child_safety'],
   [OBLIQUE_HIGH, 2, null],
+  [EXPLICIT_HIGH, 2, null],
+  [EXPLICIT_IMMINENT, 3, null],
   [BENIGN, 0, null],
   [OBLIQUE_BENIGN, 0, null],
+  [EXPLICIT_ORDINARY, 0, null],
+  [NO_DANGER, 0, null],
 ];
 
 /** The name of these samples among the batches. */
