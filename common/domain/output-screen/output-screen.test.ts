@@ -3,7 +3,7 @@ import type { CrisisLevel } from '../../contract/crisis.ts';
 import { FORBIDDEN_KINDS } from './forbidden/forbidden.ts';
 import { createOutputScreen, type ScreenSettings } from './output-screen.ts';
 import { replacementFor } from './replacements.ts';
-import { FORBIDDEN_SAMPLES, HARMLESS_SAMPLES } from './testing/forbidden-samples.ts';
+import { FORBIDDEN_SAMPLES, HARMLESS_SAMPLES, SAMPLES_FROM_LEVEL_1 } from './testing/forbidden-samples.ts';
 
 /** Screens a text that comes in pieces. @returns everything shown */
 function screen(pieces: readonly string[], settings: ScreenSettings) {
@@ -17,12 +17,18 @@ function screen(pieces: readonly string[], settings: ScreenSettings) {
   return { shown, withheld: output.withheld };
 }
 const LEVELS: CrisisLevel[] = [0, 1, 2, 3];
+const LEVELS_OF_CRISIS = LEVELS.slice(1);
 const samples = FORBIDDEN_KINDS.flatMap((kind) =>
-  FORBIDDEN_SAMPLES[kind].map((sample) => {
-    const [harmless = '', rest] = sample.split('|');
-    const sentence = sample.replace('|', '');
-    return { kind, sentence, mayShow: rest === undefined ? '' : harmless };
-  }),
+  [
+    { list: FORBIDDEN_SAMPLES[kind], levels: LEVELS },
+    { list: SAMPLES_FROM_LEVEL_1[kind] ?? [], levels: LEVELS_OF_CRISIS },
+  ].flatMap(({ list, levels }) =>
+    list.map((sample) => {
+      const [harmless = '', rest] = sample.split('|');
+      const sentence = sample.replace('|', '');
+      return { kind, levels, sentence, mayShow: rest === undefined ? '' : harmless };
+    }),
+  ),
 );
 const BEFORE = 'That sounds like a hard evening. ';
 const AFTER = ' And there is more to say.';
@@ -41,13 +47,14 @@ function expectWithheld({ kind, mayShow }: (typeof samples)[number], pieces: str
 describe('a forbidden sentence', () => {
   it.each(samples)('of the kind $kind is withheld: $sentence', (sample) => {
     const text = BEFORE + sample.sentence + AFTER;
-    for (const level of LEVELS) {
+    const { levels } = sample;
+    for (const level of levels) {
       expectWithheld(sample, [text], level);
       expectWithheld(sample, text.split(''), level);
     }
     // Every position, at one level or another.
-    for (const level of LEVELS) {
-      for (let at = level + 1; at < text.length; at += LEVELS.length)
+    for (const [first, level] of levels.entries()) {
+      for (let at = first + 1; at < text.length; at += levels.length)
         expectWithheld(sample, [text.slice(0, at), text.slice(at)], level);
     }
   });
@@ -63,6 +70,53 @@ describe('ordinary talk', () => {
       expect(screen(text.split(''), { level }).shown).toBe(text);
     }
   });
+});
+
+describe('a sentence in another language', () => {
+  const OTHERS = [
+    'Toma todas las pastillas con vodka.',
+    'Nimm alle Tabletten mit Wodka.',
+    'Estoy aquí para escucharte esta noche.',
+    'Je suis désolé que tu souffres autant.',
+    'Мне очень жаль, что тебе так плохо.',
+    '我很难过听到这个。',
+  ];
+  it.each(OTHERS)('is withheld where only English may be shown, wherever it is divided: %s', (sentence) => {
+    const text = BEFORE + sentence + AFTER;
+    const divisions = Array.from(text, (_, at) => [text.slice(0, at), text.slice(at)]);
+    for (const pieces of [...divisions, text.split('')]) {
+      const { shown, withheld } = screen(pieces, { level: 2, englishOnly: true });
+      expect(withheld).toBe('language');
+      expect(shown).toBe(`${BEFORE.trimEnd()}\n\n${replacementFor('language', 2)}`);
+    }
+  });
+
+  it('is shown to a person who writes in it', () => {
+    for (const sentence of OTHERS) expect(screen([sentence], { level: 2 }).withheld).toBeNull();
+  });
+
+  it('is none of an ordinary reply', () => {
+    for (const text of [HARMLESS_SAMPLES.join(' '), HARMLESS_SAMPLES.join('\n\n'), ...HARMLESS_SAMPLES])
+      expect(screen([text], { level: 2, englishOnly: true })).toEqual({ shown: text, withheld: null });
+  });
+
+  it('is found before its end when it is long', () => {
+    const endless = 'quiero que sepas que la vida es muy dura y no puedo decirte nada de eso '.repeat(20);
+    expect(
+      screen(
+        endless.split(' ').map((word) => `${word} `),
+        { level: 2, englishOnly: true },
+      ).shown,
+    ).toBe(replacementFor('language', 2));
+  });
+});
+
+it('every replacement passes the screen', () => {
+  for (const kind of [...FORBIDDEN_KINDS, 'language'] as const)
+    for (const level of LEVELS) {
+      const text = replacementFor(kind, level);
+      expect(screen([text], { level, englishOnly: true })).toEqual({ shown: text, withheld: null });
+    }
 });
 
 describe('text that is held back', () => {

@@ -1,10 +1,14 @@
 import type { CrisisLevel } from '../../contract/crisis.ts';
+import { isReplyNotEnglish } from '../crisis/not-english.ts';
+import { COUPLES, COUPLES_LISTS } from './forbidden/couples.ts';
 import { DIAGNOSIS, DIAGNOSIS_LISTS } from './forbidden/diagnosis.ts';
 import { ENCOURAGEMENT, ENCOURAGEMENT_LISTS } from './forbidden/encouragement.ts';
-import type { ForbiddenKind, ForbiddenRule } from './forbidden/forbidden.ts';
+import type { ForbiddenKind, ForbiddenRule, WithheldKind } from './forbidden/forbidden.ts';
 import { HUMAN } from './forbidden/human.ts';
 import { MEANS, MEANS_LISTS } from './forbidden/means.ts';
+import { PRESSURE } from './forbidden/pressure.ts';
 import { SECRECY, SECRECY_LISTS } from './forbidden/secrecy.ts';
+import { TREATMENT, TREATMENT_LISTS } from './forbidden/treatment.ts';
 import { createPhraseMatcher, type Match, type PhraseMatcher } from './phrase-matcher.ts';
 import { compilePhrase } from './phrases.ts';
 import { replacementFor } from './replacements.ts';
@@ -13,11 +17,29 @@ import { readStream, type WordListener } from './streamed-words.ts';
 
 /** A sentence longer than this is shown before its end, so that the stream does not stop (characters). */
 const LONGEST_HELD = 400;
+/** Short sentences are read together with so much of the text before them (characters). */
+const LANGUAGE_CONTEXT = 60;
 /** No text is held back for longer than this (characters): the beginning of a phrase is shown then, and never its end. */
 const MOST_HELD = 600;
 
-const RULES: readonly ForbiddenRule[] = [...HUMAN, ...SECRECY, ...DIAGNOSIS, ...ENCOURAGEMENT, ...MEANS];
-const LISTS = { ...SECRECY_LISTS, ...DIAGNOSIS_LISTS, ...ENCOURAGEMENT_LISTS, ...MEANS_LISTS };
+const RULES: readonly ForbiddenRule[] = [
+  ...HUMAN,
+  ...SECRECY,
+  ...DIAGNOSIS,
+  ...ENCOURAGEMENT,
+  ...MEANS,
+  ...PRESSURE,
+  ...COUPLES,
+  ...TREATMENT,
+];
+const LISTS = {
+  ...SECRECY_LISTS,
+  ...DIAGNOSIS_LISTS,
+  ...ENCOURAGEMENT_LISTS,
+  ...MEANS_LISTS,
+  ...COUPLES_LISTS,
+  ...TREATMENT_LISTS,
+};
 
 export interface ScreenSettings {
   /** The crisis level in force. From level 1 on whole sentences are held back and more is forbidden. */
@@ -26,6 +48,8 @@ export interface ScreenSettings {
   answering?: 'human' | 'machine' | null;
   /** From level 1 on: whether a question of the model may be shown, by its words in lower case. Absent: any may. */
   mayAsk?: (question: string) => boolean;
+  /** From level 1 on: withhold what is not English, because the phrases say nothing about it. */
+  englishOnly?: boolean;
 }
 
 export interface OutputScreen {
@@ -34,7 +58,7 @@ export interface OutputScreen {
   /** @returns the rest of the text; when something was withheld, the sentence that takes its place */
   end(): string;
   /** What was withheld. Nothing after it is shown, so the model need not go on. */
-  readonly withheld: ForbiddenKind | null;
+  readonly withheld: WithheldKind | null;
 }
 
 const matchers = new Map<string, PhraseMatcher<ForbiddenKind>>();
@@ -65,7 +89,12 @@ function matcherFor(
  * phrase until it is known not to; from level 1 on until the end of its sentence. A forbidden phrase and everything after it
  * are replaced by a reviewed sentence. The work is linear in the length of the text.
  */
-export function createOutputScreen({ level, answering = null, mayAsk }: ScreenSettings): OutputScreen {
+export function createOutputScreen({
+  level,
+  answering = null,
+  mayAsk,
+  englishOnly = false,
+}: ScreenSettings): OutputScreen {
   const matcher = matcherFor(level, answering);
   const search = matcher.begin();
   const bySentence = level >= 1;
@@ -74,8 +103,10 @@ export function createOutputScreen({ level, answering = null, mayAsk }: ScreenSe
   let heldAt = 0;
   let ready = '';
   let sentenceWords: string[] = [];
-  let withheld: ForbiddenKind | null = null;
+  let withheld: WithheldKind | null = null;
   let lastShown = '';
+  /** The end of the text whose language was checked. */
+  let lastRead = '';
 
   const show = (until: number) => {
     const length = Math.max(0, Math.min(until - heldAt, held.length));
@@ -86,6 +117,17 @@ export function createOutputScreen({ level, answering = null, mayAsk }: ScreenSe
   const drop = (until: number) => {
     held = held.slice(until - heldAt);
     heldAt = until;
+  };
+  /** Withholds what is about to be shown when it is in another language, alone or with what came just before. */
+  const checkLanguage = (until: number) => {
+    if (!bySentence || !englishOnly || withheld) return;
+    const next = held.slice(0, until - heldAt);
+    if (!isReplyNotEnglish(next) && !isReplyNotEnglish(lastRead + next)) {
+      lastRead = `${lastRead}${next}`.slice(-LANGUAGE_CONTEXT);
+      return;
+    }
+    withheld = 'language';
+    held = '';
   };
   const found = (match: Match<ForbiddenKind> | null) => {
     if (!match || withheld) return;
@@ -103,6 +145,7 @@ export function createOutputScreen({ level, answering = null, mayAsk }: ScreenSe
     sentence(at, isQuestion) {
       if (withheld) return;
       found(search.sentence());
+      checkLanguage(at);
       if (withheld) return;
       if (bySentence && isQuestion && mayAsk && !mayAsk(sentenceWords.join(' '))) drop(at);
       else show(at);
@@ -122,7 +165,9 @@ export function createOutputScreen({ level, answering = null, mayAsk }: ScreenSe
     const wordHeld = written !== '' && mayBegin ? at : Number.POSITIVE_INFINITY;
     const end = heldAt + held.length;
     const until = Math.min(search.heldFrom, letters.heldFrom(end), wordHeld, end);
-    show(Math.max(until, end - MOST_HELD));
+    const shown = Math.max(until, end - MOST_HELD);
+    checkLanguage(shown);
+    show(shown);
   };
   const take = () => {
     const text = ready;

@@ -1,9 +1,10 @@
-import type { CrisisLevel, CrisisType } from '@winny/common/contract/crisis';
+import { CRISIS_FROM, type CrisisLevel, type CrisisType } from '@winny/common/contract/crisis';
 import type { ReplyProvenance, SenderSnapshot } from '@winny/common/data/message/schema';
 import type { EarlierMessage, TurnRecord } from '@winny/common/data/message/store';
 import type { OwnerId } from '@winny/common/data/owner';
 import { heldLevelAt, isCrisis } from '@winny/common/domain/crisis/decide';
 import type { HotlineRegion } from '@winny/common/domain/crisis/hotline';
+import { isNotEnglish } from '@winny/common/domain/crisis/not-english';
 import { ownRegion } from '@winny/common/domain/crisis/region';
 import { openingQuestion, safetyOpening } from '@winny/common/domain/crisis/safety-opening';
 import {
@@ -22,6 +23,8 @@ import type { WorkerServices } from '../worker-services.ts';
 import { findPassages } from './find-passages.ts';
 import { PROMPT_VERSION, systemPrompt } from './system-prompt.ts';
 
+/** Earlier messages that show in which language a person writes. */
+const LAST_MESSAGES = 4;
 /** More than fits into the prompt's budget, even of short messages. */
 const EARLIER_MESSAGES = 60;
 /** Messages within this time before another (ms) may have been judged higher after it was accepted. */
@@ -45,6 +48,8 @@ export interface PreparedReply {
   answering: AboutWinny | null;
   /** The crisis level in force. */
   level: CrisisLevel;
+  /** Nothing else may be shown than English: the person is in danger, and writes English. */
+  englishOnly: boolean;
   /** The parts of the prompt. */
   origin: Pick<ReplyProvenance, 'style' | 'promptVersion' | 'knowledge'>;
 }
@@ -97,7 +102,8 @@ export async function prepareReply(
     promptVersion: PROMPT_VERSION,
     knowledge: knowledge.map(({ id, version, title }) => ({ id, version, title })),
   };
-  const prepared = { prompt, answering, level, origin, concern };
+  const englishOnly = level >= CRISIS_FROM && writesEnglish(turn, earlier);
+  const prepared = { prompt, answering, level, englishOnly, origin, concern };
   const region = sender.region ?? 'uk';
   if (!opened) {
     const lastResort = lastResortOf({ level, concern, earlier, region });
@@ -132,6 +138,12 @@ function lastResortOf({
   const timesGiven = earlier.length;
   const text = heldReply({ type, level, reason, region, timesGiven });
   return { text, asks: { type, fixed: { way: questionWay(timesGiven), reason } } };
+}
+
+/** Whether none of the person's last messages is in another language. */
+function writesEnglish(turn: TurnRecord, earlier: readonly EarlierMessage[]): boolean {
+  const last = earlier.slice(0, LAST_MESSAGES).map(({ content }) => content);
+  return ![turn.content, ...last].some(isNotEnglish);
 }
 
 /** A reply at level 1 asks about safety once (SAFE-2). */

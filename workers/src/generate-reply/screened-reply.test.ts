@@ -1,11 +1,12 @@
 import type { CrisisLevel } from '@winny/common/contract/crisis';
 import { therapyStyleSchema } from '@winny/common/contract/session';
-import type { SenderSnapshot } from '@winny/common/data/message/schema';
+import { messageModel, type SenderSnapshot } from '@winny/common/data/message/schema';
 import { FORBIDDEN_KINDS } from '@winny/common/domain/output-screen/forbidden/forbidden';
 import { replacementFor } from '@winny/common/domain/output-screen/replacements';
 import {
   FORBIDDEN_SAMPLES,
   HARMLESS_SAMPLES,
+  SAMPLES_FROM_LEVEL_1,
 } from '@winny/common/domain/output-screen/testing/forbidden-samples';
 import { deferred } from '@winny/common/testing/deferred';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -38,8 +39,9 @@ function fortyTokens(sentence: string): string[] {
 
 const BEFORE = 'That sounds like a hard evening. ';
 const samples = FORBIDDEN_KINDS.flatMap((kind, index) =>
-  ([0, 1, 2, 3] as const).map((level) => {
-    const list = FORBIDDEN_SAMPLES[kind];
+  ([0, 1, 2, 3] as const).flatMap((level) => {
+    const list = [...FORBIDDEN_SAMPLES[kind], ...(level > 0 ? (SAMPLES_FROM_LEVEL_1[kind] ?? []) : [])];
+    if (list.length === 0) return [];
     return { kind, level, sample: list[(level * 3 + index) % list.length] ?? '', style: index + level };
   }),
 );
@@ -86,6 +88,36 @@ it('counts what was withheld, without its words', async () => {
   await person.askReply(turn);
   expect((await person.settled(turn)).reply.content).toBe(replacementFor('diagnosis', 0));
   await person.until(async () => expect((await used.services.tallies.read()).wordsWithheld).toBe(before + 1));
+});
+
+describe('a reply in another language to a person in danger', () => {
+  const SPANISH = ['Lo siento mucho. ', 'Toma todas las pastillas ', 'con vodka.'];
+
+  it('is withheld when the person writes English', async () => {
+    used.model.replyWith({ tokens: SPANISH });
+    const turn = await person.accept('I have had enough of it all.', 2, 2_000);
+    await person.askReply(turn);
+    const content = (await person.settled(turn)).reply.content ?? '';
+    expect(content.endsWith(`\n\n${replacementFor('language', 2)}`)).toBe(true);
+    expect(content).not.toMatch(/siento|pastillas/);
+  });
+
+  it.each([
+    ['the message', 'No puedo más con todo esto, quiero que termine.', []],
+    ['an earlier one', 'ok', ['Estoy muy triste porque mi madre está enferma.']],
+  ])('is shown when %s is in it', async (_which, content, before) => {
+    for (const each of before) {
+      const turn = await person.accept(each, 0, 60_000);
+      await messageModel(used.services.db).updateOne(
+        { _id: turn._id },
+        { $set: { 'reply.state': 'done', 'reply.open': false, 'reply.content': 'Te escucho.' } },
+      );
+    }
+    used.model.replyWith({ tokens: ['Lo siento mucho. ', 'Estoy aquí contigo.'] });
+    const turn = await person.accept(content, 2, 2_000);
+    await person.askReply(turn);
+    expect((await person.settled(turn)).reply.content).toMatch(/\n\nLo siento mucho. Estoy aquí contigo.$/);
+  });
 });
 
 it('shows an ordinary reply letter for letter', async () => {

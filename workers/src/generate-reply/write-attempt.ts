@@ -137,9 +137,9 @@ export async function writeAttempt(
  * The screen of the model's words (SAFE-39). Where the fixed text has asked about their safety, the model asks nothing; a reply
  * that asks the safety question asks no other, and none asks it again.
  */
-function screenFor({ level, opening, answering, concern }: PreparedReply): OutputScreen {
-  if (opening !== null) return createOutputScreen({ level, answering, mayAsk: () => false });
-  if (!concern) return createOutputScreen({ level, answering });
+function screenFor({ level, opening, answering, concern, englishOnly }: PreparedReply): OutputScreen {
+  if (opening !== null) return createOutputScreen({ level, answering, englishOnly, mayAsk: () => false });
+  if (!concern) return createOutputScreen({ level, answering, englishOnly });
   let asked = false;
   const mayAsk = (question: string) => {
     const direct = asksDirectly(question);

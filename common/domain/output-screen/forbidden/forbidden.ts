@@ -1,6 +1,19 @@
 /** Statements that Winny must never make (SAFE-39). */
-export const FORBIDDEN_KINDS = ['human', 'secrecy', 'diagnosis', 'means', 'encouragement'] as const;
+export const FORBIDDEN_KINDS = [
+  'human',
+  'secrecy',
+  'diagnosis',
+  'means',
+  'encouragement',
+  'promise',
+  'blame',
+  'couples',
+  'treatment',
+] as const;
 export type ForbiddenKind = (typeof FORBIDDEN_KINDS)[number];
+
+/** Why a reply is cut short; `language`: it is not in the language that the phrases are in. */
+export type WithheldKind = ForbiddenKind | 'language';
 
 /** Phrases of one kind, in the language of `phrases.ts`. */
 export interface ForbiddenRule {

@@ -66,6 +66,10 @@ export const HUMAN: readonly ForbiddenRule[] = [
       'sou um|uma? ~ humano|humana|pessoa',
       'jestem człowiekiem|czlowiekiem|osobą',
       'я ~ человек|настоящий|живой',
+      'soy|sono un|una? ~ terapeuta|psicologo|psicologa|medico|medica|doctor|doctora|dottore',
+      'je suis un|une? ~ therapeute|psychologue|medecin|docteur',
+      'ich bin ein|eine? ~ therapeut|therapeutin|psychologe|psychologin|arzt|arztin',
+      'sou um|uma? ~ terapeuta|psicologo|psicologa|medico|medica',
     ],
   },
   {
