@@ -82,6 +82,16 @@ describe('the safety records', () => {
     expect(await records.isIntact()).toBe(true);
   });
 
+  it('count a message once, by its highest level, when its verdict rises', async () => {
+    const one = turn(1);
+    for (const level of [1, 2, 3] as const)
+      await records.verdict(robin, { ...one, crisis: crisis(level) }, NOW);
+    await records.verdict(robin, turn(2), NOW);
+    expect(await records.countsOf(2026)).toEqual({ level_1: 0, level_2: 1, level_3: 1 });
+    expect((await records.list(robin)).map(({ level }) => level)).toEqual([1, 2, 3, 2]);
+    expect(await records.isIntact()).toBe(true);
+  });
+
   it('are one chain when many are added in the same moment', async () => {
     await Promise.all(Array.from({ length: 12 }, () => records.verdict(robin, turn(), NOW)));
     expect((await stored()).map(({ _id }) => _id)).toEqual(Array.from({ length: 12 }, (_, at) => at + 1));

@@ -39,6 +39,17 @@ export function createSafetyRecords(db: Database) {
     return last?.counts ?? {};
   }
 
+  /** The event by which the message of a verdict is counted so far; null for its first verdict. */
+  async function lowerVerdict({ messageId, level }: SafetyContent): Promise<SafetyEvent | null> {
+    const lower = ([1, 2, 3] as const).filter((each) => level !== null && each < level);
+    const keys = lower.map((each) => `${messageId}.verdict.${each}`);
+    const record = await records
+      .findOne({ 'content.key': { $in: keys } })
+      .sort({ _id: -1 })
+      .lean<SafetyRecord>();
+    return record?.content?.level ? `level_${record.content.level}` : null;
+  }
+
   /** Adds a record after the last one, as the audit log does. @returns false when the event is recorded already */
   async function append(content: SafetyContent | null, event: SafetyEvent | null, erased: number, now: Date) {
     const year = now.getUTCFullYear();
@@ -47,10 +58,14 @@ export function createSafetyRecords(db: Database) {
       const last = await records.findOne().sort({ _id: -1 }).lean<SafetyRecord>();
       // Around New Year clocks differ: the counts go on from the last record of this year, wherever it is in the chain.
       const before = (last?.year === year ? last.counts : last && (await countsOf(year))) ?? {};
+      const counts = event ? { ...before, [event]: (before[event] ?? 0) + 1 } : before;
+      const lower = content?.level ? await lowerVerdict(content) : null;
+      // A message whose verdict rises is counted once, by its highest level.
+      if (lower && counts[lower]) counts[lower] -= 1;
       const next = {
         _id: (last?._id ?? 0) + 1,
         year,
-        counts: event ? { ...before, [event]: (before[event] ?? 0) + 1 } : before,
+        counts,
         erased,
         digest: content ? digestOf(content) : '',
         former: last?.hash ?? '',
