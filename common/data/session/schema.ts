@@ -28,6 +28,8 @@ export interface SessionRecord {
 
 /** The traces of earlier messages that the replies to the next ones need. */
 export type SafetyState = Pick<SessionRecord, 'crisisLevel' | 'crisisAt' | 'signals'>;
+/** What a new session may begin with. */
+export type SessionBefore = Partial<SafetyState> & Pick<SessionRecord, 'question'>;
 
 const sessionSchema = new Schema<SessionRecord>(
   {

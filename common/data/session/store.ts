@@ -4,7 +4,7 @@ import type { CreateSessionBody } from '../../contract/session.ts';
 import type { Database } from '../connect.ts';
 import { messageModel } from '../message/schema.ts';
 import type { OwnerId } from '../owner.ts';
-import { type SafetyState, type SessionRecord, sessionModel } from './schema.ts';
+import { type SafetyState, type SessionBefore, type SessionRecord, sessionModel } from './schema.ts';
 
 /** Session ids are 24 hexadecimal digits (`objectIdSchema`), parsed by the transports. */
 export interface SessionStore {
@@ -13,7 +13,7 @@ export interface SessionStore {
     owner: OwnerId,
     session: CreateSessionBody,
     createdAt: Date,
-    state?: Partial<SafetyState>,
+    state?: SessionBefore,
   ): Promise<SessionRecord>;
   /** The safety states of a person's sessions that messages have changed since then. */
   safetyStates(owner: OwnerId, since: Date): Promise<SafetyState[]>;

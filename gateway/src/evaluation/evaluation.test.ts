@@ -1,5 +1,6 @@
 import { type MessageRecord, messageModel } from '@winny/common/data/message/schema';
 import { createSafetyRecords } from '@winny/common/data/safety/store';
+import { safetyQuestion } from '@winny/common/domain/crisis/safety-question';
 import { startTestServices, type TestServices } from '@winny/common/testing/start-test-services';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
@@ -148,6 +149,20 @@ describe('an evaluation', () => {
     });
     expect((await done('I am here.')).sender?.held.level).toBe(3);
     await next;
+  });
+
+  it.each([
+    ['yes', 'Yes.', { crisisLevel: 2, crisisType: 'suicide', dialog: true }],
+    ['no yes', 'I had soup.', { crisisLevel: 0, dialog: false }],
+  ])('takes the answer to the question that Winny has asked: %s', async (_what, content, winny) => {
+    const said = [
+      user('I wish I could just not wake up.'),
+      assistant(`I hear you. ${safetyQuestion('suicide')}`),
+      user(content),
+    ];
+    const asked = evaluate({ model: 'winny', messages: said });
+    await done('I am here.');
+    expect(await (await asked).json()).toMatchObject({ winny });
   });
 
   it('leaves nothing behind: no person, session, message, job or safety record', async () => {
