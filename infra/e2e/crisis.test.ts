@@ -233,4 +233,17 @@ describe('a concern', () => {
     await conversation(page).getByText(CONCERN).waitFor();
     expect(await card.count()).toBe(0);
   });
+
+  it('shows the card on every tab of the session, and leaves it hidden where it was hidden', async () => {
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await composer(other).waitFor();
+    await sendMessage(page, CONCERN);
+    const cardOn = (tab: Page) => tab.getByRole('region', { name: 'Support' });
+    for (const tab of [page, other]) await cardOn(tab).getByText('you can talk to a person too').waitFor();
+    await cardOn(other).getByRole('button', { name: 'Hide this' }).click();
+    await cardOn(other).waitFor({ state: 'detached' });
+    await answered(page);
+    expect([await cardOn(page).count(), await cardOn(other).count()]).toEqual([1, 0]);
+  });
 });

@@ -2,7 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import type { CrisisLevel } from '@winny/common/contract/crisis';
 import type { Session } from '@winny/common/contract/session';
 import { X } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSupport } from '../../crisis/use-support.ts';
 import { tabStorage } from '../../storage/browser-storage.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
@@ -62,8 +62,8 @@ export function ConcernCard({ onDismiss }: { onDismiss: () => void }) {
 const concernKey = (sessionId: string): string => `winny:concern:${sessionId}`;
 
 /**
- * Whether the support card is shown above the composer: also when a level is in force as the session opens. Stored for this
- * tab, so that a reload changes nothing.
+ * Whether the support card is shown above the composer: also when a level is in force as the session opens, and when the session
+ * comes to level 1 by a message of another tab or a late verdict. Stored for this tab, so that a reload changes nothing.
  */
 export function useConcern({ id: sessionId, crisisLevel }: Session) {
   const [isShown, setShown] = useState(
@@ -76,15 +76,21 @@ export function useConcern({ id: sessionId, crisisLevel }: Session) {
     },
     [sessionId],
   );
+  const showFor = useCallback(
+    (level?: CrisisLevel) => {
+      if (level === 1) change(true);
+    },
+    [change],
+  );
+  const known = useRef(crisisLevel);
+  useEffect(() => {
+    if (known.current !== crisisLevel) showFor(crisisLevel);
+    known.current = crisisLevel;
+  }, [crisisLevel, showFor]);
   return {
     isShown,
     /** Shows the card for level 1. Other levels leave it as it is. */
-    showFor: useCallback(
-      (level: CrisisLevel) => {
-        if (level === 1) change(true);
-      },
-      [change],
-    ),
+    showFor,
     dismiss: useCallback(() => change(false), [change]),
   };
 }
