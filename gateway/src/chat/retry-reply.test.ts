@@ -1,6 +1,8 @@
 import { jobs } from '@winny/common/contract/jobs';
 import type { SendMessageAnswer } from '@winny/common/contract/message';
 import { messageModel } from '@winny/common/data/message/schema';
+import { userModel } from '@winny/common/data/user/schema';
+import { calendarDay } from '@winny/common/domain/day';
 import { QUEUE_PREFIX } from '@winny/common/platform/enqueue';
 import { Queue } from 'bullmq';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -19,9 +21,9 @@ beforeEach(async () => {
 afterEach(() => queue.close());
 
 /** A message whose reply failed and whose first verdict job was lost. */
-async function failed(judged: boolean): Promise<string> {
+async function failed(judged: boolean, content = 'I cannot sleep.'): Promise<string> {
   const { replies, db } = used.gateway.services;
-  const sent = await visitor.send('I cannot sleep.');
+  const sent = await visitor.send(content);
   const { message } = (await sent.json()) as SendMessageAnswer;
   await replies.claimNext(visitor.owner, visitor.session.id, 'a worker', 60_000);
   await replies.fail(visitor.owner, { messageId: message.id, attempt: 1 }, 0);
@@ -37,6 +39,26 @@ describe('a failed message that is tried again', () => {
     const messageId = await failed(false);
     expect((await retry(messageId)).status).toBe(200);
     expect(await asked()).toEqual([['classify-crisis', messageId]]);
+  });
+
+  it.each([
+    ['I cannot sleep.', undefined],
+    ['I wish I was not here any more.', 1],
+  ])('is refused for the allowance with the level of the message: %s', async (content, level) => {
+    const messageId = await failed(true, content);
+    const day = calendarDay(new Date(), 'Europe/London');
+    await userModel(used.gateway.services.db).updateOne(
+      { _id: visitor.owner },
+      // One more than the limit even after the refund of the reply that failed.
+      { $set: { 'allowance.day': day, 'allowance.usedToday': 9, 'allowance.bonusLeft': 0 } },
+    );
+    const refused = await retry(messageId);
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toEqual({
+      message: 'You have reached your daily message limit',
+      code: 'dailyLimit',
+      ...(level && { crisisLevel: level }),
+    });
   });
 
   it('is not judged again when it has been judged', async () => {

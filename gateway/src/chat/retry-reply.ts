@@ -13,7 +13,7 @@ import { CLAIM_DUE_MS, enqueueReply, enqueueVerdict } from './crisis-verdict.ts'
 /**
  * Retries a failed reply. It is charged like a message, because the failure was refunded; concurrent retries from two tabs
  * pay once and get one reply.
- * @throws AppError messageNotFound, nothingToRetry, dailyLimit, unauthorized
+ * @throws AppError messageNotFound, nothingToRetry, dailyLimit (with the message's level), unauthorized
  */
 export async function retryReply(
   services: ChatServices,
@@ -36,7 +36,7 @@ export async function retryReply(
     sessionId: failed.sessionId.toHexString(),
   });
   if (!charged) throw new AppError('unauthorized');
-  if (charged.kind === null) throw new AppError('dailyLimit');
+  if (charged.kind === null) throw new AppError('dailyLimit', undefined, failed.crisis.level);
   const reopened = await services.replies.reopen(
     viewer.id,
     messageId,
