@@ -1,10 +1,11 @@
 import type { OpenVerdict } from '@winny/common/data/message/verdict-store';
+import { ownerOf } from '@winny/common/data/owner';
 import type { WorkerServices } from '../worker-services.ts';
 import { CONSEQUENCES_DUE_MS } from './classify-crisis.ts';
 
 const LOOK_INTERVAL_MS = 2_000;
 const VERDICTS_PER_LOOK = 100;
-/** After this time a missing verdict is given up (ms); the message was answered long ago. */
+/** After this time a missing verdict is given up (ms), and the standing one recorded; the message was answered long ago. */
 const GIVE_UP_MS = 24 * 60 * 60_000;
 
 /**
@@ -31,6 +32,7 @@ async function look(services: WorkerServices): Promise<void> {
     const now = services.now().getTime();
     const overdue = await services.verdicts.overdue(new Date(now), VERDICTS_PER_LOOK);
     const tooOld = overdue.filter((message) => now - message.createdAt.getTime() > GIVE_UP_MS);
+    for (const message of tooOld) await recordStanding(services, message);
     await services.verdicts.lookAgain(
       tooOld.map((message) => message._id),
       null,
@@ -45,6 +47,13 @@ async function look(services: WorkerServices): Promise<void> {
   } catch (error) {
     services.logger.warn({ err: error }, 'search for unfinished verdicts failed');
   }
+}
+
+/** Records the verdict of a message that no model will judge any more: the detector's, or a raised one. */
+async function recordStanding(services: WorkerServices, { _id, ownerId }: OpenVerdict): Promise<void> {
+  const owner = ownerOf(ownerId);
+  const turn = await services.messages.turn(owner, _id.toHexString());
+  if (turn) await services.safetyRecords.verdict(owner, turn, services.now());
 }
 
 /** Enqueues a message again unless its job is queued, or active in a living worker. */

@@ -28,6 +28,18 @@ async function judge(...turns: TurnRecord[]): Promise<void> {
 /** The last message of each judgement that the model was asked for. */
 const read = () => used.model.judgements.map((messages) => messages.at(-1)?.content);
 
+it('is recorded as it stands when no worker has judged the message for a day', async () => {
+  const DAY_MS = 24 * 60 * 60_000;
+  const danger = await person.accept('(danger the detector has seen)', 2, DAY_MS + STALE_MS);
+  const calm = await person.accept('A calm message.', 0, DAY_MS + STALE_MS);
+  await answer(danger, calm);
+  await person.until(async () => {
+    for (const turn of [danger, calm]) expect((await person.now(turn)).verdictDue).toBeUndefined();
+  });
+  const records = await used.services.safetyRecords.list(person.owner);
+  expect(records).toMatchObject([{ messageId: danger._id.toHexString(), level: 2, detector: 'test' }]);
+});
+
 describe('a job for a verdict that has waited for long', () => {
   it('skips the model when the person was answered long ago and has written again', async () => {
     const old = await person.accept('An old message.', 0, STALE_MS);
