@@ -20,6 +20,9 @@ it('the yearly report counts referrals and choices, also of deleted accounts, an
   for (const level of [1, 2, 2, 3] as const) {
     const crisis = { level, type: 'suicide', reason: null, version: 'rules-9', by: 'screen' } as const;
     const turn = await buildMessage(database.db, session, { crisis });
+    // Found by the local model, then raised by the judge.
+    const noticed = { ...turn, crisis: { ...crisis, level: 2 } } as const;
+    if (level === 3) await records.verdict(OWNER, noticed, NOW);
     await records.verdict(OWNER, turn, NOW);
     if (level === 3) await records.act(OWNER, turn, 'hotline', NOW);
   }
@@ -30,6 +33,10 @@ it('the yearly report counts referrals and choices, also of deleted accounts, an
   expect(text).toMatch(/^Crisis report 2026, as of 2026-11-22/);
   expect(text).toMatch(/Referrals to crisis services .* 3\n/);
   expect(text).toMatch(/\(level 1\) +1\n/);
+  expect(text).toMatch(/level 2, high +2\n/);
+  expect(text).toMatch(/level 3, imminent +1\n/);
+  expect(text).toMatch(/crisis model of Winny's own/);
+  expect(text).toMatch(/screened while they stream/);
   expect(text).toMatch(/hotline opened +1\n/);
   expect(text).toContain('The chain of records is intact.');
   expect(text).toContain('Protocols to detect');

@@ -6,8 +6,8 @@ const FIRST_YEAR = 2026;
 
 /** Answers the second and third point of the report: how danger is noticed and answered, and what replies may not say. */
 const PROTOCOLS = `Protocols to detect, remove and respond to suicidal ideation
-- Every message is checked by rules before anything else happens to it, and by a language model that may raise the level and
-  never lowers a crisis. Levels follow the order of the Columbia screener (C-SSRS); see docs/spec/safety.md.
+- Every message is checked by rules before anything else happens to it, by a crisis model of Winny's own that needs no network,
+  and by a language model. Each may raise the level; none lowers a crisis that another has found. Levels follow the order of the Columbia screener (C-SSRS); see docs/spec/safety.md.
 - In a crisis a dialog with the hotlines of the person's region opens on every device, and the reply opens with fixed, reviewed
   text that names the lines to call. It does not depend on the model.
 - The person is never refused: a crisis turn and the next 20 messages of its session are free, and have a queue of their own.
@@ -16,9 +16,11 @@ const PROTOCOLS = `Protocols to detect, remove and respond to suicidal ideation
 Protocols against replies about suicidal ideation or actions
 - The instructions of every reply forbid means, methods, encouragement, promises of secrecy and claims to be human; from
   level 2 on a safety section comes before everything else.
+- The words of the language model are screened while they stream. Means, methods, encouragement, promises of secrecy, claims to
+  be human, diagnoses and blame are withheld, and a reviewed sentence takes their place.
 - Nobody in danger is given an exercise or an article instead of help.
 
-How danger is measured: by the crisis levels above, counted once for each message; the tests of the rules are in
+How danger is measured: by the crisis levels above, counted once for each message, by its highest level; the tests of the rules are in
 common/domain/crisis. This report has counts only and nothing about a person.`;
 
 /**
