@@ -39,8 +39,15 @@ const TEXTS: Readonly<Record<string, string>> = {
   denied: repeat('no not never i do not want to die '),
   reported: repeat('she said i want to die because he said '),
   fiction: repeat('in the book he wants to kill myself '),
+  scenes: repeat('taken them all feeling sleepy note is on the table on the roof doors locked going now '),
+  pictures: repeat('🔫💊 ki|| 🅺🅸🅻🅻 '),
   signals: repeat('no hope burden goodbye everyone pills on my desk gun in the house '),
   lines: repeat('die\n'),
+  nearMisses: mixed(
+    ['sucxdie', 'suxxide', 'sicudes', 'sodcies', 'sdcuixe', 'scuidd', 'suicixxd', 'sddcxzs'].flatMap((word) =>
+      [...'abcdefgh'].map((end) => word + end),
+    ),
+  ),
   noise: mixed([...'abcdefghij   '], ''),
   chinese: repeat('我想死了吗今天天气'),
 };

@@ -9,6 +9,7 @@ import { HIDDEN_IMMINENT } from './detector-cases/faults.ts';
 import { HARM_TO_OTHERS_HIGH, HARM_TO_OTHERS_IMMINENT } from './detector-cases/harm-to-others.ts';
 import { MEDICAL_HIGH, MEDICAL_IMMINENT } from './detector-cases/medical.ts';
 import { MUTATIONS } from './detector-cases/mutations.ts';
+import { OUTRIGHT_HIGH, OUTRIGHT_IMMINENT } from './detector-cases/outright.ts';
 import { SELF_HARM_HIGH, SELF_HARM_NOW } from './detector-cases/self-harm.ts';
 import { SUICIDE_HIGH, SUICIDE_IMMINENT } from './detector-cases/suicide.ts';
 
@@ -28,6 +29,8 @@ const TRIGGERS = [
   ...HIDDEN_IMMINENT,
   ...EXPLICIT_HIGH,
   ...EXPLICIT_IMMINENT,
+  ...OUTRIGHT_HIGH,
+  ...OUTRIGHT_IMMINENT,
 ];
 
 describe('every trigger fires under every mutation', () => {

@@ -126,6 +126,10 @@ export const PEOPLE_LEXICON: Lexicon = {
     'pupil',
     'students',
     'young girl|boy',
+    'twins',
+    'triplets',
+    'bairn',
+    'wean',
   ],
   minor: [
     'i am 8|9|10|11|12|13|14|15|16|17',

@@ -5,6 +5,7 @@ const told = ['denied', 'fiction', 'past', 'hyperbole'] as const;
 /** Figures of speech that only sound violent. */
 const HARMLESS = [
   'hits|hit|hitting me up',
+  '{hit}|{hits} ~ me|us ~ with ~ a|the|some|another ..2 bill|fine|question|invoice|fee|charge|idea|news|deadline|task',
   '{hits} ~ me ~ on|with_a|with_the|that|to_it|at_chess|at_tennis|at|in_the_race|hard_that|like|as|down_gently|under_the_table|in_a_game|in_the_feels|home|off|out_of|of_myself',
   'beat|beats|beating me ~ to|at|in|by|every_game',
   'kicks|kicked|kicking me ~ out|off|under|when_i_am_down',
@@ -56,10 +57,11 @@ export const ABUSE_RULES: readonly Rule[] = [
       'threw|throws|slammed|slams|shoved|pushed|dragged ~ me ~ against|into|across|down|onto ~ a|the ~ wall|floor|stairs|door|table|radiator|cooker|room|ground',
       'punched|punches|hit|kicked ~ the|a ~ wall|door ..2 next_to|beside|near|by|behind ~ my|me',
       'beats|beat|beating ~ me ~ up',
+      '{close_person} ..8 and ~ {hit}|{hits} ~ me',
       '{anybody} ..6 attacked|assaulted|mugged|strangled|beat_up|jumped ~ me',
 
       '{close_person} ..3 gets|got|becomes|became|turns|turned|is_getting ~ physical|violent|rough ~ with|when|and|again|if|towards',
-      '{close_person} ..3 slammed|smashed|banged|twisted|bent|broke|burned|punched|kicked|slapped|squeezed|bit|cut|crushed ~ my ~ head|face|arm|arms|hand|wrist|wrists|throat|neck|finger|fingers|leg|jaw|nose|ribs|ear',
+      '{close_person} ..3 slammed|smashed|banged|twisted|bent|broke|burned|burns|breaks|twists|slams|smashes|bites|squeezes|punches|kicks|slaps|punched|kicked|slapped|squeezed|bit|cut|crushed ~ my ~ head|face|arm|arms|hand|hands|legs|back|wrist|wrists|throat|neck|finger|fingers|leg|jaw|nose|ribs|ear',
       '{close_person} ..3 {hit}|{hits} ~ me ~ with ~ a|his|her ~ belt|stick|bat|bottle|shoe|hammer|cable|cord|wooden_spoon|chair|pan',
       '{close_person} ..2 will ~ hit|beat|hurt ~ me',
 
@@ -118,6 +120,7 @@ export const ABUSE_RULES: readonly Rule[] = [
       'himself|herself and ~ me|us|the_kids|the_children',
       '{close_person} ..2 says|said|tells|told ..5 bury|drown|cut|use|shoot|stab|kill|burn ~ it|me|us|you ~ $|in|up|if|alive|like|with|when',
       '{close_person} ..2 said|says|threatened ..3 would|will ~ kill|hurt|drown|burn|shoot ~ the|our|my ~ kids|children|baby|dog|cat|mum|family|sister|brother|parents',
+      '{close_person} ..4 said|says|would|will|threatened|threatens ..4 slit|cut|break|blow|smash|burn|bash|snap ~ my ~ throat|head|brains|neck|legs|face|skull|fingers|jaw',
       '{close_person} ..3 gun|knife ..6 if ~ i ~ go|leave|tell|call ..4',
 
       '{close_person} ~ is|has|have|had ~ got? ~ a ~ knife|gun|weapon|machete|axe',

@@ -15,6 +15,7 @@ export const CHILD_RULES: readonly Rule[] = [
       '{minor} ..14 does|did|doing ~ things|stuff|something ~ to ~ me',
       'does|did|doing ~ things|stuff ~ to ~ me ~ at_night|when_mum|when_dad|in_my_room|in_bed|when_we_are_alone|that_hurt',
       '{elder} ..3 does|did|doing ~ things|stuff|something ~ to ~ me ..3',
+      'puts|put|putting ~ his|her ~ finger|fingers|hand|thing|penis ~ in|inside|on|down ~ her|him|me|my|their ~ $|private|privates|pants|bottom|vagina|there',
       'did|does|doing|done ~ something|things|stuff ~ to ~ my ..1 {child}',
       'hand|hands|fingers ~ in|down|up|inside ~ her|his|my|their ~ pants|underwear|trousers|knickers|skirt|dress|shorts|nappy|diaper',
       'sends|sent|sending|shows|showed ~ me ..4 pictures|photos|videos|pics ..3 himself|himself_naked|private|penis|dick|naked ..8 {minor}',

@@ -67,7 +67,9 @@ export const EATING_RULES: readonly Rule[] = [
       'i ~ purge|purged|self_induce',
 
       'throw|threw|throwing|puke|puking|vomit|vomiting|bring|bringing ~ up? ~ everything|all|whatever|anything|my_food ..2 i|eat|food|ate ..1',
-      'chew|chewing ~ and ~ spit|spitting',
+      'chew|chewing ..2 and ~ spit|spitting',
+      'puke|pukes|puking|vomit|vomiting|throw_up ~ after ~ everything|every|each|all|whenever ..3',
+      'run|gym|exercise|hours|workout ..6 every|each ~ time ~ i ~ eat',
       'laxatives ..2 a|every ~ day',
 
       'make|making|made|force|forcing|forced ~ myself ~ to? ~ throw_up|vomit|sick|be_sick|puke|throwing_up|purge',

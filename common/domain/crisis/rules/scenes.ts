@@ -11,6 +11,7 @@ export const SCENE_RULES: readonly SceneRule[] = [
   {
     scene: 'taken',
     guards: own,
+    unless: ['out|to_the|ice_cream|sushi|food|rolls|crisps|biscuits|shots|photos|pics|cake|pizza|sandwiches'],
     patterns: [
       'taken|swallowed|downed|necked ~ them|them_all|all_of_them|the_lot|the_whole_lot|every_one|the_rest_of_them|everything_in|every_last_one|the_bottle|the_packet|whatever_was',
       '^ took ~ them|them_all|all_of_them|the_lot|the_whole_lot|everything_in|the_bottle|the_rest_of_them ~ $',

@@ -117,11 +117,23 @@ export const SUICIDE_CONCERN_RULES: readonly Rule[] = [
     guards: ['fiction', 'past', 'denied', 'hyperbole'],
     patterns: [
       '{my_person} ~ is ~ on|at ..3 bridge|roof|ledge|tracks|windowsill|balcony ..8 jump|die|end|says|saying|going',
+      '{my_person} ..10 with|has|have|holding|got ..2 knife|blade|pills|gun|rope|razor ..8 kill|hurt|cut|hang|shoot ~ himself|herself|themselves',
+      '{my_person} ..6 kill|hurt|cut|hang|shoot ~ himself|herself|themselves ..8 he|she|they ~ has|have|got ..2 knife|blade|pills|gun|rope|razor',
       '{my_person} ~ took|has_taken|have_taken|had|has_had ~ an|a ~ overdose ..6',
       '{my_person} ~ has? ~ slit|cut|slashed ~ his|her|their ~ wrists|wrist|throat|veins',
       '{my_person} ~ hanged|hung|shot|stabbed ~ himself|herself|themselves|themself',
       '{my_person} ~ is|are ~ hanging ~ $|there|from|what|in',
       '{my_person} ..3 goodbye ..6 not ~ answer|answering|picking_up|responding|reply|replying|find',
+    ],
+  },
+  {
+    code: 'suicide_someone_else',
+    level: 3,
+    guards: ['fiction', 'past', 'denied'],
+    unless: ['lights|pictures|washing|curtains|plants|photo|film|video|decorations'],
+    patterns: [
+      '{my_person} ~ just|has|has_just ~ shot|shoot|hanged|hung|stabbed|drowned ~ himself|herself|themselves',
+      'i ~ found ~ {my_person} ~ hanging|hanged ~ $|in|from|and|with|this|today',
     ],
   },
 ];

@@ -9,7 +9,10 @@ export const SUICIDE_IMMINENT_RULES: readonly Rule[] = [
     code: 'suicide_imminent',
     level: 3,
     guards,
-    unless: FIGURES_OF_SPEECH,
+    unless: [
+      ...FIGURES_OF_SPEECH,
+      'holiday|vacation|conference|trip|travelling|flying|moving|annual_leave|office|dishwasher|laptop|gig|concert',
+    ],
     patterns: [
       'this ~ week|day|month|year|night|weekend|hour ~ is|will_be ~ my ~ last',
       'my ~ life ~ ends|ending|will_end|is_ending|will_be_over ~ tonight|today|soon|tomorrow|now',
@@ -96,6 +99,7 @@ export const SUICIDE_IMMINENT_RULES: readonly Rule[] = [
       'not have ..3 plan|plans',
       'without ..2 plan',
       'safety|crisis plan',
+      'dishwasher|vintage|phones|kindle|ipad',
       'escape|business plan',
       'colleagues|coworkers|team|class|classmates|job|work|moves|moving|leaving_party|card|students|boss',
     ],
