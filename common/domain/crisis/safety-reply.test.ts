@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { crisisTypeSchema } from '../../contract/crisis.ts';
 import { CRISIS_REASONS, type CrisisReasonCode, crisisReasonSentence } from './reasons.ts';
-import { safetyReply } from './safety-reply.ts';
+import { heldReply, questionOf, questionWay, safetyReply } from './safety-reply.ts';
 
 const REGIONS = ['uk', 'us', 'other'] as const;
 const EMERGENCY = { uk: '**999**', us: '**911**', other: '**112**' } as const;
@@ -87,19 +87,35 @@ describe('safetyReply', () => {
     expect(text).toContain('NSPCC');
   });
 
-  it('gives no paragraph more than three times in twelve replies, and none whole more than three times ever', () => {
-    const input = { type: 'suicide', level: 3, reason: 'suicide_plan' } as const;
-    const paragraphs = new Map<string, number>();
-    for (let timesGiven = 0; timesGiven < 12; timesGiven += 1) {
-      for (const paragraph of safetyReply({ ...input, timesGiven }).split('\n\n')) {
-        paragraphs.set(paragraph, (paragraphs.get(paragraph) ?? 0) + 1);
+  it.each(crisisTypeSchema.options)(
+    'gives no paragraph more than three times in a session, however long: %s',
+    (type) => {
+      for (const level of [2, 3] as const) {
+        const paragraphs = new Map<string, number>();
+        for (let timesGiven = 0; timesGiven < 400; timesGiven += 1)
+          for (const paragraph of safetyReply({ type, level, reason: null, timesGiven }).split('\n\n'))
+            paragraphs.set(paragraph, (paragraphs.get(paragraph) ?? 0) + 1);
+        expect(Math.max(...paragraphs.values())).toBe(3);
       }
-    }
-    expect(Math.max(...paragraphs.values())).toBe(3);
-    const whole = new Set(
-      Array.from({ length: 256 }, (_, timesGiven) => safetyReply({ ...input, timesGiven })),
-    );
-    expect(whole.size).toBe(256);
+    },
+  );
+
+  it('is one paragraph with the emergency number, the lines and one question from the thirteenth on', () => {
+    for (const type of crisisTypeSchema.options)
+      for (const region of REGIONS)
+        for (const level of [2, 3] as const)
+          for (let timesGiven = 12; timesGiven < 152; timesGiven += 1) {
+            const input = { type, level, reason: null, region, timesGiven };
+            const text = safetyReply(input);
+            expect(text).not.toContain('\n');
+            expect(heldReply(input)).toBe(text);
+            expect(text).toContain(EMERGENCY[region]);
+            expect(text).toMatch(region === 'other' ? /findahelpline\.com/ : /call \*\*|text \*\*/);
+            expect(text.match(/\?/g)).toHaveLength(1);
+            // Its answer is found by these words.
+            expect(text.endsWith(questionOf(input, questionWay(timesGiven)).ask)).toBe(true);
+            expect(text.length).toBeLessThan(420);
+          }
   });
 
   it('is short', () => {

@@ -20,6 +20,8 @@ export type SafetyReplyInput = {
 const SAFETY_TEXTS: Readonly<Record<CrisisType, SafetyTexts>> = { ...TEXTS_FOR_ONESELF, ...TEXTS_FOR_OTHERS };
 
 const WAYS = 4;
+/** So many replies of a session have all their paragraphs; then each would be given a fourth time (SAFE-38). */
+const LONG_FORMS = 12;
 
 /**
  * Chooses a variant for each part. The parts change at different rates, so that a whole reply repeats only after 256, and no
@@ -87,15 +89,20 @@ function sayLine(line: Hotline): string {
 const OTHER_LINES =
   'find a line where you are at **findahelpline.com**; in much of Europe you can call **116 123**';
 
+/** The lines of a reply besides the emergency number: "call …, or text …". */
+function linesOf({ type, reason }: SafetyReplyInput, region: HotlineRegion): string {
+  const [first, second] = region === 'other' ? [] : namedLines(region, type, reason);
+  if (first && second && !first.emergency) return `${sayLine(first)}, or ${sayLine(second)}`;
+  return second ? sayLine(second) : OTHER_LINES;
+}
+
+function isUrgent({ level, type }: SafetyReplyInput): boolean {
+  return level === 3 || type === 'medical_emergency';
+}
+
 function callParagraph(input: SafetyReplyInput, region: HotlineRegion, way: number): string {
   const emergency = emergencyWords(region);
-  const [first, second] = region === 'other' ? [] : namedLines(region, input.type, input.reason);
-  const lines =
-    first && second && !first.emergency
-      ? `${sayLine(first)}, or ${sayLine(second)}`
-      : second
-        ? sayLine(second)
-        : OTHER_LINES;
+  const lines = linesOf(input, region);
   if (input.type === 'medical_emergency') {
     return pick(
       [
@@ -147,7 +154,7 @@ export function questionOf(input: Pick<SafetyReplyInput, 'type' | 'reason'>, way
 
 /** Which of the four questions a fixed text ends with. */
 export function questionWay(timesGiven: number): number {
-  return waysFor(timesGiven).question;
+  return timesGiven < LONG_FORMS ? waysFor(timesGiven).question : timesGiven % WAYS;
 }
 
 const STILL_HERE: FourWays = [
@@ -162,9 +169,10 @@ const STILL_HERE: FourWays = [
  * @param input.level the level in force
  */
 export function heldReply(input: SafetyReplyInput): string {
+  if (input.timesGiven >= LONG_FORMS) return shortReply(input);
   const region = input.region ?? 'uk';
   const ways = waysFor(input.timesGiven);
-  const urgent = input.level === 3 || input.type === 'medical_emergency';
+  const urgent = isUrgent(input);
   return [
     pick(STILL_HERE, ways.heard),
     ...(urgent ? [emergencyParagraph(region, ways.call)] : []),
@@ -177,17 +185,52 @@ function pick(ways: FourWays, way: number): string {
   return ways[way] ?? ways[0];
 }
 
+const STILL = [
+  'I’m still here with you.',
+  'You wrote on, and that is good.',
+  'I hear that it is still this hard.',
+  'This is still serious, and you still matter.',
+  'I’m reading every word.',
+] as const;
+
+/** Whom to call, in one sentence. Five, seven and four wordings: the same paragraph comes again after 140 replies. */
+function callSentence(input: SafetyReplyInput, region: HotlineRegion): string {
+  const number = emergencyWords(region);
+  const lines = linesOf(input, region);
+  const urgent = isUrgent(input);
+  const when = urgent ? 'now' : 'if somebody’s life is in danger, yours included';
+  const sentences = [
+    `Please call ${number} ${when}, or ${lines}.`,
+    `Call ${number} ${when}. You can also ${lines}.`,
+    `People can help at this hour: call ${number} ${when}, or ${lines}.`,
+    `Ring ${number} ${when}, and otherwise ${lines}.`,
+    `You don’t have to do this alone: call ${number} ${when}, or ${lines}.`,
+    `Reach for the phone: ${number} ${when}, or ${lines}.`,
+    `Let a voice be with you: call ${number} ${when}, or ${lines}.`,
+  ];
+  return sentences[input.timesGiven % sentences.length] ?? '';
+}
+
+/** The fixed text when the long one has been read often: whom to call, and one question. */
+function shortReply(input: SafetyReplyInput): string {
+  const still = STILL[input.timesGiven % STILL.length] ?? '';
+  const call = callSentence(input, input.region ?? 'uk');
+  const question = questionOf(input, questionWay(input.timesGiven)).ask;
+  return (isUrgent(input) ? [call, still, question] : [still, call, question]).join(' ');
+}
+
 /**
  * The fixed first part of a reply at levels 2 and 3, in markdown: the danger, whom to call, two suggestions, one question.
  * It never diagnoses, argues, promises secrecy, asks for a promise or names means. At level 3 and in a medical emergency the
- * emergency number comes first (SAFE-33).
+ * emergency number comes first (SAFE-33). From the thirteenth of a session on it is one short paragraph, whose words change.
  */
 export function safetyReply(input: SafetyReplyInput): string {
+  if (input.timesGiven >= LONG_FORMS) return shortReply(input);
   const region = input.region ?? 'uk';
   const ways = waysFor(input.timesGiven);
   const texts = textsFor(input);
   const steps = texts.steps[ways.steps] ?? texts.steps[0];
-  const urgent = input.level === 3 || input.type === 'medical_emergency';
+  const urgent = isUrgent(input);
   const parts = [
     `${crisisReasonSentence(input.reason)} ${pick(texts.heard, ways.heard)}`,
     callParagraph(input, region, ways.call),
