@@ -1,6 +1,6 @@
 import type { AdminStats, AdminUser } from '@winny/common/contract/admin';
 import type { AdminReply } from '@winny/common/contract/admin-charts';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { newPerson } from '../driver/person.ts';
 import { busyCharts, signInAsAdmin } from './admin-page.ts';
@@ -216,6 +216,34 @@ describe('the admin dashboard', () => {
     await button('Try again').click();
     await heading('Admin Dashboard').waitFor();
   });
+
+  it.each([
+    ['/admin/audit', 'Audit log', '**/api/admin/audit*'],
+    ['/admin/replies', 'Replies', '**/api/admin/replies*'],
+    ['/admin/knowledge/lab', 'Knowledge lab', '**/api/admin/knowledge*'],
+  ])(
+    'says that %s cannot be shown just now, without denying access, and tries again',
+    async (path, title, call) => {
+      await signInAsAdmin(page, used.product);
+      for (const fail of [
+        (route: Route) => route.fulfill({ status: 502, body: 'away' }),
+        (route: Route) => route.abort(),
+      ]) {
+        await page.route(call, fail);
+        await page.goto(path);
+        await page.getByRole('alert').getByText('can’t be shown just now.').waitFor();
+        await heading(title).waitFor();
+        expect(await denied().count()).toBe(0);
+        await page.unroute(call);
+        await button('Try again').click();
+        await page.getByRole('alert').waitFor({ state: 'detached' });
+        await heading(title).waitFor();
+      }
+      await page.route(call, (route) => route.fulfill({ status: 403, json: { message: 'Forbidden' } }));
+      await page.reload();
+      await denied().waitFor();
+    },
+  );
 });
 
 describe('the admin panel', () => {

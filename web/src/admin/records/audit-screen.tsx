@@ -12,6 +12,7 @@ import { Text } from '../../ui/text/text.tsx';
 import { AccessDenied, isDenied } from '../page/access-denied.tsx';
 import { AdminPage } from '../page/admin-page.tsx';
 import { formatTime } from '../page/format-time.ts';
+import { NotShown } from '../page/not-shown.tsx';
 import { actionSentence, concernedThing } from './action-sentence.ts';
 
 /** `/admin/audit`: what administrators have done, newest first. */
@@ -26,10 +27,10 @@ export function AuditScreen() {
     getNextPageParam: (page) => page.next,
     staleTime: 0,
   });
-  if (isDenied(audit.error) || hasFailed(audit)) return <AccessDenied query={audit} />;
-  if (!audit.data) return <SpinnerPage />;
-  const entries = audit.data.pages.flatMap((page) => page.entries);
-  const intact = audit.data.pages.every((page) => page.intact);
+  if (isDenied(audit.error)) return <AccessDenied query={audit} />;
+  const failed = hasFailed(audit);
+  if (!audit.data && !failed) return <SpinnerPage />;
+  const pages = audit.data?.pages ?? [];
   return (
     <AdminPage
       title="Audit log"
@@ -37,25 +38,12 @@ export function AuditScreen() {
       back="/admin"
     >
       <Card aria-label="Actions" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
-        <Flex wrap="wrap" gap="2" align="center">
-          <Badge tone={intact ? 'green' : 'care'}>{intact ? 'Intact' : 'Not intact'}</Badge>
-          <Text textStyle="small" tone="muted">
-            {intact
-              ? 'The chain of hashes fits: nothing was changed or removed.'
-              : 'The chain of hashes does not fit: an entry was changed or removed.'}
-          </Text>
-        </Flex>
-        {entries.length === 0 ? (
-          <Text tone="muted" py="6" textAlign="center">
-            No administrator has changed anything yet.
-          </Text>
+        {failed ? (
+          <NotShown sentence="The audit log can’t be shown just now." query={audit} />
         ) : (
-          <chakra.ol listStyleType="none">
-            {entries.map((entry) => (
-              <Entry key={entry.seq} entry={entry} />
-            ))}
-          </chakra.ol>
+          <Entries pages={pages} />
         )}
+        {audit.isFetchNextPageError && <Text role="alert">The next entries can’t be shown just now.</Text>}
         {audit.hasNextPage && (
           <Button
             variant="outline"
@@ -68,6 +56,34 @@ export function AuditScreen() {
         )}
       </Card>
     </AdminPage>
+  );
+}
+
+function Entries({ pages }: { pages: readonly AdminAudit[] }) {
+  const entries = pages.flatMap((page) => page.entries);
+  const intact = pages.every((page) => page.intact);
+  return (
+    <>
+      <Flex wrap="wrap" gap="2" align="center">
+        <Badge tone={intact ? 'green' : 'care'}>{intact ? 'Intact' : 'Not intact'}</Badge>
+        <Text textStyle="small" tone="muted">
+          {intact
+            ? 'The chain of hashes fits: nothing was changed or removed.'
+            : 'The chain of hashes does not fit: an entry was changed or removed.'}
+        </Text>
+      </Flex>
+      {entries.length === 0 ? (
+        <Text tone="muted" py="6" textAlign="center">
+          No administrator has changed anything yet.
+        </Text>
+      ) : (
+        <chakra.ol listStyleType="none">
+          {entries.map((entry) => (
+            <Entry key={entry.seq} entry={entry} />
+          ))}
+        </chakra.ol>
+      )}
+    </>
   );
 }
 

@@ -14,6 +14,7 @@ import { Text } from '../../ui/text/text.tsx';
 import { AccessDenied, isDenied } from '../page/access-denied.tsx';
 import { AdminPage } from '../page/admin-page.tsx';
 import { formatTime } from '../page/format-time.ts';
+import { NotShown } from '../page/not-shown.tsx';
 
 /** Replies in an answer that is not the last. */
 const PAGE = 50;
@@ -30,9 +31,10 @@ export function RepliesScreen() {
     getNextPageParam: (page) => (page.length < PAGE ? null : page.at(-1)?.messageId),
     staleTime: 0,
   });
-  if (isDenied(replies.error) || hasFailed(replies)) return <AccessDenied query={replies} />;
-  if (!replies.data) return <SpinnerPage />;
-  const all = replies.data.pages.flat();
+  if (isDenied(replies.error)) return <AccessDenied query={replies} />;
+  const failed = hasFailed(replies);
+  if (!replies.data && !failed) return <SpinnerPage />;
+  const all = replies.data?.pages.flat() ?? [];
   return (
     <AdminPage
       title="Replies"
@@ -40,17 +42,20 @@ export function RepliesScreen() {
       back="/admin"
     >
       <Card aria-label="Replies, newest first" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
-        {all.length === 0 ? (
+        {failed && <NotShown sentence="The replies can’t be shown just now." query={replies} />}
+        {!failed && all.length === 0 && (
           <Text tone="muted" py="6" textAlign="center">
             There is no reply yet.
           </Text>
-        ) : (
+        )}
+        {all.length > 0 && (
           <chakra.ol listStyleType="none">
             {all.map((reply) => (
               <Reply key={reply.messageId} reply={reply} />
             ))}
           </chakra.ol>
         )}
+        {replies.isFetchNextPageError && <Text role="alert">The next replies can’t be shown just now.</Text>}
         {replies.hasNextPage && (
           <Button
             variant="outline"
