@@ -38,6 +38,15 @@ it('the lines, the exercise and the plan can be read with the server gone, once 
     return files.flat().map(({ url }) => new URL(url).pathname);
   });
   expect(cached).toEqual(expect.arrayContaining(['/crisis', '/safety-plan']));
+  // Named by their content: the pages never run a script of another release.
+  expect(cached).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^\/assets\/every-page-.+\.js$/),
+      expect.stringMatching(/^\/assets\/safety-plan-.+\.js$/),
+      '/notes.svg',
+    ]),
+  );
+  expect(cached).not.toContain('/every-page.js');
   expect(cached.filter((path) => path === '/' || /\/(?:base|shell|index)-.*\.js/.test(path))).toEqual([]);
 
   const running = product;
@@ -55,5 +64,11 @@ it('the lines, the exercise and the plan can be read with the server gone, once 
   await page.getByRole('status').getByText('Not in your account yet').waitFor();
   await page.reload();
   await eventually(() => plan().inputValue()).toBe('A walk and a tea');
+  // The quick exit works as well.
+  await page.route('https://www.bbc.co.uk/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Sunny</h1>' }),
+  );
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape');
+  await page.getByRole('heading', { name: 'Sunny' }).waitFor();
   await expect(page.goto('/chat')).rejects.toThrow('ERR_CONNECTION_REFUSED');
 });

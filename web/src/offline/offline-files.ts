@@ -6,19 +6,35 @@ import { join } from 'node:path';
 export const OFFLINE_PAGES = { '/crisis': 'crisis.html', '/safety-plan': 'safety-plan.html' } as const;
 
 const FILE = /(?:href|src)="(\/[^"]+\.\w+)"/g;
+/** The icon of the discreet mode, which `public/every-page.js` names. */
+const NAMED_BY_SCRIPTS = ['/notes.svg'];
+const PUBLIC_SCRIPT = /(?<=<script src=")\/[\w-]+\.js(?=">)/g;
 
 /**
- * The service worker, with the pages and every file that they name. Its version changes with any of them, so that browsers
- * fetch all anew.
- * @param pages the HTML of each page by its path
+ * Renames the scripts of `public` that a page names, so that a name belongs to one content: a stored page then never runs a
+ * script of another version.
+ * @param nameOf the path of a script's file with its hash
  */
-export function serviceWorker(pages: ReadonlyMap<string, string>): string {
+export function withHashedScripts(html: string, nameOf: (script: string) => string): string {
+  return html.replace(PUBLIC_SCRIPT, (script) => nameOf(script));
+}
+
+/**
+ * The service worker, with the pages and every file that they name. Its version changes with the content of any of them and
+ * with its own code, so that browsers then fetch all anew.
+ * @param pages the HTML of each page by its path
+ * @param contentOf the content of a file by its path
+ */
+export function serviceWorker(
+  pages: ReadonlyMap<string, string>,
+  contentOf: (file: string) => string | Uint8Array,
+): string {
   const named = [...pages.values()].flatMap((html) => [...html.matchAll(FILE)].map(([, file = '']) => file));
-  const files = [...new Set([...pages.keys(), ...named])];
-  const version = createHash('sha256')
-    .update(JSON.stringify([...pages]))
-    .digest('hex')
-    .slice(0, 16);
+  const files = [...new Set([...named, ...NAMED_BY_SCRIPTS])];
   const code = readFileSync(join(import.meta.dirname, 'service-worker.js'), 'utf8');
-  return `const VERSION = '${version}';\nconst FILES = ${JSON.stringify(files)};\n\n${code}`;
+  const hash = createHash('sha256').update(JSON.stringify([code, ...pages]));
+  for (const file of files) hash.update(JSON.stringify(file)).update(contentOf(file));
+  const version = hash.digest('hex').slice(0, 16);
+  const lists = `const PAGES = ${JSON.stringify([...pages.keys()])};\nconst FILES = ${JSON.stringify(files)};`;
+  return `const VERSION = '${version}';\n${lists}\n\n${code}`;
 }

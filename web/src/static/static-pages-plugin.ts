@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Plugin, runnerImport } from 'vite';
-import { OFFLINE_PAGES, serviceWorker } from '../offline/offline-files.ts';
+import { type Plugin, type Rolldown, runnerImport } from 'vite';
+import { OFFLINE_PAGES, serviceWorker, withHashedScripts } from '../offline/offline-files.ts';
 import { pageScripts } from './page-scripts.ts';
 import { prerenderScreens } from './prerender-screens.ts';
 import { insertScreen } from './prerendered-page.ts';
@@ -14,6 +15,7 @@ export function staticPages(): Plugin[] {
     environments: { inline: { resolve: { conditions: ['winny-source'], noExternal: [/^@winny\//] } } },
   }).then(({ module }) => module);
   let root: string;
+  let publicDir: string;
   let screens: Promise<PrerenderedScreen[]>;
   return [
     {
@@ -28,7 +30,7 @@ export function staticPages(): Plugin[] {
       name: 'built-static-pages',
       apply: 'build',
       configResolved: (config) => {
-        root = config.root;
+        ({ root, publicDir } = config);
       },
       buildStart: () => {
         screens = prerenderScreens(root);
@@ -38,11 +40,7 @@ export function staticPages(): Plugin[] {
       generateBundle: {
         order: 'post',
         async handler(_options, bundle) {
-          const built = (name: string): string => {
-            const file = bundle[name];
-            if (file?.type !== 'asset') throw new Error(`The build has no ${name}`);
-            return String(file.source);
-          };
+          const built = (name: string): string => String(assetOf(bundle, name).source);
           const { staticFiles, shellOf, withStyles, prerenderedFileOf, moduleOf } = await site;
           const prerendered = await screens;
           const addStyles = (name: string, source: string) =>
@@ -54,8 +52,7 @@ export function staticPages(): Plugin[] {
             if (existing?.type === 'asset') existing.source = source;
             else this.emitFile({ type: 'asset', fileName, source });
           }
-          const pages = Object.entries(OFFLINE_PAGES).map(([path, file]) => [path, built(file)] as const);
-          this.emitFile({ type: 'asset', fileName: 'sw.js', source: serviceWorker(new Map(pages)) });
+          addOfflineHelp(this, bundle, publicDir);
           const styles = addStyles('public.css', screenStyles(prerendered));
           for (const screen of prerendered) {
             const scripts = pageScripts(bundle, join(root, 'src/pages', moduleOf(screen.path)));
@@ -69,4 +66,42 @@ export function staticPages(): Plugin[] {
       },
     },
   ];
+}
+
+function assetOf(bundle: Rolldown.OutputBundle, name: string): Rolldown.OutputAsset {
+  const file = bundle[name];
+  if (file?.type !== 'asset') throw new Error(`The build has no ${name}`);
+  return file;
+}
+
+/** Names the scripts of the pages of help by their content, and adds the service worker that stores pages and files. */
+function addOfflineHelp(
+  build: Pick<Rolldown.PluginContext, 'emitFile' | 'getFileName'>,
+  bundle: Rolldown.OutputBundle,
+  publicDir: string,
+): void {
+  const contents = new Map<string, string | Uint8Array>();
+  const publicFile = (file: string) => readFileSync(join(publicDir, file));
+  const hashedNames = new Map<string, string>();
+  const hashed = (script: string): string => {
+    const known = hashedNames.get(script);
+    if (known) return known;
+    const source = publicFile(script).toString();
+    const name = `/${build.getFileName(build.emitFile({ type: 'asset', name: script.slice(1), source }))}`;
+    hashedNames.set(script, name);
+    contents.set(name, source);
+    return name;
+  };
+  const pages = new Map<string, string>();
+  for (const [path, file] of Object.entries(OFFLINE_PAGES)) {
+    const page = assetOf(bundle, file);
+    page.source = withHashedScripts(String(page.source), hashed);
+    pages.set(path, page.source);
+  }
+  const contentOf = (file: string): string | Uint8Array => {
+    const built = bundle[file.slice(1)];
+    if (built) return built.type === 'chunk' ? built.code : built.source;
+    return contents.get(file) ?? publicFile(file);
+  };
+  build.emitFile({ type: 'asset', fileName: 'sw.js', source: serviceWorker(pages, contentOf) });
 }
