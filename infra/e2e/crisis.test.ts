@@ -173,24 +173,57 @@ describe('the crisis dialog', () => {
     for (const tab of [page, other]) await dialogOn(tab).waitFor({ state: 'detached' });
   });
 
-  it('shows the first hotline, the emergency number and its button without scrolling on a small screen', async () => {
+  it('shows the first hotlines, the emergency number and all ways on without scrolling on a small screen', async () => {
     await page.setViewportSize({ width: 360, height: 640 });
     await sendMessage(page, HIGH);
     await dialogOn(page).waitFor();
     await waitForAnimations(page);
-    const confirm = await understood(page).boundingBox();
-    expect((confirm?.y ?? 640) + (confirm?.height ?? 0)).toBeLessThan(640);
-    for (const number of ['116 123', '999']) {
-      const call = await dialogOn(page)
-        .getByRole('link', { name: `Call ${number}` })
-        .boundingBox();
+    const plan = dialogOn(page).getByRole('link', { name: 'My safety plan' });
+    const ways = [
+      plan,
+      dialogOn(page).getByRole('button', { name: 'Ground me now' }),
+      dialogOn(page).getByRole('button', { name: 'Keep talking' }),
+      understood(page),
+    ];
+    const expectWaysInSight = async () => {
+      for (const way of ways) {
+        const box = await way.boundingBox();
+        expect(box?.height).toBeGreaterThanOrEqual(44);
+        expect((box?.y ?? 640) + (box?.height ?? 0)).toBeLessThan(640);
+      }
+    };
+    await expectWaysInSight();
+    const pinned = await plan.boundingBox();
+    for (const action of ['Call 116 123', 'Text SHOUT to 85258', 'Call 999']) {
+      const call = await dialogOn(page).getByRole('link', { name: action }).boundingBox();
       expect(call?.y).toBeGreaterThan(0);
       // Above the pinned buttons, without scrolling.
-      expect((call?.y ?? 640) + (call?.height ?? 0)).toBeLessThan((confirm?.y ?? 0) - 14);
+      expect((call?.y ?? 640) + (call?.height ?? 0)).toBeLessThan((pinned?.y ?? 0) - 12);
     }
-    // With all hotlines open the button is still visible.
+    // With all hotlines of a region open, or those of all other countries, the ways on are still visible.
     await dialogOn(page).getByText('More lines').click();
-    await understood(page).click({ trial: true });
+    await expectWaysInSight();
+    await dialogOn(page).getByRole('tab', { name: 'Other' }).click();
+    await expectWaysInSight();
+  });
+
+  it('can be read and answered on a phone at 200 %', async () => {
+    await page.setViewportSize({ width: 180, height: 320 });
+    await sendMessage(page, HIGH);
+    await dialogOn(page).waitFor();
+    await waitForAnimations(page);
+    const tooWide = await dialogOn(page).evaluate(
+      (dialog) =>
+        [...dialog.querySelectorAll('*')].filter((it) => it.getBoundingClientRect().right > innerWidth + 1)
+          .length,
+    );
+    expect(tooWide).toBe(0);
+    const call = dialogOn(page).getByRole('link', { name: 'Call 999' });
+    await call.scrollIntoViewIfNeeded();
+    const box = await call.boundingBox();
+    expect((box?.y ?? 320) + (box?.height ?? 0)).toBeLessThanOrEqual(320);
+    await understood(page).click();
+    await dialogOn(page).waitFor({ state: 'detached' });
   });
 });
 

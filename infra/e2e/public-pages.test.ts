@@ -263,6 +263,21 @@ describe('without JavaScript', () => {
       expect(await href('Text SHOUT to 85258')).toBe('sms:85258?&body=SHOUT');
       expect(await href('Call 988')).toBe('tel:988');
       expect(await href('Open findahelpline.com')).toBe('https://findahelpline.com/');
+      // Each country's list can be reached by a link.
+      for (const country of [
+        'uk',
+        'us',
+        'other',
+        'ireland',
+        'europe',
+        'australia',
+        'canada',
+        'new_zealand',
+      ]) {
+        await page.locator(`a[href="#${country}"]`).waitFor();
+        await page.locator(`#${country}`).waitFor();
+      }
+      expect(await page.getByRole('button').count()).toBe(0);
       const colour = await page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor);
       expect(colour).toBe(paper);
       await context.close();

@@ -4,7 +4,7 @@ import { HOTLINE_REGIONS } from '@winny/common/domain/crisis/hotlines';
 import { reportFailure } from '../api/failure-toast.ts';
 import { useSingleMutation } from '../api/use-single-mutation.ts';
 import { deviceRegion } from '../crisis/hotlines/device-region.ts';
-import { storeRegion } from '../crisis/hotlines/own-region.ts';
+import { storeRegion } from '../crisis/region/store-region.ts';
 import { Button } from '../ui/button/button.tsx';
 import { SelectField } from '../ui/form/select-field.tsx';
 import { Card } from '../ui/layout/card.tsx';

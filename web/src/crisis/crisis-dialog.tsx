@@ -1,4 +1,4 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import type { CrisisDetected, CrisisType } from '@winny/common/contract/crisis';
 import { crisisTypeName } from '@winny/common/domain/crisis/reasons';
 import { useEffect, useRef, useState } from 'react';
@@ -12,9 +12,6 @@ import { WaysOn } from './steady-ground.tsx';
 
 /** Delay before "I understand" takes effect, against accidental dismissal (CRISIS-2). */
 const CONFIRM_MS = 500;
-
-/** In a low window the spacing is reduced, so that the first hotline and the emergency number are visible without scrolling. */
-const LOW = '@media (max-height: 46rem)';
 
 /**
  * The person who does harm may be in the room. "Leave quickly" in the header is covered by the dialog, so the dialog has one
@@ -53,13 +50,7 @@ export function CrisisDialog({ crisis, onAcknowledge }: CrisisDialogProps) {
       open
       initialFocus={heading}
       title={
-        <chakra.span
-          display="flex"
-          flexDirection="column"
-          alignItems="flex-start"
-          gap="3"
-          css={{ [LOW]: { gap: '1.5', fontSize: '1.375rem' } }}
-        >
+        <chakra.span display="flex" flexDirection="column" alignItems="flex-start" gap="2">
           <Badge tone="care" fontFamily="body" letterSpacing="normal">
             {crisisTypeName(crisis.crisisType)}
           </Badge>
@@ -68,34 +59,14 @@ export function CrisisDialog({ crisis, onAcknowledge }: CrisisDialogProps) {
           </chakra.span>
         </chakra.span>
       }
-      description={
-        <chakra.span css={{ [LOW]: { fontSize: 'xs', lineHeight: 1.4, display: 'block' } }}>
-          Detection reason: {crisis.crisisReason}
-        </chakra.span>
-      }
+      description={`Detection reason: ${crisis.crisisReason}`}
       footer={
         <>
-          <Button
-            variant="outline"
-            size="lg"
-            px="4"
-            flex="1 1 auto"
-            whiteSpace="nowrap"
-            data-act="keep_talking"
-            onClick={onAcknowledge}
-            disabled={confirming}
-          >
+          <WaysOn onGround={() => setGrounding(true)} />
+          <Button variant="outline" data-act="keep_talking" onClick={onAcknowledge} disabled={confirming}>
             Keep talking
           </Button>
-          <Button
-            size="lg"
-            px="4"
-            flex="2 1 auto"
-            whiteSpace="nowrap"
-            pending={confirming}
-            data-act="understood"
-            onClick={() => setConfirming(true)}
-          >
+          <Button pending={confirming} data-act="understood" onClick={() => setConfirming(true)}>
             I understand
           </Button>
         </>
@@ -113,12 +84,7 @@ export function CrisisDialog({ crisis, onAcknowledge }: CrisisDialogProps) {
           Leave quickly
         </Button>
       )}
-      <Box pb={{ base: '0', md: '3' }} css={{ [LOW]: { mt: '-2.5', pb: '0' } }}>
-        <ShortHotlineList type={crisis.crisisType} level={crisis.crisisLevel} />
-        <Flex wrap="wrap" gap="2" mt="3">
-          <WaysOn onGround={() => setGrounding(true)} />
-        </Flex>
-      </Box>
+      <ShortHotlineList type={crisis.crisisType} level={crisis.crisisLevel} />
     </HelpDialog>
   );
 }

@@ -9,11 +9,7 @@ export function GroundDialog({ onBack }: { onBack: () => void }) {
       open
       onClose={onBack}
       {...GROUND_WORDS}
-      footer={
-        <Button size="lg" flex="1" onClick={onBack}>
-          Back to the lines
-        </Button>
-      }
+      footer={<Button onClick={onBack}>Back to the lines</Button>}
     >
       <SteadyGround />
     </HelpDialog>

@@ -9,6 +9,11 @@ import { trapFocus } from './trap-focus.ts';
 
 const looks = dialogRecipe.base ?? {};
 
+/** In a low window the spacing is reduced, so that the first hotlines and the emergency number are visible without scrolling. */
+const LOW = '@media (max-height: 46rem)';
+/** With text or page zoomed to 200% on a phone a pinned footer would leave no room: all of it scrolls. */
+const TINY = '@media (max-height: 30rem)';
+
 const Cover = chakra('dialog', {
   base: {
     ...looks.positioner,
@@ -35,23 +40,37 @@ const Sheet = chakra('div', {
     p: '0',
     overflow: 'hidden',
     animation: 'rise-in 240ms',
+    [TINY]: { display: 'block', overflowY: 'auto' },
   },
 });
 const Words = chakra('div', {
-  base: { flex: '1', minH: '0', overflowY: 'auto', overscrollBehavior: 'contain', p: { base: '5', md: '9' } },
+  base: {
+    flex: '1',
+    minH: '0',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    p: { base: '5', md: '9' },
+    // A shade at the lower edge, covered when there is nothing more to scroll to.
+    bg: 'linear-gradient(transparent, var(--winny-colors-card) 60%) 0 100% / 100% 2.5rem no-repeat local, linear-gradient(transparent, var(--winny-colors-line)) 0 100% / 100% 1rem no-repeat',
+    [LOW]: { py: '4' },
+    [TINY]: { overflowY: 'visible' },
+  },
 });
 const Footer = chakra('div', {
   base: {
-    ...looks.footer,
-    mt: '0',
+    display: 'grid',
+    // Two in a row, where two fit.
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(8rem, 40%)), 1fr))',
+    gap: '2',
     px: { base: '5', md: '9' },
-    py: { base: '3.5', md: '5' },
+    py: { base: '3', md: '5' },
     borderTopWidth: '1px',
     borderColor: 'line',
   },
 });
-const Title = chakra('h2', { base: looks.title ?? {} });
-const Description = chakra('p', { base: looks.description ?? {} });
+const Title = chakra('h2', { base: { ...looks.title, mb: '2', [LOW]: { fontSize: '1.25rem' } } });
+const Description = chakra('p', { base: { ...looks.description, [LOW]: { textStyle: 'fine' } } });
+const Body = chakra('div', { base: { mt: '5', [LOW]: { mt: '2.5' } } });
 
 interface HelpDialogProps {
   open: boolean;
@@ -116,11 +135,11 @@ function OpenDialog({
     >
       <Sheet>
         <Words>
-          <Title id={`${id}-title`} pe={onClose ? '12' : '0'} mb="2">
+          <Title id={`${id}-title`} pe={onClose ? '12' : '0'}>
             {title}
           </Title>
           <Description id={`${id}-description`}>{description}</Description>
-          <chakra.div mt="5">{children}</chakra.div>
+          <Body>{children}</Body>
         </Words>
         {footer && <Footer>{footer}</Footer>}
         {onClose && (

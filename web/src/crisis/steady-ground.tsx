@@ -52,15 +52,14 @@ export const GROUND_WORDS = {
 
 /** Two ways on besides the lines: the person's safety plan, beside the chat, and the exercise (SAFE-25). */
 export function WaysOn({ onGround }: { onGround: () => void }) {
-  const look = { variant: 'outline', flex: '1 1 auto', whiteSpace: 'nowrap' } as const;
   return (
     <>
-      <Button asChild {...look}>
+      <Button asChild variant="outline">
         <a href="/safety-plan" target="_blank" rel="noopener" data-act="plan">
           My safety plan
         </a>
       </Button>
-      <Button {...look} data-act="ground" onClick={onGround}>
+      <Button variant="outline" data-act="ground" onClick={onGround}>
         Ground me now
       </Button>
     </>

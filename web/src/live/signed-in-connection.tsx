@@ -7,7 +7,6 @@ import { useSupport } from '../crisis/use-support.ts';
 import { lazyPart, useLazyPart } from '../ui/lazy/lazy-part.tsx';
 import { keepAllowanceFresh } from './fresh-allowance.ts';
 import type { SignedInRealtime } from './signed-in-realtime.ts';
-import { useDeviceRegionTold } from './tell-device-region.ts';
 import { useRealtime } from './use-realtime.ts';
 
 /** Loaded with the first dialog, because nothing the person needs depends on it. */
@@ -15,12 +14,20 @@ const actReporter = lazyPart(() =>
   import('../crisis/alerts/act-reporter.tsx').then((part) => part.ActReporter),
 );
 
+/** Loaded later, because nothing on the first screen depends on it. */
+const regionInStep = lazyPart(() => import('./region-in-step.tsx').then((part) => part.RegionInStep));
+
 /** Keeps the socket of this tab open and shows the crisis dialog over any screen. */
 export function SignedInConnection() {
   const realtime = useRealtime();
   useFreshAllowance();
-  useDeviceRegionTold();
-  return realtime && <Alerts realtime={realtime} />;
+  const RegionInStep = useLazyPart(regionInStep, true);
+  return (
+    <>
+      {RegionInStep && <RegionInStep />}
+      {realtime && <Alerts realtime={realtime} />}
+    </>
+  );
 }
 
 function useFreshAllowance(): void {

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { hotlineHref } from '@winny/common/domain/crisis/hotline';
 import { HOTLINES } from '@winny/common/domain/crisis/hotlines';
 import { expect, it } from 'vitest';
+import { TIME_ZONES } from '../crisis/hotlines/device-region.ts';
 import { colours } from '../theme/colours.ts';
 import { crisisBody } from './crisis-page.ts';
 
@@ -13,6 +15,25 @@ it('links every hotline once', () => {
 it('names the audience of each hotline', () => {
   const text = crisisBody();
   for (const line of HOTLINES) expect(text).toContain(`<p>${line.audience}</p>`);
+});
+
+it('links the list of each country', () => {
+  const text = crisisBody();
+  const links = [...text.matchAll(/<a href="#([^"]+)"/g)].map(([, id]) => id);
+  expect(links.length).toBeGreaterThan(4);
+  for (const id of links) expect(text.split(`id="${id}"`)).toHaveLength(2);
+});
+
+it('tells its script the keys and time zones that the app uses', () => {
+  const root = join(import.meta.dirname, '../..');
+  const script = readFileSync(join(root, 'public/crisis-page.js'), 'utf8');
+  for (const file of ['crisis/hotlines/device-region.ts', 'live/region-in-step.tsx']) {
+    const key = /KEY = '([^']+)'/.exec(readFileSync(join(root, 'src', file), 'utf8'))?.[1];
+    expect(script).toContain(`= '${key}'`);
+  }
+  for (const [, zones = ''] of crisisBody().matchAll(/data-(?:uk|us)="([^"]+)"/g)) {
+    expect(Object.values(TIME_ZONES).map(({ source }) => source)).toContain(zones);
+  }
 });
 
 it('has no inline script or style, which the content security policy forbids', () => {

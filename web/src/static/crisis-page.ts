@@ -6,6 +6,7 @@ import {
 } from '@winny/common/domain/crisis/hotline';
 import { allLines, HOTLINE_REGIONS } from '@winny/common/domain/crisis/hotlines';
 import escapeHtml from 'escape-html';
+import { TIME_ZONES } from '../crisis/hotlines/device-region.ts';
 
 const REGION_HEADINGS = {
   uk: 'United Kingdom',
@@ -24,23 +25,34 @@ const COUNTRY_HEADINGS: Readonly<Record<HotlineCountry, string>> = {
   world: 'Any other country',
 };
 
-/** The hotlines of all regions as HTML that works without scripts. */
+/**
+ * The hotlines of all regions as HTML that works without scripts. The time zones are for `public/crisis-page.js`, which puts
+ * the reader's own region first.
+ */
 export function crisisBody(): string {
-  return HOTLINE_REGIONS.map(({ id }) => region(id)).join('\n');
+  const sections = HOTLINE_REGIONS.map(({ id }) => region(id)).join('\n');
+  const zones = `data-uk="${escapeHtml(TIME_ZONES.uk.source)}" data-us="${escapeHtml(TIME_ZONES.us.source)}"`;
+  return `<div id="lines" ${zones}>\n${sections}\n</div>`;
 }
 
 function region(id: (typeof HOTLINE_REGIONS)[number]['id']): string {
   const lines = allLines(id);
   const countries = [...new Set(lines.map((line) => line.country))];
+  const several = countries.length > 1;
   const lists = countries.map((country) => {
-    const heading = countries.length > 1 ? `<h3>${COUNTRY_HEADINGS[country]}</h3>` : '';
+    const heading = several ? `<h3 id="${country}">${COUNTRY_HEADINGS[country]}</h3>` : '';
     const items = lines.filter((line) => line.country === country).map(item);
     return `${heading}<ul class="lines">${items.join('')}</ul>`;
   });
   return `<section id="${id}" aria-labelledby="${id}-heading">
 <h2 id="${id}-heading">${REGION_HEADINGS[id]}</h2>
-${lists.join('\n')}
+${several ? countryLinks(countries) : ''}${lists.join('\n')}
 </section>`;
+}
+
+function countryLinks(countries: readonly HotlineCountry[]): string {
+  const links = countries.map((country) => `<a href="#${country}">${COUNTRY_HEADINGS[country]}</a>`);
+  return `<p class="countries">${links.join(' ')}</p>\n`;
 }
 
 function item(line: Hotline): string {

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { useOwnRegion } from '../../crisis/hotlines/own-region.ts';
 import { Text } from '../../ui/text/text.tsx';
 
 const Telephone = chakra('a', {
@@ -13,8 +14,25 @@ const Telephone = chakra('a', {
   },
 });
 
-/** Says below the composer that Winny is an AI, and names two numbers to call. */
+const call = (number: string) => <Telephone href={`tel:${number.replace(' ', '')}`}>{number}</Telephone>;
+
+const NUMBERS = {
+  uk: (
+    <>
+      {call('999')}, or Samaritans on {call('116 123')}
+    </>
+  ),
+  us: (
+    <>
+      {call('911')}, or call or text {call('988')}
+    </>
+  ),
+  other: <>{call('112')}, or your country’s emergency number</>,
+};
+
+/** Says below the composer that Winny is an AI, and names numbers of the person's region to call. */
 export function SafetyNotice() {
+  const region = useOwnRegion();
   return (
     <Text
       tone="muted"
@@ -24,8 +42,7 @@ export function SafetyNotice() {
       pt="2"
       pb={{ base: '2.5', md: '3' }}
     >
-      Winny is an AI, not a licensed therapist. In danger? Call <Telephone href="tel:999">999</Telephone>, or
-      Samaritans on <Telephone href="tel:116123">116 123</Telephone>.
+      Winny is an AI, not a licensed therapist. In danger? Call {NUMBERS[region]}.
     </Text>
   );
 }

@@ -1,5 +1,9 @@
-import { expect, it } from 'vitest';
-import { regionOf } from './device-region.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { deviceRegion, regionOf } from './device-region.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 it("returns the region of the device's time zone", () => {
   expect(regionOf('Europe/London')).toBe('uk');
@@ -12,4 +16,12 @@ it("returns the region of the device's time zone", () => {
 
 it('returns the UK without a usable time zone', () => {
   expect([undefined, '', 'UTC', 'Etc/UTC'].map(regionOf)).toEqual(['uk', 'uk', 'uk', 'uk']);
+});
+
+it('is the one that was chosen on the device, if there is one', () => {
+  const stored = new Map([['winny-region', 'us']]);
+  vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null });
+  expect(deviceRegion()).toBe('us');
+  stored.set('winny-region', 'atlantis');
+  expect(deviceRegion()).toBe(regionOf(Intl.DateTimeFormat().resolvedOptions().timeZone));
 });

@@ -1,8 +1,15 @@
 import type { HotlineRegion } from '@winny/common/domain/crisis/hotline';
+import { sharedStorage } from '../../storage/browser-storage.ts';
+
+/** The choice of a person who is not signed in. Also in `public/crisis-page.js`. */
+const KEY = 'winny-region';
 
 const UK = /^(?:Europe\/(?:London|Belfast|Jersey|Guernsey|Isle_of_Man)|GB|Etc\/UTC|UTC|Etc\/GMT|GMT)$/;
 const US =
   /^(?:US\/.+|America\/(?:New_York|Detroit|Chicago|Menominee|Denver|Boise|Phoenix|Los_Angeles|Anchorage|Juneau|Sitka|Metlakatla|Yakutat|Nome|Adak|Puerto_Rico|Kentucky\/.+|Indiana\/.+|Indianapolis|Louisville|North_Dakota\/.+)|Pacific\/Honolulu)$/;
+
+/** The time zones of two regions; all others belong to the third. */
+export const TIME_ZONES = { uk: UK, us: US };
 
 /**
  * The region of a time zone. The time zone tells more about where a person is than the browser's language. Without one, the
@@ -13,7 +20,22 @@ export function regionOf(timeZone: string | undefined): HotlineRegion {
   return US.test(timeZone) ? 'us' : 'other';
 }
 
-/** The region of this device. */
+/** The region of this device: the one that was chosen on it, else that of its time zone. */
 export function deviceRegion(): HotlineRegion {
+  const chosen = sharedStorage.read(KEY);
+  if (chosen === 'uk' || chosen === 'us' || chosen === 'other') return chosen;
   return regionOf(Intl.DateTimeFormat().resolvedOptions().timeZone);
+}
+
+/** Stores the choice of a person who is not signed in. */
+export function chooseOnDevice(region: HotlineRegion): void {
+  sharedStorage.write(KEY, region);
+  // Browsers tell only the other tabs.
+  dispatchEvent(new Event('storage'));
+}
+
+/** Calls back when the choice changes, on this tab or another. @returns the function that ends it */
+export function onDeviceChoice(changed: () => void): () => void {
+  addEventListener('storage', changed);
+  return () => removeEventListener('storage', changed);
 }

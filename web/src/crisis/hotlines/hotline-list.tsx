@@ -1,56 +1,90 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { type Hotline, hotlineAction, hotlineHref } from '@winny/common/domain/crisis/hotline';
 import { Button } from '../../ui/button/button.tsx';
 import { newTab } from '../../ui/text/external-link.tsx';
 import { CopyNumber } from './copy-number.tsx';
 
-/** Cost, confidentiality and hours: 'Free, confidential. Hours: day and night, every day.' */
+/** On a phone a short number stands beside the name, with the description below both. */
+const Row = chakra('li', {
+  base: {
+    display: { base: 'flex', sm: 'grid' },
+    flexWrap: 'wrap',
+    gridTemplate: '"name call" auto "terms call" auto / 1fr auto',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    columnGap: '3',
+    py: { base: '1.5', md: '3.5' },
+    borderTopWidth: '1px',
+    borderColor: 'line',
+  },
+});
+
+/**
+ * In characters: the longest action that fits beside any name, and the longest name and action that fit on one row of the
+ * smallest phone.
+ */
+const SHORT_ACTION = 14;
+const SHORT_ROW = 24;
+
+/** 'Free, confidential, day and night', or 'Free. Hours: weekdays; times are on its website'. */
 function terms({ cost, confidential, hours }: Hotline): string {
-  return `${cost}${confidential ? ', confidential' : ''}. Hours: ${hours.charAt(0).toLowerCase()}${hours.slice(1)}.`;
+  const when =
+    hours === 'Day and night, every day'
+      ? ', day and night'
+      : `. Hours: ${hours.charAt(0).toLowerCase()}${hours.slice(1)}`;
+  return `${cost}${confidential ? ', confidential' : ''}${when}`;
 }
 
-function HotlineRow({ hotline }: { hotline: Hotline }) {
-  const web = hotline.kind === 'web' || hotline.number === null;
+function HotlineRow({ hotline, brief }: { hotline: Hotline; brief: boolean | undefined }) {
+  const { name, number, kind, emergency, audience } = hotline;
+  const action = hotlineAction(hotline);
+  const short = action.length <= SHORT_ACTION || name.length + action.length <= SHORT_ROW;
   return (
-    <chakra.li
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      justifyContent="space-between"
-      columnGap="4"
-      // Two hotlines fit on a phone screen, so that the list is visibly longer.
-      rowGap={{ base: '1.5', md: '2.5' }}
-      py={{ base: '2.5', md: '4' }}
-      borderTopWidth="1px"
-      borderColor="line"
-    >
-      <Box flex="1 1 14rem">
-        <chakra.p textStyle="strong">{hotline.name}</chakra.p>
-        <chakra.p textStyle="small" color="muted">
-          {hotline.audience}
-        </chakra.p>
-        <chakra.p textStyle="small" color="muted">
-          {terms(hotline)}
-        </chakra.p>
-      </Box>
-      <Flex align="center" gap="1">
-        <Button asChild>
-          <a href={hotlineHref(hotline)} {...(web && newTab)}>
-            {hotlineAction(hotline)}
+    <Row>
+      <chakra.p
+        gridArea="name"
+        flex={short ? '1 1 2.5rem' : '1 1 100%'}
+        textStyle="strong"
+        fontSize={{ base: '1rem', sm: 'md' }}
+      >
+        {name}
+      </chakra.p>
+      <chakra.p
+        gridArea="terms"
+        flex="1 1 100%"
+        order={short ? 1 : 0}
+        textStyle={brief ? 'fine' : 'small'}
+        color="muted"
+      >
+        {/* What decides whether a person calls: cost and confidentiality, or when to call an ambulance. */}
+        {(!brief || emergency) && audience}
+        {!brief && <br />}
+        {!(brief && emergency) && terms(hotline)}
+      </chakra.p>
+      <Flex gridArea="call" align="center" mt={{ base: short ? '0' : '1', sm: '0' }}>
+        <Button asChild size="sm">
+          <a href={hotlineHref(hotline)} {...(kind === 'web' && newTab)}>
+            {action}
           </a>
         </Button>
-        {hotline.number !== null && <CopyNumber number={hotline.number} name={hotline.name} />}
+        {number !== null && <CopyNumber number={number} name={name} />}
       </Flex>
-    </chakra.li>
+    </Row>
   );
 }
 
+interface HotlineListProps {
+  hotlines: readonly Hotline[];
+  /** One line of description for each hotline, so that three fit on the smallest phone. */
+  brief?: boolean;
+}
+
 /** Hotlines with buttons to call, text or open. */
-export function HotlineList({ hotlines }: { hotlines: readonly Hotline[] }) {
+export function HotlineList({ hotlines, brief }: HotlineListProps) {
   return (
     <chakra.ul listStyleType="none" mt={{ base: '2', md: '3' }}>
       {hotlines.map((hotline) => (
-        <HotlineRow key={hotline.id} hotline={hotline} />
+        <HotlineRow key={hotline.id} hotline={hotline} brief={brief} />
       ))}
     </chakra.ul>
   );

@@ -46,6 +46,18 @@ export const BROWSER_STORAGE = [
     until: 'You sign out',
   },
   {
+    names: ['winny-own-region'],
+    where: 'Local storage',
+    what: 'The country you chose for crisis lines, so that the page with all of them has yours first.',
+    until: 'You sign out',
+  },
+  {
+    names: ['winny-region'],
+    where: 'Local storage',
+    what: 'The same, if you chose it without being signed in.',
+    until: 'You clear your browser’s data',
+  },
+  {
     names: ['winny-discreet'],
     where: 'Local storage',
     what: 'Remembers that you chose the discreet mode.',
@@ -128,8 +140,8 @@ export const COOKIE_POLICY: Policy = {
       body: (
         <>
           <p>
-            All of it is needed for something you asked for. Visitors who don’t sign in or choose a colour are
-            given nothing to keep.
+            All of it is needed for something you asked for. Visitors who don’t sign in, and choose neither a
+            colour nor a country for crisis lines, are given nothing to keep.
           </p>
           <StorageTable />
         </>

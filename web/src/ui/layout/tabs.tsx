@@ -13,14 +13,18 @@ interface TabsProps<Value extends string> {
   tabs: readonly Tab<Value>[];
   value: Value;
   onChange: (value: Value) => void;
+  /** Stands behind the tabs. */
+  aside?: ReactNode;
   /** `plain` inside a card, `enclosed` for a form with two sides. */
   variant?: 'plain' | 'enclosed';
   /** The colour of the selected tab, for surfaces other than paper and card. */
   selectedColour?: 'card' | 'evergreen.soft';
 }
 
+const Bar = chakra('div', { base: { pos: 'relative', display: 'flex', flexWrap: 'wrap' } });
+
 const List = chakra('div', {
-  base: { display: 'flex', gap: '1' },
+  base: { flex: '1', display: 'flex', gap: '1' },
   variants: { variant: { plain: {}, enclosed: { p: '1', bg: 'sunk', borderRadius: 'pill' } } },
 });
 
@@ -69,6 +73,7 @@ export function Tabs<Value extends string>({
   tabs,
   value,
   onChange,
+  aside,
   variant = 'plain',
   selectedColour = 'evergreen.soft',
 }: TabsProps<Value>) {
@@ -85,23 +90,26 @@ export function Tabs<Value extends string>({
   };
   return (
     <chakra.div css={{ '--tab-selected': `colors.${selectedColour}` }}>
-      <List role="tablist" aria-label={label} variant={variant} onKeyDown={onKeyDown}>
-        {tabs.map((tab) => (
-          <Trigger
-            key={tab.value}
-            type="button"
-            role="tab"
-            id={idOf('tab', tab.value)}
-            variant={variant}
-            aria-selected={tab.value === value}
-            aria-controls={tab.value === value ? idOf('panel', tab.value) : undefined}
-            tabIndex={tab.value === value ? 0 : -1}
-            onClick={() => onChange(tab.value)}
-          >
-            {tab.label}
-          </Trigger>
-        ))}
-      </List>
+      <Bar>
+        <List role="tablist" aria-label={label} variant={variant} onKeyDown={onKeyDown}>
+          {tabs.map((tab) => (
+            <Trigger
+              key={tab.value}
+              type="button"
+              role="tab"
+              id={idOf('tab', tab.value)}
+              variant={variant}
+              aria-selected={tab.value === value}
+              aria-controls={tab.value === value ? idOf('panel', tab.value) : undefined}
+              tabIndex={tab.value === value ? 0 : -1}
+              onClick={() => onChange(tab.value)}
+            >
+              {tab.label}
+            </Trigger>
+          ))}
+        </List>
+        {aside}
+      </Bar>
       {chosen && (
         <Panel
           // Keyed by tab: state of one panel, such as an open disclosure, does not carry over to the next.
