@@ -94,8 +94,9 @@ describe('the region of hotlines', () => {
     // Offline the choice of the account still counts, and the page says so.
     await page.route('**/api/user', (route) => route.abort());
     await first('Show these first United Kingdom').click();
-    await page.getByRole('status').getByText('Only for now').waitFor();
+    await page.getByRole('status').getByText('Only until you leave this page').waitFor();
     expect(await regions()).toEqual(['uk', 'us', 'other']);
+    await first('Try again United Kingdom').waitFor();
     await page.reload();
     expect(await regions()).toEqual(['other', 'uk', 'us']);
   });

@@ -76,6 +76,27 @@ describe('the safety plan', () => {
     await eventually(() => plan().inputValue()).toBe('A walk\nA shower');
   });
 
+  it('is printed whole, in the colours of the day, with boxes for what is not written yet', async () => {
+    await openChat(page);
+    await page.goto('/safety-plan');
+    const words = Array.from({ length: 30 }, (_, line) => `Line ${line + 1}`).join('\n');
+    await plan().fill(words);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await status().getByText('Saved.').waitFor();
+    await checkScreen(page, 'safety-plan-filled', { whole: true, shows: [plan()] });
+    await page.evaluate(() => localStorage.setItem('colourMode', 'night'));
+    await page.reload();
+    await eventually(() => plan().inputValue()).toBe(words);
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await page.getByText('Line 30').waitFor();
+    expect(await plan().isVisible()).toBe(false);
+    await page.getByRole('textbox', { name: 'How I notice' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+    const colour = await page.locator('body').evaluate((body) => getComputedStyle(body).color);
+    expect(colour).toBe('rgb(31, 46, 44)');
+  });
+
   it('puts no word into an address before its script runs', async () => {
     await openChat(page);
     await page.route('**/assets/safety-plan-*.js', (route) => route.abort());

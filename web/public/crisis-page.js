@@ -48,6 +48,8 @@
     return { section, place, button, status };
   });
 
+  let pressed = null;
+
   /** The chosen section is not moved itself, because its button would lose the focus. */
   function show(region) {
     for (const { section, place, button } of choices) {
@@ -55,8 +57,8 @@
       if (!isFirst) lines.append(section);
       button.textContent = isFirst ? '✓ Shown first' : 'Show these first';
       button.setAttribute('aria-disabled', String(isFirst));
-      // There is nothing to choose. A button that was just pressed stays, with the focus.
-      place.hidden = isFirst && document.activeElement !== button;
+      // There is nothing to choose. The button that was pressed stays, with the focus.
+      place.hidden = isFirst && pressed !== region;
     }
     const numbers = document.querySelector('.numbers');
     const number = numbers?.querySelector(`[data-region="${region}"]`);
@@ -64,8 +66,9 @@
   }
 
   async function choose(region) {
+    pressed = region;
     show(region);
-    const { section, status } = choices.find((choice) => choice.section.id === region);
+    const { section, button, status } = choices.find((choice) => choice.section.id === region);
     section.scrollIntoView();
     const outcome = await storeInAccount(region);
     const known = read(OF_ACCOUNT) !== null;
@@ -76,8 +79,11 @@
     for (const choice of choices) choice.status.textContent = '';
     if (outcome === 'stored') status.textContent = 'Here, in replies and in mails.';
     else if (onDevice) status.textContent = 'On this device.';
-    else
-      status.textContent = 'Only for now: Winny can’t be reached, so your account has the choice of before.';
+    else {
+      status.textContent = 'Only until you leave this page: Winny can’t be reached.';
+      button.textContent = 'Try again';
+      button.setAttribute('aria-disabled', 'false');
+    }
   }
 
   /** Whether a person is signed in is known only to the server. */

@@ -2,6 +2,7 @@ import type { SafetyPlan, SafetyPlanParts } from '@winny/common/contract/safety-
 import { EMPTY_SAFETY_PLAN } from '@winny/common/domain/safety-plan';
 import { joinPlans } from './join-plans.ts';
 import { readStoredPlan, type StoredPlan, storePlan } from './plan-storage.ts';
+import { preparePrintView } from './print-view.ts';
 
 /**
  * `/safety-plan`: the person's plan, to write, print, and read without a connection. A page of its own without the app, so
@@ -160,6 +161,7 @@ form.addEventListener('submit', (event) => {
 });
 // Without this script the browser would send the words itself, in an address.
 element('button[type=submit]', HTMLButtonElement).disabled = false;
+preparePrintView(NAMES.map(field));
 element('button[name=print]', HTMLButtonElement).addEventListener('click', () => window.print());
 addEventListener('online', () => {
   if (isChanged()) void saveNow();

@@ -46,6 +46,13 @@ it('has the colours of the app in day mode, night mode and chosen night mode', (
   expect(blocks).toEqual([palette('day'), palette('night'), palette('night')]);
 });
 
+it('prints in the colours of the day', () => {
+  const styles = readFileSync(`${import.meta.dirname}/crisis-page.css`, 'utf8');
+  const onScreen = styles.split('@media screen').length - 1;
+  expect(styles.split('color-scheme: dark;')).toHaveLength(onScreen + 1);
+  expect(onScreen).toBe(2);
+});
+
 function variables(block: string): Record<string, string> {
   return Object.fromEntries(
     [...block.matchAll(/--([\w-]+): (#\w+);/g)].map(([, name, value]) => [name, value]),
