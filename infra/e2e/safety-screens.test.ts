@@ -81,9 +81,13 @@ describe('the safety plan', () => {
     await page.goto('/safety-plan');
     const words = Array.from({ length: 30 }, (_, line) => `Line ${line + 1}`).join('\n');
     await plan().fill(words);
+    await page.getByRole('textbox', { name: 'People I can ask' }).fill('Mum 07700 900123');
+    // One tap calls.
+    const call = page.getByRole('link', { name: 'Call 07700 900123' });
+    expect(await call.getAttribute('href')).toBe('tel:07700900123');
     await page.getByRole('button', { name: 'Save' }).click();
     await status().getByText('Saved.').waitFor();
-    await checkScreen(page, 'safety-plan-filled', { whole: true, shows: [plan()] });
+    await checkScreen(page, 'safety-plan-filled', { whole: true, shows: [plan(), call] });
     await page.evaluate(() => localStorage.setItem('colourMode', 'night'));
     await page.reload();
     await eventually(() => plan().inputValue()).toBe(words);

@@ -1,6 +1,7 @@
 import type { SafetyPlan, SafetyPlanParts } from '@winny/common/contract/safety-plan';
 import { EMPTY_SAFETY_PLAN } from '@winny/common/domain/safety-plan';
 import { joinPlans } from './join-plans.ts';
+import { phoneLinksBelow } from './phone-links.ts';
 import { readStoredPlan, type StoredPlan, storePlan } from './plan-storage.ts';
 import { preparePrintView } from './print-view.ts';
 
@@ -36,6 +37,11 @@ const say = (words: string): void => {
   status.textContent = words;
 };
 
+const calls = [field('people'), field('professionals')].map(phoneLinksBelow);
+const showCalls = (): void => {
+  for (const showIn of calls) showIn();
+};
+
 function written(): SafetyPlanParts {
   const parts = { ...EMPTY.parts };
   for (const name of NAMES) parts[name] = field(name).value.trim();
@@ -43,6 +49,7 @@ function written(): SafetyPlanParts {
 }
 function show(parts: SafetyPlanParts): void {
   for (const name of NAMES) if (field(name).value !== parts[name]) field(name).value = parts[name];
+  showCalls();
 }
 const isChanged = (): boolean => {
   const parts = written();
@@ -151,8 +158,10 @@ async function saveNow(): Promise<void> {
 
 // The person may have written before this script ran.
 if (stored) show(joinPlans(EMPTY.parts, written(), stored.changed ?? stored.plan.parts));
+else showCalls();
 form.addEventListener('input', () => {
   say('');
+  showCalls();
   remember();
 });
 form.addEventListener('submit', (event) => {
