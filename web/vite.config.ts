@@ -78,6 +78,13 @@ export default defineConfig({
               priority: -1,
               includeDependenciesRecursively: false,
             },
+            // The choice of a region, in one file: each file costs the first load its name.
+            {
+              name: 'region',
+              test: /\/web\/src\/(?:crisis\/region\/[a-z-]+|live\/region-in-step)\.tsx?$/,
+              priority: -1,
+              includeDependenciesRecursively: false,
+            },
             {
               name: 'answers',
               test: /\/web\/src\/onboarding\/(?:approaches|experiences)\.ts$/,

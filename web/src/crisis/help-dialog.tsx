@@ -11,8 +11,6 @@ const looks = dialogRecipe.base ?? {};
 
 /** In a low window the spacing is reduced, so that the first hotlines and the emergency number are visible without scrolling. */
 const LOW = '@media (max-height: 46rem)';
-/** With text or page zoomed to 200% on a phone a pinned footer would leave no room: all of it scrolls. */
-const TINY = '@media (max-height: 30rem)';
 
 const Cover = chakra('dialog', {
   base: {
@@ -38,22 +36,20 @@ const Sheet = chakra('div', {
     flexDirection: 'column',
     maxH: { base: 'calc(100dvh - 1.5rem)', md: 'calc(100dvh - 3rem)' },
     p: '0',
-    overflow: 'hidden',
+    overflowY: 'auto',
     animation: 'rise-in 240ms',
-    [TINY]: { display: 'block', overflowY: 'auto' },
   },
 });
 const Words = chakra('div', {
   base: {
     flex: '1',
-    minH: '0',
+    // With text at 200 % on a phone less would be left: then the whole sheet scrolls.
+    minH: '15rem',
     overflowY: 'auto',
-    overscrollBehavior: 'contain',
     p: { base: '5', md: '9' },
     // A shade at the lower edge, covered when there is nothing more to scroll to.
     bg: 'linear-gradient(transparent, var(--winny-colors-card) 60%) 0 100% / 100% 2.5rem no-repeat local, linear-gradient(transparent, var(--winny-colors-line)) 0 100% / 100% 1rem no-repeat',
     [LOW]: { py: '4' },
-    [TINY]: { overflowY: 'visible' },
   },
 });
 const Footer = chakra('div', {
@@ -62,6 +58,7 @@ const Footer = chakra('div', {
     // Two in a row, where two fit.
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(8rem, 40%)), 1fr))',
     gap: '2',
+    '& > *': { px: '2' },
     px: { base: '5', md: '9' },
     py: { base: '3', md: '5' },
     borderTopWidth: '1px',
@@ -138,7 +135,9 @@ function OpenDialog({
           <Title id={`${id}-title`} pe={onClose ? '12' : '0'}>
             {title}
           </Title>
-          <Description id={`${id}-description`}>{description}</Description>
+          <Description id={`${id}-description`} pe={onClose ? '12' : '0'}>
+            {description}
+          </Description>
           <Body>{children}</Body>
         </Words>
         {footer && <Footer>{footer}</Footer>}

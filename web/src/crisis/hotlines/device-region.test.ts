@@ -25,3 +25,26 @@ it('is the one that was chosen on the device, if there is one', () => {
   stored.set('winny-region', 'atlantis');
   expect(deviceRegion()).toBe(regionOf(Intl.DateTimeFormat().resolvedOptions().timeZone));
 });
+
+it('tells every time zone of the USA from those of its neighbours', () => {
+  const zones = Intl.supportedValuesOf('timeZone').filter((zone) => regionOf(zone) === 'us');
+  const places = zones
+    .filter((zone) => !/^America\/(?:Indiana|Kentucky|North_Dakota)\//.test(zone))
+    .toSorted();
+  expect(places).toEqual(
+    ['Adak', 'Anchorage', 'Boise', 'Chicago', 'Denver', 'Detroit', 'Indianapolis', 'Juneau', 'Los_Angeles']
+      .concat([
+        'Louisville',
+        'Menominee',
+        'Metlakatla',
+        'New_York',
+        'Nome',
+        'Phoenix',
+        'Puerto_Rico',
+        'Sitka',
+      ])
+      .concat(['Yakutat'])
+      .map((place) => `America/${place}`)
+      .concat('Pacific/Honolulu'),
+  );
+});

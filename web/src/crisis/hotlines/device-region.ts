@@ -4,9 +4,10 @@ import { sharedStorage } from '../../storage/browser-storage.ts';
 /** The choice of a person who is not signed in. Also in `public/crisis-page.js`. */
 const KEY = 'winny-region';
 
-const UK = /^(?:Europe\/(?:London|Belfast|Jersey|Guernsey|Isle_of_Man)|GB|Etc\/UTC|UTC|Etc\/GMT|GMT)$/;
+const UK = /^(?:Europe\/(?:London|Belfast|Jersey|Guernsey|Isle_of_Man)|GB|(?:Etc\/)?(?:UTC|GMT))$/;
+/** The beginnings of the time zones of the USA, as far as no other country has one that begins alike. */
 const US =
-  /^(?:US\/.+|America\/(?:New_York|Detroit|Chicago|Menominee|Denver|Boise|Phoenix|Los_Angeles|Anchorage|Juneau|Sitka|Metlakatla|Yakutat|Nome|Adak|Puerto_Rico|Kentucky\/.+|Indiana\/.+|Indianapolis|Louisville|North_Dakota\/.+)|Pacific\/Honolulu)$/;
+  /^(?:US\/|America\/(?:New_|Det|Chic|Meno|Denv|Boi|Phoe|Los_|Anch|Jun|Sit|Metl|Yak|Nome|Ada|Puerto_R|Kent|Indi|Loui|North_)|Pacific\/Hono)/;
 
 /** The time zones of two regions; all others belong to the third. */
 export const TIME_ZONES = { uk: UK, us: US };
