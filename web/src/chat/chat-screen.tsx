@@ -138,8 +138,8 @@ export function ChatScreen({ session, conversation, alerts }: ChatScreenProps) {
         px={{ base: '3', md: '6', xl: '0' }}
         pb="env(safe-area-inset-bottom)"
       >
-        {AiNotice && <AiNotice />}
         <ConnectionNotice offline={offline} />
+        {AiNotice && <AiNotice />}
         <Box css={notices}>
           {concern.isShown && <ConcernCard onDismiss={concern.dismiss} />}
           {usedUp && <LimitBanner onUpgrade={paywall.show} urgent={urgent} />}

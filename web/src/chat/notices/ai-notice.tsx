@@ -32,7 +32,14 @@ export function AiNotice() {
     return () => clearInterval(timer);
   }, []);
   return (
-    <Text role="status" tone="muted" textStyle="fine" textAlign="center" lineHeight="snug">
+    <Text
+      role="status"
+      tone="muted"
+      textStyle="fine"
+      textAlign="center"
+      lineHeight="snug"
+      pb={notice ? '2' : '0'}
+    >
       {notice && WORDS[notice]}
     </Text>
   );
