@@ -61,7 +61,7 @@ function HotlineRow({ hotline, brief }: { hotline: Hotline; brief: boolean | und
         {!brief && <br />}
         {!(brief && emergency) && terms(hotline)}
       </chakra.p>
-      <Flex gridArea="call" align="center" mt={{ base: short ? '0' : '1', sm: '0' }}>
+      <Flex gridArea="call" wrap="wrap" align="center" mt={{ base: short ? '0' : '1', sm: '0' }}>
         <Button asChild size="sm">
           <a href={hotlineHref(hotline)} {...(kind === 'web' && newTab)}>
             {action}

@@ -57,7 +57,7 @@ export function RegionChoice({ region, isOwn }: RegionChoiceProps) {
       >
         {isOwn && <Icon of={Check} size={16} />}
         {isOwn ? 'Shown first' : 'Show first'}
-        <VisuallyHidden>: {name}</VisuallyHidden>
+        <VisuallyHidden>{name}</VisuallyHidden>
       </Choice>
       <VisuallyHidden role="status">
         {isOwn && choice.isSuccess && `The lines of ${name} come first now: ${where}.`}
