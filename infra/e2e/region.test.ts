@@ -17,7 +17,8 @@ visitBeforeEach(used, {}, (visitor) => {
 
 const dialog = () => page.getByRole('alertdialog');
 const tab = (name: string, on: Page = page) => on.getByRole('tab', { name, exact: true });
-const isSelected = (name: string, on: Page = page) => tab(name, on).getAttribute('aria-selected');
+/** On the page itself: the crisis dialog, which opens on every tab, has the same tabs. */
+const isSelected = (name: string, on: Page = page) => tab(name, on).first().getAttribute('aria-selected');
 const regions = (on: Page = page) =>
   on.locator('#lines > section').evaluateAll((sections) => sections.map(({ id }) => id));
 const account = async () => (await (await page.request.get('/api/user')).json()) as User;

@@ -24,7 +24,7 @@ interface TabsProps<Value extends string> {
 const Bar = chakra('div', { base: { pos: 'relative', display: 'flex', flexWrap: 'wrap' } });
 
 const List = chakra('div', {
-  base: { flex: '1', display: 'flex', gap: '1' },
+  base: { flex: '1', display: 'flex', flexWrap: 'wrap', gap: '1' },
   variants: { variant: { plain: {}, enclosed: { p: '1', bg: 'sunk', borderRadius: 'pill' } } },
 });
 
