@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ABOUT_WINNY, askedAboutWinny } from './about-winny.ts';
+import { ABOUT_WINNY, aboutWinny, askedAboutWinny } from './about-winny.ts';
 import { createOutputScreen } from './output-screen.ts';
 
 describe('askedAboutWinny', () => {
@@ -45,7 +45,16 @@ describe('askedAboutWinny', () => {
   });
 });
 
-it('the answer passes the screen itself', () => {
-  const screen = createOutputScreen({ level: 0, answering: 'human' });
-  expect(screen.push(ABOUT_WINNY) + screen.end()).toBe(ABOUT_WINNY);
+it('the answer changes its words when the person asks again, and passes the screen', () => {
+  const given: string[] = [];
+  for (let time = 0; time < 12; time += 1) {
+    const answer = aboutWinny(given);
+    const screen = createOutputScreen({ level: 0, answering: 'human' });
+    expect(screen.push(answer) + screen.end()).toBe(answer);
+    expect(answer).toMatch(/\bAI\b/);
+    given.push(`${answer}\n\nI can listen all the same.`);
+  }
+  expect(given[0]).toContain(ABOUT_WINNY);
+  expect(new Set(given).size).toBe(4);
+  for (const reply of given) expect(given.filter((other) => other === reply)).toHaveLength(3);
 });

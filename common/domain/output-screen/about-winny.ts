@@ -6,6 +6,23 @@ export type AboutWinny = 'human' | 'machine';
 /** The answer to either question. It begins such a reply, whatever the model writes, and is the reply when the model fails (SAFE-46). */
 export const ABOUT_WINNY = 'I’m Winny, an AI: not a human being, and not a therapist or a doctor.';
 
+/** The same in other words, for a person who asks again. */
+const ABOUT_WINNY_AGAIN = [
+  ABOUT_WINNY,
+  'As before: I’m an AI called Winny, neither a human being nor a therapist or a doctor.',
+  'It stays true that I’m an AI. No human being, therapist or doctor writes these words.',
+  'I’m Winny, a program that writes: an AI, and neither a human being nor a clinician.',
+] as const;
+
+/** The wording that the earlier replies of a session hold least often, so that none is read more than three times (SAFE-38). */
+export function aboutWinny(earlier: readonly string[]): string {
+  const timesIn = (wording: string) => earlier.filter((reply) => reply.includes(wording)).length;
+  return ABOUT_WINNY_AGAIN.reduce<string>(
+    (least, wording) => (timesIn(wording) < timesIn(least) ? wording : least),
+    ABOUT_WINNY,
+  );
+}
+
 const HUMAN =
   'human|humans|human being|person|people|real|man|woman|guy|girl|lady|bloke|someone|somebody|alive|therapist|counsellor|counselor|doctor|psychologist|psychiatrist|nurse|flesh and blood|sentient|conscious';
 const MACHINE =

@@ -1,4 +1,4 @@
-import { ABOUT_WINNY } from '@winny/common/domain/output-screen/about-winny';
+import { ABOUT_WINNY, aboutWinny } from '@winny/common/domain/output-screen/about-winny';
 import { replacementFor } from '@winny/common/domain/output-screen/replacements';
 import type { ModelScript } from '@winny/common/testing/scripted-model';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -47,6 +47,13 @@ describe('a person who asks what Winny is', () => {
   it('is told the truth although the model breaks off again and again', async () => {
     const cut = { tokens: ['It is '], ending: 'cut' as const };
     expect(await replyTo('Are you human?', 0, cut, cut, cut, cut)).toBe(ABOUT_WINNY);
+  });
+
+  it('is told it in other words when they ask again', async () => {
+    const first = await replyTo('Are you human?', 0, { status: 400 });
+    const second = await replyTo('Are you really not human?', 0, { status: 400 });
+    expect([first, second]).toEqual([ABOUT_WINNY, aboutWinny([ABOUT_WINNY])]);
+    expect(second).not.toBe(first);
   });
 
   it('is told the truth in danger as well, after whom to call', async () => {

@@ -13,11 +13,7 @@ import {
   safetyQuestion,
 } from '@winny/common/domain/crisis/safety-question';
 import { heldReply, questionWay } from '@winny/common/domain/crisis/safety-reply';
-import {
-  ABOUT_WINNY,
-  type AboutWinny,
-  askedAboutWinny,
-} from '@winny/common/domain/output-screen/about-winny';
+import { type AboutWinny, aboutWinny, askedAboutWinny } from '@winny/common/domain/output-screen/about-winny';
 import type { PromptMessage } from '../providers/openai.ts';
 import type { WorkerServices } from '../worker-services.ts';
 import { findPassages } from './find-passages.ts';
@@ -83,6 +79,7 @@ export async function prepareReply(
   const { type } = verdict;
   const opened = isCrisis(verdict) && type !== null;
   const answering = askedAboutWinny(turn.content);
+  const truth = answering && aboutWinny(earlier.map(({ reply }) => reply?.content ?? ''));
   const concern = level === 1 ? await concernOf(services, owner, turn) : null;
   const knowledge = level >= 2 ? [] : await finding;
   const instructions = systemPrompt({
@@ -92,7 +89,7 @@ export async function prepareReply(
     preferredApproaches: sender.preferredApproaches,
     firstName: sender.firstName,
     safety: { level, type, opened, question: concern?.asks ? safetyQuestion(concern.type) : null },
-    answered: answering === null ? null : ABOUT_WINNY,
+    answered: truth,
     knowledge,
   });
   const taken = knowledge.reduce((sum, { text }) => sum + tokensOf(text), 0);
@@ -107,7 +104,7 @@ export async function prepareReply(
   const region = sender.region ?? 'uk';
   if (!opened) {
     const lastResort = lastResortOf({ level, concern, earlier, region });
-    return { ...prepared, opening: null, lastResort, lead: answering && ABOUT_WINNY };
+    return { ...prepared, opening: null, lastResort, lead: truth };
   }
   const timesGiven = await services.messages.countCrisisTurns(owner, sessionId, turn.createdAt);
   const opening = safetyOpening({ content: turn.content, verdict, region, timesGiven });
