@@ -2,7 +2,7 @@ import type { HotlineRegion } from '@winny/common/domain/crisis/hotline';
 import { sharedStorage } from '../../storage/browser-storage.ts';
 
 /** The choice of a person who is not signed in. Also in `public/crisis-page.js`. */
-const KEY = 'winny-region';
+export const DEVICE_KEY = 'winny-region';
 
 const UK = /^(?:Europe\/(?:London|Belfast|Jersey|Guernsey|Isle_of_Man)|GB|(?:Etc\/)?(?:UTC|GMT))$/;
 /** The beginnings of the time zones of the USA, as far as no other country has one that begins alike. */
@@ -23,16 +23,9 @@ export function regionOf(timeZone: string | undefined): HotlineRegion {
 
 /** The region of this device: the one that was chosen on it, else that of its time zone. */
 export function deviceRegion(): HotlineRegion {
-  const chosen = sharedStorage.read(KEY);
+  const chosen = sharedStorage.read(DEVICE_KEY);
   if (chosen === 'uk' || chosen === 'us' || chosen === 'other') return chosen;
   return regionOf(Intl.DateTimeFormat().resolvedOptions().timeZone);
-}
-
-/** Stores the choice of a person who is not signed in. */
-export function chooseOnDevice(region: HotlineRegion): void {
-  sharedStorage.write(KEY, region);
-  // Browsers tell only the other tabs.
-  dispatchEvent(new Event('storage'));
 }
 
 /** Calls back when the choice changes, on this tab or another. @returns the function that ends it */
