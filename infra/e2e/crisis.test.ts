@@ -93,13 +93,15 @@ describe('the crisis dialog', () => {
   it('cannot be left by Escape, Tab or a click outside, and closes half a second after its button is pressed', async () => {
     await sendMessage(page, HIGH);
     await eventually(() => focusIsInside(page)).toBe(true);
-    await page.keyboard.press('Escape');
+    // An upset person presses it again and again. Three quick presses leave Winny elsewhere.
+    for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('Escape');
     await page.mouse.click(5, 5);
+    expect(await hrefs(page)).toContain('tel:116123');
     for (let presses = 0; presses < 15; presses += 1) {
       await page.keyboard.press(presses % 5 === 4 ? 'Shift+Tab' : 'Tab');
       expect(await focusIsInside(page)).toBe(true);
     }
-    await page.keyboard.press('Escape');
+    for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('Escape');
     expect(await dialogOn(page).getAttribute('data-state')).toBe('open');
     const closedAfter = page.evaluate(
       () =>

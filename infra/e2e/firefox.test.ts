@@ -81,6 +81,10 @@ describe.skipIf(firefox === undefined)('in Firefox (where it is installed)', () 
     await expect.poll(focusIsInside).toBe(true);
     for (const key of [
       'Escape',
+      'Escape',
+      'Escape',
+      'Escape',
+      'Escape',
       'Tab',
       'Tab',
       'Tab',

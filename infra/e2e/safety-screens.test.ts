@@ -1,11 +1,12 @@
 import { deferred } from '@winny/common/testing/deferred';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { composer, eventually, hasFocus, openChat, sendMessage } from './chat-page.ts';
+import { composer, conversation, eventually, hasFocus, openChat, sendMessage } from './chat-page.ts';
 import { checkScreen } from './check-screen.ts';
 import { useProduct } from './use-product.ts';
 
 const HIGH = 'I want to end my life.';
+const ABUSE = 'My husband hits me.';
 /** The page of the quick exit, which tests must not load. */
 const NEUTRAL = 'https://www.bbc.co.uk/**';
 
@@ -181,6 +182,44 @@ describe('the quick exit', () => {
     await page.getByRole('button', { name: 'Leave quickly' }).click();
     await sunny().waitFor();
     await page.goBack({ waitUntil: 'commit' }).catch(() => undefined);
+    await sunny().waitFor();
+  });
+});
+
+describe('Escape pressed again and again', () => {
+  /** In quick succession, once the dialog has the focus. */
+  async function pressEscape(on: Locator, times: number): Promise<void> {
+    await eventually(() => on.evaluate((it) => it.contains(document.activeElement))).toBe(true);
+    for (let presses = 0; presses < times; presses += 1) await on.page().keyboard.press('Escape');
+  }
+  const samaritans = (on: Locator) => on.getByRole('link', { name: 'Call 116 123' });
+
+  it('takes the lines of a crisis away on no screen, also from the exercise', async () => {
+    const chat = await openChat(page);
+    const other = await context.newPage();
+    await other.goto('/account');
+    await other.getByRole('heading', { level: 1 }).waitFor();
+    await sendMessage(page, HIGH);
+    await pressEscape(dialog(), 5);
+    await dialog().getByRole('button', { name: 'Ground me now' }).click();
+    await pressEscape(ground(), 5);
+    await samaritans(dialog()).waitFor();
+    await pressEscape(other.getByRole('alertdialog'), 5);
+    await samaritans(other.getByRole('alertdialog')).waitFor();
+    // Presses at the dialog do not count after it has closed.
+    await pressEscape(dialog(), 2);
+    await dialog().getByRole('button', { name: 'Keep talking' }).click();
+    await dialog().waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    expect(new URL(page.url()).pathname).toBe(chat);
+    await conversation(page).getByText(HIGH).waitFor();
+  });
+
+  it('leaves where the person who does harm may be in the room', async () => {
+    await openChat(page);
+    await sendMessage(page, ABUSE);
+    await dialog().getByRole('button', { name: 'Leave quickly' }).waitFor();
+    await pressEscape(dialog(), 3);
     await sunny().waitFor();
   });
 });

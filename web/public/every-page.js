@@ -36,15 +36,24 @@
   // Escape three times leaves the pages that others should not see. Before the dialogs, which stop the event.
   const WITHIN_MS = 1_500;
   let presses = [];
-  const isPrivate = () =>
-    /^\/(?:chat|crisis|safety-plan)(?:[/.]|$)/.test(location.pathname) ||
-    document.querySelector('dialog[open]');
+  const mayLeave = () => {
+    // A crisis dialog answers no key, so people press Escape again and again: that must not take the lines away. It leaves only
+    // where the dialog offers it, because the person who does harm may be in the room (`src/crisis/crisis-dialog.tsx`).
+    const alert = document.querySelector('dialog[role="alertdialog"][open]');
+    if (alert) return alert.querySelector('[data-leave]') !== null;
+    return (
+      /^\/(?:chat|crisis|safety-plan)(?:[/.]|$)/.test(location.pathname) ||
+      document.querySelector('dialog[open]') !== null
+    );
+  };
   addEventListener(
     'keydown',
     ({ key, repeat, timeStamp }) => {
       if (repeat) return;
-      presses = key === 'Escape' ? [...presses.filter((at) => timeStamp - at < WITHIN_MS), timeStamp] : [];
-      if (presses.length >= 3 && isPrivate()) leave();
+      // What was pressed at a crisis dialog does not count after it has closed.
+      if (key !== 'Escape' || !mayLeave()) presses = [];
+      else presses = [...presses.filter((at) => timeStamp - at < WITHIN_MS), timeStamp];
+      if (presses.length >= 3) leave();
     },
     true,
   );

@@ -79,6 +79,8 @@ export function CrisisDialog({ crisis, onAcknowledge }: CrisisDialogProps) {
           pos="absolute"
           top={{ base: '2.5', md: '6' }}
           insetEnd={{ base: '5', md: '9' }}
+          // Read by `public/every-page.js`: Escape pressed three times leaves as well.
+          data-leave
           onClick={leaveQuickly}
         >
           Leave quickly
