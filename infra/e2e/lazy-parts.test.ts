@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { insertLongHistory } from '../driver/insert-long-history.ts';
 import { newPerson } from '../driver/person.ts';
 import { composer, conversation, openChat, sendMessage } from './chat-page.ts';
+import { checkScreen } from './check-screen.ts';
 import { useProduct } from './use-product.ts';
 
 const used = useProduct();
@@ -38,6 +39,33 @@ describe('the crisis dialog', () => {
     await dialog.getByRole('link', { name: 'Call 116 123' }).waitFor();
     await dialog.getByRole('button', { name: 'I understand' }).click();
     await dialog.waitFor({ state: 'detached' });
+    await context.close();
+  });
+});
+
+describe('Support', () => {
+  it('names the first lines of the region, and the pages of help, when its list cannot be fetched', async () => {
+    const { page, context } = await used.visit();
+    await page.route('**/assets/support-dialog-*.js', (route) => route.abort());
+    await page.goto('/therapy-styles');
+    await page.evaluate(() => localStorage.setItem('winny-region', 'us'));
+    await page.reload();
+    const open = page.getByRole('button', { name: 'Support', exact: true });
+    const fallback = page.getByRole('dialog', { name: 'If it is too much right now' });
+    await open.click();
+    const calls = fallback.getByRole('link', { name: /^(?:Call|Text) / });
+    await calls.first().waitFor();
+    expect(await calls.allInnerTexts()).toEqual(['Call 988', 'Text HOME to 741741', 'Call 911']);
+    await checkScreen(page, 'support-fallback', {
+      shows: [
+        calls,
+        fallback.getByRole('link', { name: 'All lines and an exercise' }),
+        fallback.getByRole('link', { name: 'My safety plan' }),
+      ],
+    });
+    // The list replaces it as soon as it can be fetched.
+    await page.unroute('**/assets/support-dialog-*.js');
+    await fallback.getByRole('tab', { name: 'USA', selected: true }).waitFor();
     await context.close();
   });
 });

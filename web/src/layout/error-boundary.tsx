@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/button/button.tsx';
 import { PageTitle } from '../ui/page/page-title.tsx';
 import { HouseSceneWide } from '../ui/picture/house-scene.tsx';
+import { InDanger } from './in-danger.tsx';
 import { MessagePage } from './message-page.tsx';
 
 /** Shown in the place of a page that threw. */
@@ -21,7 +22,7 @@ function BrokenScreen({ onRetry }: { onRetry: () => void }) {
     >
       <PageTitle>Something went wrong · Winny</PageTitle>
       <p>This page stopped working. It is our fault, not yours, and nothing you sent is lost.</p>
-      <p>If you are in danger now, call 999, or Samaritans on 116 123.</p>
+      <InDanger />
     </MessagePage>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '../ui/button/button.tsx';
 import { PageTitle } from '../ui/page/page-title.tsx';
 import { HouseSceneWide } from '../ui/picture/house-scene.tsx';
-import { TextLink } from '../ui/text/text.tsx';
+import { InDanger } from './in-danger.tsx';
 import { MessagePage } from './message-page.tsx';
 
 /** Shown when the first request to the server has failed. */
@@ -18,10 +18,7 @@ export function UnreachableScreen({ onRetry, retrying }: { onRetry: () => void; 
     >
       <PageTitle>Back in a moment · Winny</PageTitle>
       <p>The line is down, or we are. Nothing you wrote is lost. Please try again in a moment.</p>
-      <p>
-        If you are in danger now, call <TextLink href="tel:999">999</TextLink>, or Samaritans on{' '}
-        <TextLink href="tel:116123">116 123</TextLink>.
-      </p>
+      <InDanger />
     </MessagePage>
   );
 }

@@ -155,7 +155,8 @@ describe.each(mailKindSchema.options)('the mail %s', (kind) => {
   it('has the numbers to call', async () => {
     const { text, html } = await sent(kind);
     for (const body of [text, html]) {
-      for (const line of ['116 123', '999', '988', '911', 'findahelpline.com']) expect(body).toContain(line);
+      for (const line of ['116 123', '999', '988', '911', '112', 'findahelpline.com'])
+        expect(body).toContain(line);
     }
     expect(text.includes('Text SHOUT to 85258')).toBe(kind === 'welcome');
   });
@@ -180,8 +181,7 @@ describe.each(mailKindSchema.options)('the mail %s', (kind) => {
 
 describe('the mails', () => {
   it('begin with the hotlines of the region that the person chose, else of their device', async () => {
-    const places = (text: string) =>
-      ['116 123', '988', 'findahelpline.com'].map((line) => text.indexOf(line));
+    const places = (text: string) => [/\b999\b/, /\b911\b/, /\b112\b/].map((line) => text.search(line));
     const firstOf = async (kind: MailKind, person: Partial<UserRecord>) => {
       const found = places((await sent(kind, person)).text);
       return found.indexOf(Math.min(...found));
@@ -190,6 +190,10 @@ describe('the mails', () => {
       expect(await firstOf(kind, {})).toBe(0);
       expect(await firstOf(kind, { deviceRegion: 'us' })).toBe(1);
       expect(await firstOf(kind, { region: 'other', deviceRegion: 'us' })).toBe(2);
+      // With numbers to call, and not only a website.
+      const elsewhere = (await sent(kind, { region: 'other' })).text;
+      expect(elsewhere.indexOf('116 123')).toBeLessThan(elsewhere.indexOf('findahelpline.com'));
+      expect(elsewhere.indexOf('findahelpline.com')).toBeLessThan(elsewhere.search(/\b999\b/));
     }
   });
 

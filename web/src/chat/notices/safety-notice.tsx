@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { NumbersAtOnce } from '../../crisis/hotlines/numbers-at-once.tsx';
 import { useOwnRegion } from '../../crisis/hotlines/own-region.ts';
 import { Text } from '../../ui/text/text.tsx';
 
@@ -14,25 +15,8 @@ const Telephone = chakra('a', {
   },
 });
 
-const call = (number: string) => <Telephone href={`tel:${number.replace(' ', '')}`}>{number}</Telephone>;
-
-const NUMBERS = {
-  uk: (
-    <>
-      {call('999')}, or Samaritans on {call('116 123')}
-    </>
-  ),
-  us: (
-    <>
-      {call('911')}, or call or text {call('988')}
-    </>
-  ),
-  other: <>{call('112')}, or your country’s emergency number</>,
-};
-
 /** Says below the composer that Winny is an AI, and names numbers of the person's region to call. */
 export function SafetyNotice() {
-  const region = useOwnRegion();
   return (
     <Text
       tone="muted"
@@ -42,7 +26,8 @@ export function SafetyNotice() {
       pt="2"
       pb={{ base: '2.5', md: '3' }}
     >
-      Winny is an AI, not a licensed therapist. In danger? Call {NUMBERS[region]}.
+      Winny is an AI, not a licensed therapist. In danger? Call{' '}
+      <NumbersAtOnce region={useOwnRegion()} link={Telephone} />.
     </Text>
   );
 }

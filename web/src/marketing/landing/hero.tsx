@@ -1,4 +1,6 @@
 import { Box, Flex, Grid, Stack } from '@chakra-ui/react';
+import { NumbersAtOnce } from '../../crisis/hotlines/numbers-at-once.tsx';
+import { useOwnRegion } from '../../crisis/hotlines/own-region.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { pageColumn } from '../../ui/page/page-column.ts';
 import { HouseScene } from '../../ui/picture/house-scene.tsx';
@@ -32,8 +34,8 @@ export function Hero() {
           </Button>
         </Flex>
         <Text textStyle="fine" tone="muted">
-          Winny is not a licensed therapist. In danger now? Call <TextLink href="tel:999">999</TextLink> or{' '}
-          <TextLink href="tel:116123">116 123</TextLink>, or see{' '}
+          Winny is not a licensed therapist. In danger now? Call <NumbersAtOnce region={useOwnRegion()} />, or
+          see{' '}
           <TextLink href="/crisis" whiteSpace="nowrap">
             all crisis lines
           </TextLink>

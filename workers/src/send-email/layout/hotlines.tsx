@@ -5,7 +5,7 @@ import {
   hotlineAction,
   hotlineHref,
 } from '@winny/common/domain/crisis/hotline';
-import { HOTLINE_REGIONS, HOTLINES, linesFor } from '@winny/common/domain/crisis/hotlines';
+import { HOTLINE_REGIONS, linesFor } from '@winny/common/domain/crisis/hotlines';
 import type { ReactNode } from 'react';
 import { MailLink } from './mail-link.tsx';
 import { DAY } from './mail-theme.ts';
@@ -16,7 +16,10 @@ const list = { ...text, lineHeight: '30px' } as const;
 
 const TITLES: Readonly<Record<HotlineRegion, string>> = { uk: 'UK', us: 'USA', other: 'Elsewhere' };
 const IN_DANGER = 'If you are in danger, or cannot keep yourself safe, please talk to a person now';
-const elsewhere = () => HOTLINES.filter(({ country }) => country === 'world');
+
+/** For readers whose country is not known: two numbers that work in most of Europe, and a website for all other countries. */
+const elsewhere = (): Hotline[] =>
+  linesFor('other', null).filter(({ country }) => country === 'europe' || country === 'world');
 
 /** The regions, the person's own first. */
 function regionsFrom(own: HotlineRegion): { region: HotlineRegion; title: string }[] {
@@ -49,7 +52,7 @@ export function HotlineList({ own }: { own: HotlineRegion }): ReactNode {
   );
 }
 
-/** The emergency number and one listening service of each region, the person's own first, in a sentence. */
+/** The emergency number and one listening service or website of each region, the person's own first, in a sentence. */
 export function HotlineSentence({ own }: { own: HotlineRegion }): ReactNode {
   return (
     <Text className="muted" style={text}>
@@ -58,10 +61,11 @@ export function HotlineSentence({ own }: { own: HotlineRegion }): ReactNode {
         <span key={region}>
           {place > 0 && ', '}
           {region === 'other' ? `${title.charAt(0).toLowerCase()}${title.slice(1)}` : title}{' '}
-          {(region === 'other' ? elsewhere() : mainLines(region)).map((line, at) => (
+          {mainLines(region).map((line, at) => (
             <span key={line.id}>
               {at > 0 && ' or '}
               <HotlineLink line={line} label={line.number ?? hotlineAction(line).replace('Open ', '')} />
+              {line.country === 'europe' && !line.emergency && ' in Europe'}
             </span>
           ))}
         </span>
@@ -72,10 +76,12 @@ export function HotlineSentence({ own }: { own: HotlineRegion }): ReactNode {
 }
 
 function mainLines(region: HotlineRegion): Hotline[] {
-  const calls = linesFor(region, null).filter(({ kind }) => kind === 'phone');
+  const lines = region === 'other' ? elsewhere() : linesFor(region, null);
+  const calls = lines.filter(({ kind }) => kind === 'phone');
   const listening = calls.find(({ emergency }) => !emergency);
   const emergency = calls.find((line) => line.emergency);
-  return [emergency, listening].filter((line) => line !== undefined);
+  const website = lines.find(({ kind }) => kind === 'web');
+  return [emergency, listening, website].filter((line) => line !== undefined);
 }
 
 function HotlineLink({ line, label }: { line: Hotline; label?: string }): ReactNode {
