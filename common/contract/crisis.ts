@@ -30,12 +30,17 @@ export const crisisVerdictSchema = z.object({
 });
 export type CrisisVerdict = z.infer<typeof crisisVerdictSchema>;
 
+/** The reasons with hotlines of their own, which come before those for the type. */
+export const ownLinesSchema = z.enum(['abuse_sexual', 'child_at_risk']);
+export type OwnLines = z.infer<typeof ownLinesSchema>;
+
 /** A verdict as a person sees it: the kind of danger, one plain sentence, and the level. */
 export const crisisNoticeSchema = z.object({
   crisisType: crisisTypeSchema,
   crisisReason: z.string(),
   /** 2 high, 3 imminent: the emergency number comes first. */
   crisisLevel: crisisLevelSchema,
+  ownLines: ownLinesSchema.optional(),
 });
 export type CrisisNotice = z.infer<typeof crisisNoticeSchema>;
 

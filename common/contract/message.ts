@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { crisisLevelSchema, crisisNoticeSchema, crisisTypeSchema } from './crisis.ts';
+import { crisisLevelSchema, crisisNoticeSchema, crisisTypeSchema, ownLinesSchema } from './crisis.ts';
 import { objectIdSchema, timestampSchema } from './ids.ts';
 
 export const messageStatusSchema = z.enum(['complete', 'streaming', 'stopped']);
@@ -70,6 +70,7 @@ export const sendMessageAnswerSchema = z.object({
   crisisReason: z.string().nullable(),
   /** 0 none, 1 concern (a quiet card), 2 high, 3 imminent (SAFE-1 to SAFE-4). */
   crisisLevel: crisisLevelSchema,
+  ownLines: ownLinesSchema.optional(),
   shouldShowPaywall: z.boolean(),
   totalWinnyMessages: z.int().min(0),
 });

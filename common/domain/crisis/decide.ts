@@ -3,6 +3,7 @@ import {
   type CrisisLevel,
   type CrisisNotice,
   type CrisisVerdict,
+  ownLinesSchema,
 } from '../../contract/crisis.ts';
 import { CRISIS_REASONS, crisisReasonSentence, isCrisisReasonCode } from './reasons.ts';
 
@@ -95,10 +96,12 @@ function asLevel(value: number): CrisisLevel {
 /** A verdict as shown to a person, or null when it is not a crisis. */
 export function crisisNotice(verdict: CrisisVerdict): CrisisNotice | null {
   if (!isCrisis(verdict) || verdict.type === null) return null;
+  const ownLines = ownLinesSchema.options.find((reason) => reason === verdict.reason);
   return {
     crisisType: verdict.type,
     crisisReason: crisisReasonSentence(verdict.reason),
     crisisLevel: verdict.level,
+    ...(ownLines && { ownLines }),
   };
 }
 

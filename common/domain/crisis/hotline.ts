@@ -1,4 +1,4 @@
-import type { CrisisType } from '../../contract/crisis.ts';
+import type { CrisisType, OwnLines } from '../../contract/crisis.ts';
 
 /** The tabs of every list of hotlines: UK, USA, Other. */
 export type HotlineRegion = 'uk' | 'us' | 'other';
@@ -33,6 +33,8 @@ export type Hotline = {
   readonly emergency: boolean;
   /** The kinds of danger this hotline is for; empty means any. */
   readonly topics: readonly CrisisType[];
+  /** The reasons for which this hotline comes first. */
+  readonly firstFor: readonly OwnLines[];
   /** Also shown for other kinds of danger, like the hotlines of the specification. */
   readonly always: boolean;
   /** The organisation's own page, to check the entry. */

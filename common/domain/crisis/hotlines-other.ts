@@ -9,6 +9,7 @@ const line = {
   confidential: true,
   emergency: false,
   topics: [],
+  firstFor: [],
   always: false,
   checked: null,
 } as const;

@@ -10,6 +10,7 @@ const line = {
   confidential: true,
   emergency: false,
   topics: [],
+  firstFor: [],
   always: false,
   checked: null,
 } as const;
@@ -53,6 +54,17 @@ export const UK_HOTLINES: readonly Hotline[] = [
     sourceUrl: 'https://www.childline.org.uk/',
     topics: ['child_safety'],
     always: true,
+  },
+  {
+    ...line,
+    id: 'uk-nspcc',
+    name: 'NSPCC Helpline',
+    number: '0808 800 5000',
+    hours: 'Every day; times are on its website',
+    audience: 'Adults who are worried about a child',
+    sourceUrl: 'https://www.nspcc.org.uk/keeping-children-safe/our-services/nspcc-helpline/',
+    topics: ['child_safety'],
+    firstFor: ['child_at_risk'],
   },
   {
     ...line,
@@ -102,16 +114,7 @@ export const UK_HOTLINES: readonly Hotline[] = [
     audience: 'Anybody over 16 who has been raped or sexually abused, at any time',
     sourceUrl: 'https://247sexualabusesupport.org.uk/',
     topics: ['abuse'],
-  },
-  {
-    ...line,
-    id: 'uk-nspcc',
-    name: 'NSPCC Helpline',
-    number: '0808 800 5000',
-    hours: 'Every day; times are on its website',
-    audience: 'Adults who are worried about a child',
-    sourceUrl: 'https://www.nspcc.org.uk/keeping-children-safe/our-services/nspcc-helpline/',
-    topics: ['child_safety'],
+    firstFor: ['abuse_sexual'],
   },
   {
     ...line,

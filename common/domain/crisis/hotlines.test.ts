@@ -77,9 +77,22 @@ describe('linesFor', () => {
       ['child_safety', 'uk', 'uk-childline'],
       ['eating_disorder', 'uk', 'uk-beat'],
       ['abuse', 'us', 'us-domestic-violence'],
-      ['child_safety', 'us', 'us-rainn'],
+      ['child_safety', 'us', 'us-childhelp'],
     ];
     for (const [type, region, id] of first) expect(ids(region, type)[0]).toBe(id);
+  });
+
+  it('begins with the hotlines for the reason, where it has some', () => {
+    const first = (...args: Parameters<typeof linesFor>) => ids(...args).slice(0, 2);
+    expect(first('uk', 'child_safety', 2, 'child_at_risk')).toEqual(['uk-nspcc', 'uk-samaritans']);
+    expect(first('us', 'child_safety', 2, 'child_at_risk')).toEqual(['us-childhelp', 'us-988-call']);
+    expect(first('uk', 'abuse', 2, 'abuse_sexual')).toEqual(['uk-rape-support', 'uk-samaritans']);
+    expect(first('us', 'abuse', 2, 'abuse_sexual')).toEqual(['us-rainn', 'us-988-call']);
+    expect(first('uk', 'abuse', 3, 'abuse_sexual')).toEqual(['uk-emergency', 'uk-rape-support']);
+    for (const region of ['uk', 'us', 'other'] as const) {
+      const all = ids(region, 'child_safety', 2);
+      expect(ids(region, 'child_safety', 2, 'child_at_risk').sort()).toEqual(all.sort());
+    }
   });
 
   it('leaves out hotlines for other kinds of danger', () => {

@@ -1,4 +1,4 @@
-import type { CrisisLevel, CrisisType } from '../../contract/crisis.ts';
+import type { CrisisLevel, CrisisType, OwnLines } from '../../contract/crisis.ts';
 import type { Hotline, HotlineCountry, HotlineRegion } from './hotline.ts';
 import { OTHER_HOTLINES } from './hotlines-other.ts';
 import { UK_HOTLINES } from './hotlines-uk.ts';
@@ -39,15 +39,22 @@ export function emergencyNumber(region: HotlineRegion): string {
  * number; in acute danger (level 3, or a medical emergency) that number comes first. Hotlines for other kinds of danger are
  * left out. "Other" keeps each country's hotlines together.
  * @param type null for a list without a verdict: general hotlines, emergency last
+ * @param ownLines a reason with hotlines of its own: they come first, before the general ones
  */
-export function linesFor(region: HotlineRegion, type: CrisisType | null, level: CrisisLevel = 2): Hotline[] {
+export function linesFor(
+  region: HotlineRegion,
+  type: CrisisType | null,
+  level: CrisisLevel = 2,
+  ownLines?: OwnLines,
+): Hotline[] {
   const emergencyFirst = level === 3 || type === 'medical_emergency';
   const madeForThis = (line: Hotline) => type !== null && line.topics.includes(type);
   const forEverybody = (line: Hotline) => line.topics.length === 0 || line.always;
   // Listening services exist for thoughts of suicide, so they come before those for specific groups.
-  const listeningFirst = type === null || type === 'suicide' || type === 'self_harm';
+  const listeningFirst = type === null || type === 'suicide' || type === 'self_harm' || ownLines;
   const place = (line: Hotline): number => {
-    if (line.emergency) return emergencyFirst ? 0 : 3;
+    if (line.emergency) return emergencyFirst ? -1 : 3;
+    if (ownLines && line.firstFor.includes(ownLines)) return 0;
     return (listeningFirst ? forEverybody(line) : madeForThis(line)) ? 1 : 2;
   };
   const fits = (line: Hotline) => forEverybody(line) || madeForThis(line);

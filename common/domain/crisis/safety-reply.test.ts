@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { crisisTypeSchema } from '../../contract/crisis.ts';
+import { type CrisisType, crisisTypeSchema, ownLinesSchema } from '../../contract/crisis.ts';
+import { emergencyNumber, HOTLINES, linesFor } from './hotlines.ts';
 import { CRISIS_REASONS, type CrisisReasonCode, crisisReasonSentence } from './reasons.ts';
 import { heldReply, questionOf, questionWay, safetyReply } from './safety-reply.ts';
 
@@ -57,6 +58,36 @@ describe('safetyReply', () => {
     expect(reply('uk')).toContain('call **Samaritans on 116 123**, or text **SHOUT to 85258**');
     expect(reply('us')).toContain('call **988 Suicide and Crisis Lifeline**, or text **HOME to 741741**');
     expect(reply('other')).toContain('**116 123**');
+  });
+
+  it('names first what the dialog shows first', () => {
+    for (const { text, type, level, reason, region } of replies) {
+      if (region === 'other') continue;
+      const ownLines = ownLinesSchema.options.find((code) => code === reason);
+      const lines = linesFor(region, type, level, ownLines);
+      const first = [...lines.filter(({ emergency }) => emergency)];
+      first.push(...lines.filter(({ emergency }) => !emergency).slice(0, 2));
+      const named = [...text.matchAll(/(?:call|text) \*\*(.*?)\*\*/g)]
+        .map(([, words = '']) => words)
+        .filter((words) => words !== emergencyNumber(region));
+      const isNamed = (words = '') => first.some(({ number }) => number !== null && words.includes(number));
+      expect([type, reason, named, named.some(isNamed)]).toEqual([type, reason, named, true]);
+      if (ownLines) expect([reason, named[0], isNamed(named[0])]).toEqual([reason, named[0], true]);
+    }
+  });
+
+  it('names lines for children, and for violence, in other countries', () => {
+    const reply = (type: CrisisType, reason: CrisisReasonCode) =>
+      safetyReply({ type, level: 2, reason, region: 'other', timesGiven: 0 });
+    expect(reply('child_safety', 'child_unsafe')).toContain('**116 111**');
+    expect(reply('child_safety', 'child_unsafe')).toContain('**116 123**');
+    // A person who fears harming a child is no child.
+    expect(reply('child_safety', 'child_at_risk')).not.toContain('116 111');
+    expect(reply('abuse', 'abuse_violence')).toContain('1800RESPECT');
+    expect(reply('suicide', 'suicidal_thoughts')).not.toContain('116 111');
+    const known = HOTLINES.map(({ number }) => number);
+    for (const { text } of replies.filter(({ region }) => region === 'other'))
+      for (const [number] of text.matchAll(/\b\d[\d ]+\d\b/g)) expect(known).toContain(number);
   });
 
   it('uses the United Kingdom when the region is unknown', () => {

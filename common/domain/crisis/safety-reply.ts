@@ -85,15 +85,21 @@ function sayLine(line: Hotline): string {
     : `call **${line.name} on ${line.number ?? ''}**`;
 }
 
-/** The hotlines of other countries are unknown; these work for most people. */
-const OTHER_LINES =
-  'find a line where you are at **findahelpline.com**; in much of Europe you can call **116 123**';
+/** The hotlines of a person's country are unknown outside the UK and the USA; these work for most people. */
+function otherLines(type: CrisisType, reason: string | null): string {
+  const website = 'find a line where you are at **findahelpline.com**; in much of Europe';
+  if (type === 'abuse')
+    return `${website} you can call **116 123**, and in Australia **1800RESPECT on 1800 737 732**`;
+  return type === 'child_safety' && reason !== 'child_at_risk'
+    ? `${website} children and young people can call **116 111**, and adults **116 123**`
+    : `${website} you can call **116 123**`;
+}
 
 /** The lines of a reply besides the emergency number: "call …, or text …". */
 function linesOf({ type, reason }: SafetyReplyInput, region: HotlineRegion): string {
   const [first, second] = region === 'other' ? [] : namedLines(region, type, reason);
   if (first && second && !first.emergency) return `${sayLine(first)}, or ${sayLine(second)}`;
-  return second ? sayLine(second) : OTHER_LINES;
+  return second ? sayLine(second) : otherLines(type, reason);
 }
 
 function isUrgent({ level, type }: SafetyReplyInput): boolean {

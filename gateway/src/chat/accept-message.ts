@@ -139,6 +139,7 @@ export function answerSend(turn: TurnRecord, verdict: CrisisVerdict): SendMessag
     crisisType: notice?.crisisType ?? null,
     crisisReason: notice?.crisisReason ?? null,
     crisisLevel: verdict.level,
+    ...(notice?.ownLines && { ownLines: notice.ownLines }),
     // A person in crisis never meets a paywall.
     shouldShowPaywall: notice === null && (turn.charge?.shouldShowPaywall ?? false),
     totalWinnyMessages: turn.charge?.totalWinnyMessages ?? 0,

@@ -71,10 +71,17 @@ export function ChatScreen({ session, conversation, alerts }: ChatScreenProps) {
   latest.current = text;
 
   const onAnswer = useCallback(
-    ({ message, isCrisis, crisisType, crisisReason, crisisLevel }: SendMessageAnswer) => {
+    ({ message, isCrisis, crisisType, crisisReason, crisisLevel, ownLines }: SendMessageAnswer) => {
       showConcernFor(crisisLevel);
       if (!isCrisis || !crisisType || crisisReason === null) return;
-      alerts.report({ sessionId: session.id, messageId: message.id, crisisType, crisisReason, crisisLevel });
+      alerts.report({
+        sessionId: session.id,
+        messageId: message.id,
+        crisisType,
+        crisisReason,
+        crisisLevel,
+        ...(ownLines && { ownLines }),
+      });
     },
     [alerts, session.id, showConcernFor],
   );

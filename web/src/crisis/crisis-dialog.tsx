@@ -86,7 +86,7 @@ export function CrisisDialog({ crisis, onAcknowledge }: CrisisDialogProps) {
           Leave quickly
         </Button>
       )}
-      <ShortHotlineList type={crisis.crisisType} level={crisis.crisisLevel} />
+      <ShortHotlineList crisis={crisis} />
     </HelpDialog>
   );
 }

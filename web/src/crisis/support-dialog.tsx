@@ -20,7 +20,7 @@ export function SupportDialog() {
       description="You don’t have to be sure that it is bad enough. These people would rather hear from you."
       footer={<WaysOn onGround={() => setGrounding(true)} />}
     >
-      <ShortHotlineList type={lastCrisis?.type ?? null} level={lastCrisis?.level} />
+      <ShortHotlineList crisis={lastCrisis} />
       <Text textStyle="small" mt="4">
         <TextLink href="/crisis">Every line there is, on one page</TextLink>
       </Text>

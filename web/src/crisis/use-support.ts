@@ -1,18 +1,13 @@
-import type { CrisisLevel, CrisisType } from '@winny/common/contract/crisis';
+import type { CrisisNotice } from '@winny/common/contract/crisis';
 import { create } from 'zustand';
-
-/** The last crisis. Hotlines for its type come first. */
-export interface LastCrisis {
-  readonly type: CrisisType;
-  readonly level: CrisisLevel;
-}
 
 interface SupportState {
   open: boolean;
-  lastCrisis: LastCrisis | null;
+  /** Its hotlines come first. */
+  lastCrisis: CrisisNotice | null;
   show: () => void;
   hide: () => void;
-  remember: (lastCrisis: LastCrisis | null) => void;
+  remember: (lastCrisis: CrisisNotice | null) => void;
 }
 
 /** Whether the support dialog is open. Any screen can open it. */

@@ -44,7 +44,7 @@ function Alerts({ realtime: { alerts } }: { realtime: SignedInRealtime }) {
   const last = useStore(alerts.store, (state) => state.last);
   const remember = useSupport((state) => state.remember);
   // "Support" then shows the hotlines for this crisis type first.
-  useEffect(() => remember(last && { type: last.crisisType, level: last.crisisLevel }), [last, remember]);
+  useEffect(() => remember(last), [last, remember]);
   const ActReporter = useLazyPart(actReporter, crisis !== null);
   return (
     <>

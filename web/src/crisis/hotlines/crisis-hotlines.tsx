@@ -1,4 +1,4 @@
-import type { CrisisLevel, CrisisType } from '@winny/common/contract/crisis';
+import type { CrisisNotice } from '@winny/common/contract/crisis';
 import type { Hotline, HotlineRegion } from '@winny/common/domain/crisis/hotline';
 import { HOTLINE_REGIONS, linesFor } from '@winny/common/domain/crisis/hotlines';
 import { type ReactNode, useState } from 'react';
@@ -11,9 +11,8 @@ import { useOwnRegion } from './own-region.ts';
 const regionChoice = lazyPart(() => import('../region/region-choice.tsx').then((part) => part.RegionChoice));
 
 interface CrisisHotlinesProps {
-  /** Hotlines for this crisis type come first; null for no type. */
-  type?: CrisisType | null;
-  level?: CrisisLevel;
+  /** Hotlines for this crisis come first. */
+  crisis?: CrisisNotice | null;
   /** Renders the hotlines of a region; by default as rows with buttons. */
   show?: (hotlines: readonly Hotline[]) => ReactNode;
   /** The colour of the selected tab, for tinted surfaces. */
@@ -21,13 +20,13 @@ interface CrisisHotlinesProps {
 }
 
 /** Hotlines by region, the person's region first. Beside another one is a button that makes it theirs. */
-export function CrisisHotlines({ type = null, level = 2, show, selectedColour }: CrisisHotlinesProps) {
+export function CrisisHotlines({ crisis, show, selectedColour }: CrisisHotlinesProps) {
   const own = useOwnRegion();
   const [chosen, setRegion] = useState<HotlineRegion>();
   const region = chosen ?? own;
   const RegionChoice = useLazyPart(regionChoice, chosen !== undefined);
   const tabs = HOTLINE_REGIONS.map(({ id, label }) => {
-    const hotlines = linesFor(id, type, level);
+    const hotlines = linesFor(id, crisis?.crisisType ?? null, crisis?.crisisLevel, crisis?.ownLines);
     return { value: id, label, content: show ? show(hotlines) : <HotlineList hotlines={hotlines} /> };
   });
   return (

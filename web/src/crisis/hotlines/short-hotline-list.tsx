@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { CrisisLevel, CrisisType } from '@winny/common/contract/crisis';
+import type { CrisisNotice } from '@winny/common/contract/crisis';
 import type { Hotline } from '@winny/common/domain/crisis/hotline';
 import { CrisisHotlines } from './crisis-hotlines.tsx';
 import { HotlineList } from './hotline-list.tsx';
@@ -21,13 +21,12 @@ const Summary = chakra('summary', {
 });
 
 interface ShortHotlineListProps {
-  /** Hotlines for this crisis type come first; null for no type. */
-  type: CrisisType | null;
-  level?: CrisisLevel | undefined;
+  /** Hotlines for this crisis come first; null for none. */
+  crisis: CrisisNotice | null;
 }
 
 /** The most important hotlines; the rest is behind "More lines". */
-export function ShortHotlineList({ type, level }: ShortHotlineListProps) {
+export function ShortHotlineList({ crisis }: ShortHotlineListProps) {
   const show = (hotlines: readonly Hotline[]) => {
     const { first, more } = splitHotlines(hotlines);
     if (more.length === 0) return <HotlineList hotlines={first} />;
@@ -41,5 +40,5 @@ export function ShortHotlineList({ type, level }: ShortHotlineListProps) {
       </>
     );
   };
-  return <CrisisHotlines type={type} {...(level && { level })} show={show} />;
+  return <CrisisHotlines crisis={crisis} show={show} />;
 }
