@@ -1,14 +1,13 @@
 import { chakra, Flex, Stack } from '@chakra-ui/react';
 import { type Hotline, hotlineAction, hotlineHref } from '@winny/common/domain/crisis/hotline';
 import { CrisisHotlines } from '../crisis/hotlines/crisis-hotlines.tsx';
+import { summaryOf } from '../crisis/hotlines/hotline-list.tsx';
+import { hotlinesAtAGlance } from '../crisis/hotlines/split-hotlines.ts';
 import { useSupport } from '../crisis/use-support.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { newTab } from '../ui/text/external-link.tsx';
 import { Heading } from '../ui/text/text.tsx';
-
-/** How many hotlines fit on the card; the dialog lists all. */
-const SHOWN = 3;
 
 const Row = chakra('a', {
   base: {
@@ -26,14 +25,14 @@ const Row = chakra('a', {
 function ShortList({ lines }: { lines: readonly Hotline[] }) {
   return (
     <Stack as="ul" listStyleType="none" gap="0" mt="2">
-      {lines.slice(0, SHOWN).map((line) => (
+      {hotlinesAtAGlance(lines).map((line) => (
         <li key={line.id}>
           <Row href={hotlineHref(line)} {...(line.kind === 'web' && newTab)}>
             <chakra.span display="block" textStyle="strong">
               {line.name} · <chakra.span whiteSpace="nowrap">{hotlineAction(line)}</chakra.span>
             </chakra.span>
             <chakra.span display="block" textStyle="small" color="muted">
-              {line.audience}
+              {summaryOf(line)}
             </chakra.span>
           </Row>
         </li>

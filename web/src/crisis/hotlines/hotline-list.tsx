@@ -35,8 +35,13 @@ function terms({ cost, confidential, hours }: Hotline): string {
   return `${cost}${confidential ? ', confidential' : ''}${when}`;
 }
 
+/** What decides whether a person calls, in one line: the terms, or for the emergency number when to call it. */
+export function summaryOf(hotline: Hotline): string {
+  return hotline.emergency ? `${hotline.cost}. ${hotline.audience}` : terms(hotline);
+}
+
 function HotlineRow({ hotline, brief }: { hotline: Hotline; brief: boolean | undefined }) {
-  const { name, number, kind, emergency, audience } = hotline;
+  const { name, number, kind, audience } = hotline;
   const action = hotlineAction(hotline);
   const short = action.length <= SHORT_ACTION || name.length + action.length <= SHORT_ROW;
   return (
@@ -56,10 +61,15 @@ function HotlineRow({ hotline, brief }: { hotline: Hotline; brief: boolean | und
         textStyle={brief ? 'fine' : 'small'}
         color="muted"
       >
-        {/* What decides whether a person calls: cost and confidentiality, or when to call an ambulance. */}
-        {(!brief || emergency) && audience}
-        {!brief && <br />}
-        {!(brief && emergency) && terms(hotline)}
+        {brief ? (
+          summaryOf(hotline)
+        ) : (
+          <>
+            {audience}
+            <br />
+            {terms(hotline)}
+          </>
+        )}
       </chakra.p>
       <Flex gridArea="call" wrap="wrap" align="center" mt={{ base: short ? '0' : '1', sm: '0' }}>
         <Button asChild size="sm">

@@ -3,6 +3,14 @@ import type { Hotline } from '@winny/common/domain/crisis/hotline';
 /** Hotlines shown first, besides the emergency number. */
 const HELPLINES_FIRST = 2;
 
+/** The few hotlines that fit on a card, always with the emergency number: in "other", those that most countries have. */
+export function hotlinesAtAGlance(hotlines: readonly Hotline[]): readonly Hotline[] {
+  const { first } = splitHotlines(hotlines);
+  const isCommon = ({ region, country }: Hotline) =>
+    region !== 'other' || country === 'europe' || country === 'world';
+  return first.filter(isCommon);
+}
+
 /**
  * Splits the hotlines of a region into those shown first, always with the emergency number, and the rest. The region "other"
  * spans many countries, so all of its hotlines are shown first.
