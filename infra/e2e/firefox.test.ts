@@ -136,9 +136,13 @@ describe.skipIf(firefox === undefined)('in Firefox (where it is installed)', () 
     await appears('Winny is online');
   });
 
-  it('the lines can be read with the server gone', async () => {
+  it('the lines and the words of the plan can be read with the server gone', async () => {
     await page.goto(`${address}/crisis`);
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await page.goto(`${address}/safety-plan`);
+    await page.locator('textarea[name="ownSteps"]').fill('A walk');
+    await press(button('Save'));
+    await appears('Saved.');
     const running = product;
     product = null;
     await running?.stop();
@@ -146,6 +150,8 @@ describe.skipIf(firefox === undefined)('in Firefox (where it is installed)', () 
     await page.waitForSelector('a[href="tel:116123"]', { visible: true });
     await appears('A minute of steady ground');
     await page.goto(`${address}/safety-plan`);
-    await appears('My safety plan');
+    const ownSteps = () => page.$eval('textarea[name="ownSteps"]', (field) => field.value);
+    await expect.poll(ownSteps).toBe('A walk');
+    await appears('This is your plan as it is on this device.');
   });
 });

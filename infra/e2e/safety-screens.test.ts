@@ -102,6 +102,26 @@ describe('the safety plan', () => {
     expect(colour).toBe('rgb(31, 46, 44)');
   });
 
+  it('can be read and printed without JavaScript', async () => {
+    await openChat(page);
+    await page.goto('/safety-plan');
+    await plan().fill('A walk\nA <b>shower</b>');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await status().getByText('Saved.').waitFor();
+    const plain = await used.browser.newContext({ javaScriptEnabled: false, baseURL: used.product.address });
+    const read = await plain.newPage();
+    await read.goto('/safety-plan');
+    const empty = read.getByRole('textbox', { name: 'What I can do by myself' });
+    await empty.waitFor();
+    await plain.addCookies(await context.cookies());
+    await read.goto('/safety-plan');
+    await read.getByText('A <b>shower</b>').waitFor();
+    expect(await empty.isVisible()).toBe(false);
+    await read.emulateMedia({ media: 'print' });
+    await read.getByText('A <b>shower</b>').waitFor();
+    await plain.close();
+  });
+
   it('puts no word into an address before its script runs', async () => {
     await openChat(page);
     await page.route('**/assets/safety-plan-*.js', (route) => route.abort());

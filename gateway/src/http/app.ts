@@ -16,6 +16,7 @@ import { docsRoutes } from './routes/docs.ts';
 import { evaluationRoutes } from './routes/evaluation.ts';
 import { healthRoutes } from './routes/health.ts';
 import { stripeWebhook } from './routes/stripe-webhook.ts';
+import { savedPlan } from './saved-plan.ts';
 import { securityHeaders } from './security-headers.ts';
 import { webBuild } from './web-build.ts';
 
@@ -45,6 +46,7 @@ export function createHttpApp(services: Services): Express {
     throw new AppError('notFound');
   });
 
+  app.get(['/safety-plan', '/safety-plan.html'], savedPlan(services));
   app.use(webBuild(environment.WEB_DIR, environment.APP_URL));
   app.use(errorHandler(logger));
   return app;

@@ -43,7 +43,9 @@ async function storeAll() {
 }
 
 async function fetchAnew(file) {
-  const answer = await fetch(new Request(new URL(file, self.location.origin), { cache: 'reload' }));
+  // Without cookies: a page that the server fills for one person is never stored.
+  const request = new Request(new URL(file, self.location.origin), { cache: 'reload', credentials: 'omit' });
+  const answer = await fetch(request);
   if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
   return [file, answer];
 }

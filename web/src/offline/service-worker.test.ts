@@ -31,6 +31,12 @@ it('answers for the pages of help and their files while the server is gone, and 
   await expect(host.read('/chat')).rejects.toThrow('Failed to fetch');
 });
 
+it('stores no page that the server filled for one person: it asks without their cookies', async () => {
+  expect(host.withCookies).toEqual([]);
+  await host.read('/crisis');
+  expect(host.withCookies).toEqual(['/crisis']);
+});
+
 it('gives a stored page the script of its own version, although the server has another release by now', async () => {
   host.release = { ...two, '/crisis': one['/crisis'] ?? '' };
   expect(await host.read('/assets/help-one.js')).toBe('script of one');

@@ -16,6 +16,8 @@ type Listener = (event: WorkerEvent) => void;
 export class WorkerHost {
   /** What the server answers now. */
   release: Release = null;
+  /** The paths that were requested with the person's cookies. */
+  readonly withCookies: string[] = [];
   private readonly stored = new Map<string, Map<string, Response>>();
   private active: ReadonlyMap<string, Listener> | null = null;
 
@@ -56,6 +58,7 @@ export class WorkerHost {
 
   private async answer(request: Request): Promise<Response> {
     if (this.release === null) throw new TypeError('Failed to fetch');
+    if (request.credentials !== 'omit') this.withCookies.push(new URL(request.url).pathname);
     const text = this.release[new URL(request.url).pathname];
     return text === undefined ? new Response('Not found', { status: 404 }) : new Response(text);
   }
