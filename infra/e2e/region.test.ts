@@ -102,6 +102,20 @@ describe('the region of hotlines', () => {
     expect(await regions()).toEqual(['other', 'uk', 'us']);
   });
 
+  it('has buttons on /crisis that copy each number, and a way back to the conversation', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/crisis');
+    const calls = page.locator('.lines a').filter({ hasText: /^(?:Call|Text) / });
+    const copies = page.getByRole('button', { name: /^Copy the number of / });
+    expect(await copies.count()).toBe(await calls.count());
+    await page.getByRole('button', { name: 'Copy the number of Samaritans, 116 123', exact: true }).click();
+    await page.getByRole('button', { name: 'Number of Samaritans copied' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('116 123');
+    const back = page.getByRole('link', { name: 'Keep talking with Winny' });
+    expect(await back.getAttribute('href')).toBe('/chat');
+    await checkScreen(page, 'crisis-page-copied', { whole: true, shows: [copies, back] });
+  });
+
   it('leads to the list of a country by its address', async () => {
     await page.goto('/crisis#canada');
     await page.getByRole('heading', { name: 'Canada' }).waitFor();

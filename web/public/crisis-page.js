@@ -1,4 +1,4 @@
-// Puts the lines of the reader's own country first on `/crisis`, and lets them choose it. The page is complete without it.
+// Puts the lines of the reader's own country first on `/crisis`, lets them choose it, and copies numbers. The page is complete without it.
 (() => {
   // Also in `src/crisis/hotlines/device-region.ts`: the choice of a person who is not signed in.
   const ON_DEVICE = 'winny-region';
@@ -101,6 +101,33 @@
       return 'unreachable';
     }
   }
+
+  /** For people who call from another device. */
+  function addCopyButton(link) {
+    const { number } = link.dataset;
+    const name = link.closest('li').querySelector('.name').textContent;
+    const button = document.createElement('button');
+    button.type = 'button';
+    const say = (words, label) => {
+      button.textContent = words;
+      button.setAttribute('aria-label', label);
+    };
+    say('Copy', `Copy the number of ${name}, ${number}`);
+    button.addEventListener('click', async () => {
+      try {
+        await navigator.clipboard.writeText(number);
+        say('Copied', `Number of ${name} copied`);
+      } catch {
+        // Without https there is no clipboard at all.
+        say('Not copied', `Not copied: this browser does not allow it. The number of ${name} is ${number}.`);
+      }
+    });
+    const both = document.createElement('span');
+    both.className = 'call';
+    link.replaceWith(both);
+    both.append(link, button);
+  }
+  for (const link of lines.querySelectorAll('a[data-number]')) addCopyButton(link);
 
   show(own());
   // The other sections were moved below the one that an address names.

@@ -58,7 +58,9 @@ function countryLinks(countries: readonly HotlineCountry[]): string {
 function item(line: Hotline): string {
   const hours = `${line.hours.charAt(0).toLowerCase()}${line.hours.slice(1)}`;
   const terms = `${line.cost}${line.confidential ? ', confidential' : ''}. Hours: ${hours}.`;
+  // For the button that copies it (`public/crisis-page.js`).
+  const number = line.number === null ? '' : ` data-number="${escapeHtml(line.number)}"`;
   return `<li${line.emergency ? ' class="emergency"' : ''}><div><p class="name">${escapeHtml(line.name)}</p>
 <p>${escapeHtml(line.audience)}</p><p>${escapeHtml(terms)}</p></div>
-<a class="button" href="${escapeHtml(hotlineHref(line))}">${escapeHtml(hotlineAction(line))}</a></li>`;
+<a class="button" href="${escapeHtml(hotlineHref(line))}"${number}>${escapeHtml(hotlineAction(line))}</a></li>`;
 }
