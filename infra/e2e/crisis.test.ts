@@ -143,12 +143,18 @@ describe('the crisis dialog', () => {
     expect(reply?.content.match(/\?/g)).toHaveLength(1);
     await conversation(page).getByText('116 123').first().waitFor();
 
-    // "Support" shows the same hotlines as the dialog.
-    await page.getByRole('button', { name: 'Support', exact: true }).click();
-    const support = page.getByRole('dialog', { name: 'If it is too much right now' });
-    await support.waitFor();
-    const first = support.getByRole('tabpanel').getByRole('link').first();
-    expect(await first.getAttribute('href')).toBe('tel:999');
+    // "Support" shows the same as the dialog, also on a tab that is opened later and never had it.
+    const late = await context.newPage();
+    await late.goto(page.url());
+    await conversation(late).getByText(IMMINENT).waitFor();
+    for (const tab of [page, late]) {
+      await tab.getByRole('button', { name: 'Support', exact: true }).click();
+      const support = tab.getByRole('dialog', { name: 'If it is too much right now' });
+      await support.getByText('Thoughts of suicide: You mentioned ending your life very soon.').waitFor();
+      const first = support.getByRole('tabpanel').getByRole('link').first();
+      expect(await first.getAttribute('href')).toBe('tel:999');
+    }
+    expect(await dialogOn(late).count()).toBe(0);
   });
 
   it('opens again after a reload until it was confirmed', async () => {

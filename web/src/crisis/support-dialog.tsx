@@ -1,3 +1,4 @@
+import { crisisTypeName } from '@winny/common/domain/crisis/reasons';
 import { useState } from 'react';
 import { Text, TextLink } from '../ui/text/text.tsx';
 import { GroundDialog } from './ground-dialog.tsx';
@@ -20,6 +21,11 @@ export function SupportDialog() {
       description="You don’t have to be sure that it is bad enough. These people would rather hear from you."
       footer={<WaysOn onGround={() => setGrounding(true)} />}
     >
+      {lastCrisis && (
+        <Text textStyle="small" tone="muted" mb="3">
+          {crisisTypeName(lastCrisis.crisisType)}: {lastCrisis.crisisReason}
+        </Text>
+      )}
       <ShortHotlineList crisis={lastCrisis} />
       <Text textStyle="small" mt="4">
         <TextLink href="/crisis">Every line there is, on one page</TextLink>

@@ -14,6 +14,11 @@ export interface CrisisAlerts {
   /** Shows a crisis that came with a send's answer, a push or a message. Each message opens the dialog once, and once more if a
    * later verdict finds imminent danger. */
   report(crisis: CrisisDetected): void;
+  /**
+   * Has the last crisis of an opened conversation under "Support": its dialog may have been shown by another tab or device. What
+   * this tab has shown for the same conversation stays.
+   */
+  recall(crisis: CrisisDetected): void;
   /** Closes the dialog on all tabs. */
   acknowledge(): void;
   close(): void;
@@ -60,6 +65,10 @@ export function openCrisisAlerts(): CrisisAlerts {
       const imminent = [...unanswered.values()].some((other) => other.crisisLevel === 3);
       const open: CrisisDetected = imminent ? { ...crisis, crisisLevel: 3 } : crisis;
       setState({ open, last: open });
+    },
+    recall: (crisis) => {
+      const { open, last } = store.getState();
+      if (last?.sessionId !== crisis.sessionId) setState({ open, last: crisis });
     },
     acknowledge: () => {
       const acknowledged = [...unanswered.values()].flatMap((crisis) => [crisis.messageId, keyOf(crisis)]);

@@ -81,6 +81,29 @@ it('does not open for an old conversation that is opened again', () => {
   expect(tab.opened()).toBeUndefined();
 });
 
+it('has the newest crisis of a conversation that is opened again under Support, without the dialog', () => {
+  const tab = pollingTab();
+  const later = { ...NOTICE, crisisType: 'abuse', crisisLevel: 3 } as const;
+  tab.reads(
+    message({ crisis: NOTICE }),
+    message({ id: messageId(2), crisis: later }),
+    message({ id: messageId(3) }),
+  );
+  expect(tab.opened()).toBeUndefined();
+  expect(tab.alerts.store.getState().last).toEqual({
+    ...later,
+    sessionId: sessionId(),
+    messageId: messageId(2),
+  });
+});
+
+it('leaves under Support what the dialog has shown since', () => {
+  const tab = pollingTab();
+  tab.alerts.report({ ...NOTICE, crisisLevel: 3, sessionId: sessionId(), messageId: messageId(2) });
+  tab.reads(message({ crisis: NOTICE }));
+  expect(tab.alerts.store.getState().last).toMatchObject({ messageId: messageId(2), crisisLevel: 3 });
+});
+
 it('does not open for old messages, also of this tab', () => {
   const then = Date.now() - RECENT_MS - 1_000;
   noteSent(clientId, then);

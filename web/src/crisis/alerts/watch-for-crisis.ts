@@ -22,7 +22,12 @@ export function watchForCrisis(store: ConversationStore, alerts: CrisisAlerts): 
   const check = (): void => {
     const { loaded, messages } = store.getState();
     if (!loaded) return;
-    initial ??= new Set(messages.filter((message) => message.crisis).map((message) => message.id));
+    if (!initial) {
+      const before = messages.filter((message) => message.crisis);
+      initial = new Set(before.map((message) => message.id));
+      const last = before.at(-1);
+      if (last?.crisis) alerts.recall({ ...last.crisis, sessionId, messageId: last.id });
+    }
     for (const message of messages) {
       if (message.crisis && isNew(message)) {
         alerts.report({ ...message.crisis, sessionId, messageId: message.id });
