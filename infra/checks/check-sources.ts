@@ -1,4 +1,4 @@
-import { HOTLINES, HOTLINES_WRITTEN } from '@winny/common/domain/crisis/hotlines';
+import { HOTLINE_SOURCES, HOTLINES_WRITTEN } from '@winny/common/domain/crisis/hotline-sources';
 import { judgeHotlineAges } from './hotline-ages.ts';
 import { readSources } from './read-sources.ts';
 import { judgePointers, judgeRequirements, readRequirementPages } from './requirement-rules.ts';
@@ -10,7 +10,7 @@ import { judgeSources } from './source-rules.ts';
  */
 const files = readSources(process.cwd());
 const requirements = readRequirementPages(process.cwd());
-const hotlines = judgeHotlineAges(HOTLINES, HOTLINES_WRITTEN, new Date().toISOString().slice(0, 10));
+const hotlines = judgeHotlineAges(HOTLINE_SOURCES, HOTLINES_WRITTEN, new Date().toISOString().slice(0, 10));
 const complaints = [
   ...judgeSources(files).map(({ path, rule, message }) => `${path}: ${message} (${rule})`),
   ...judgeRequirements(requirements, files),

@@ -1,4 +1,5 @@
-import { HOTLINES, HOTLINES_WRITTEN } from '@winny/common/domain/crisis/hotlines';
+import { HOTLINE_SOURCES, HOTLINES_WRITTEN } from '@winny/common/domain/crisis/hotline-sources';
+import { HOTLINES } from '@winny/common/domain/crisis/hotlines';
 import { describe, expect, it } from 'vitest';
 import { judgeHotlineAges } from './hotline-ages.ts';
 
@@ -37,6 +38,6 @@ describe('the age of a hotline', () => {
 });
 
 it('judges every entry of the directory', () => {
-  const { complaints } = judgeHotlineAges(HOTLINES, HOTLINES_WRITTEN, '2030-01-01');
+  const { complaints } = judgeHotlineAges(HOTLINE_SOURCES, HOTLINES_WRITTEN, '2030-01-01');
   expect(complaints).toHaveLength(HOTLINES.length);
 });

@@ -1,4 +1,4 @@
-import type { Hotline } from '@winny/common/domain/crisis/hotline';
+import type { HotlineSource } from '@winny/common/domain/crisis/hotline-sources';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** After this many days an entry should be verified again, and after these it must be: lines change (SAFE-30). */
@@ -20,7 +20,7 @@ export interface HotlineAges {
  * @param today the day of the check, 'YYYY-MM-DD'
  */
 export function judgeHotlineAges(
-  hotlines: readonly Pick<Hotline, 'id' | 'checked' | 'sourceUrl'>[],
+  hotlines: readonly HotlineSource[],
   written: string,
   today: string,
 ): HotlineAges {

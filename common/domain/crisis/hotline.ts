@@ -37,31 +37,26 @@ export type Hotline = {
   readonly firstFor: readonly OwnLines[];
   /** Also shown for other kinds of danger, like the hotlines of the specification. */
   readonly always: boolean;
-  /** The organisation's own page, to check the entry. */
-  readonly sourceUrl: string;
-  /**
-   * The day, 'YYYY-MM-DD', on which a person checked this entry against its source; null if none has. Entries were written
-   * from the specification and general knowledge: they must be checked before real people rely on them.
-   */
-  readonly checked: string | null;
+  /** The page to open, for a hotline that is a website; otherwise null. */
+  readonly website: string | null;
 };
 
+type Button = Pick<Hotline, 'kind' | 'number' | 'textBody' | 'website'>;
+
 /** The target of a hotline's button: `tel:`, `sms:` or the web page. */
-export function hotlineHref(line: Pick<Hotline, 'kind' | 'number' | 'textBody' | 'sourceUrl'>): string {
-  if (line.kind === 'web' || line.number === null) return line.sourceUrl;
-  const digits = line.number.replace(/[^\d+]/g, '');
-  if (line.kind === 'phone') return `tel:${digits}`;
+export function hotlineHref({ kind, number, textBody, website }: Button): string {
+  if (website !== null) return website;
+  const digits = number?.replace(/[^\d+]/g, '') ?? '';
+  if (kind === 'phone') return `tel:${digits}`;
   // "?&body=" is the only form that both iOS (which needs &) and Android (which needs ?) accept.
-  return line.textBody === null
-    ? `sms:${digits}`
-    : `sms:${digits}?&body=${encodeURIComponent(line.textBody)}`;
+  return textBody === null ? `sms:${digits}` : `sms:${digits}?&body=${encodeURIComponent(textBody)}`;
 }
 
 /** The label of the button: "Call 116 123", "Text SHOUT to 85258", "Open findahelpline.com". */
-export function hotlineAction(line: Pick<Hotline, 'kind' | 'number' | 'textBody' | 'sourceUrl'>): string {
-  if (line.kind === 'web' || line.number === null) return `Open ${websiteName(line.sourceUrl)}`;
-  if (line.kind === 'phone') return `Call ${line.number}`;
-  return line.textBody === null ? `Text ${line.number}` : `Text ${line.textBody} to ${line.number}`;
+export function hotlineAction({ kind, number, textBody, website }: Button): string {
+  if (website !== null) return `Open ${websiteName(website)}`;
+  if (kind === 'phone') return `Call ${number}`;
+  return textBody === null ? `Text ${number}` : `Text ${textBody} to ${number}`;
 }
 
 function websiteName(url: string): string {

@@ -11,7 +11,7 @@ const line = {
   topics: [],
   firstFor: [],
   always: false,
-  checked: null,
+  website: null,
 } as const;
 
 const emergency = {
@@ -29,7 +29,6 @@ export const OTHER_HOTLINES: readonly Hotline[] = [
     country: 'europe',
     name: 'Emergency services, Europe',
     number: '112',
-    sourceUrl: 'https://digital-strategy.ec.europa.eu/en/policies/112',
   },
   {
     ...line,
@@ -39,7 +38,6 @@ export const OTHER_HOTLINES: readonly Hotline[] = [
     number: '116 123',
     hours: 'Depends on the country',
     audience: 'Anybody, in the countries that have it',
-    sourceUrl: 'https://www.befrienders.org/',
   },
   {
     ...line,
@@ -49,7 +47,6 @@ export const OTHER_HOTLINES: readonly Hotline[] = [
     number: '116 111',
     hours: 'Depends on the country',
     audience: 'Children and young people, in the countries that have it',
-    sourceUrl: 'https://childhelplineinternational.org/',
     topics: ['child_safety'],
   },
   {
@@ -58,7 +55,6 @@ export const OTHER_HOTLINES: readonly Hotline[] = [
     country: 'ireland',
     name: 'Emergency services, Ireland',
     number: '112',
-    sourceUrl: 'https://www.112.ie/',
   },
   {
     ...line,
@@ -67,7 +63,6 @@ export const OTHER_HOTLINES: readonly Hotline[] = [
     name: 'Samaritans Ireland',
     number: '116 123',
     audience: 'Anybody, about anything that is hard to carry',
-    sourceUrl: 'https://www.samaritans.org/ireland/',
   },
   {
     ...line,
@@ -78,7 +73,6 @@ export const OTHER_HOTLINES: readonly Hotline[] = [
     number: '50808',
     textBody: 'HELLO',
     audience: 'Anybody who would rather type than talk',
-    sourceUrl: 'https://www.textaboutit.ie/',
   },
   {
     ...emergency,
@@ -86,7 +80,6 @@ export const OTHER_HOTLINES: readonly Hotline[] = [
     country: 'australia',
     name: 'Emergency services, Australia',
     number: '000',
-    sourceUrl: 'https://www.triplezero.gov.au/',
   },
   {
     ...line,
@@ -95,7 +88,6 @@ export const OTHER_HOTLINES: readonly Hotline[] = [
     name: 'Lifeline Australia',
     number: '13 11 14',
     audience: 'Anybody in distress or thinking about suicide',
-    sourceUrl: 'https://www.lifeline.org.au/',
   },
   {
     ...line,
@@ -104,7 +96,6 @@ export const OTHER_HOTLINES: readonly Hotline[] = [
     name: '1800RESPECT, Australia',
     number: '1800 737 732',
     audience: 'Anybody living with domestic, family or sexual violence',
-    sourceUrl: 'https://www.1800respect.org.au/',
     topics: ['abuse'],
   },
   {
@@ -114,7 +105,6 @@ export const OTHER_HOTLINES: readonly Hotline[] = [
     name: 'Kids Helpline, Australia',
     number: '1800 55 1800',
     audience: 'Children and young people up to 25',
-    sourceUrl: 'https://kidshelpline.com.au/',
     topics: ['child_safety'],
   },
   {
@@ -123,8 +113,6 @@ export const OTHER_HOTLINES: readonly Hotline[] = [
     country: 'canada',
     name: 'Emergency services, Canada',
     number: '911',
-    sourceUrl:
-      'https://www.canada.ca/en/public-health/services/mental-health-services/mental-health-get-help.html',
   },
   {
     ...line,
@@ -133,7 +121,6 @@ export const OTHER_HOTLINES: readonly Hotline[] = [
     name: '9-8-8 Suicide Crisis Helpline, Canada',
     number: '988',
     audience: 'Anybody thinking about suicide, and those worried about them',
-    sourceUrl: 'https://988.ca/',
   },
   {
     ...line,
@@ -143,7 +130,6 @@ export const OTHER_HOTLINES: readonly Hotline[] = [
     kind: 'text',
     number: '988',
     audience: 'Anybody who would rather type than talk',
-    sourceUrl: 'https://988.ca/',
   },
   {
     ...line,
@@ -152,7 +138,6 @@ export const OTHER_HOTLINES: readonly Hotline[] = [
     name: 'Kids Help Phone, Canada',
     number: '1-800-668-6868',
     audience: 'Children and young people',
-    sourceUrl: 'https://kidshelpphone.ca/',
     topics: ['child_safety'],
   },
   {
@@ -161,7 +146,6 @@ export const OTHER_HOTLINES: readonly Hotline[] = [
     country: 'new_zealand',
     name: 'Emergency services, New Zealand',
     number: '111',
-    sourceUrl: 'https://www.govt.nz/',
   },
   {
     ...line,
@@ -170,7 +154,6 @@ export const OTHER_HOTLINES: readonly Hotline[] = [
     name: '1737, New Zealand',
     number: '1737',
     audience: 'Anybody who needs to talk with a trained counsellor',
-    sourceUrl: 'https://1737.org.nz/',
   },
   {
     ...line,
@@ -180,7 +163,6 @@ export const OTHER_HOTLINES: readonly Hotline[] = [
     kind: 'text',
     number: '1737',
     audience: 'Anybody who would rather type than talk',
-    sourceUrl: 'https://1737.org.nz/',
   },
   {
     ...line,
@@ -191,6 +173,6 @@ export const OTHER_HOTLINES: readonly Hotline[] = [
     number: null,
     hours: 'Lists lines and their hours by country',
     audience: 'Anybody, anywhere',
-    sourceUrl: 'https://findahelpline.com/',
+    website: 'https://findahelpline.com/',
   },
 ];

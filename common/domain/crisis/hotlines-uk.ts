@@ -12,7 +12,7 @@ const line = {
   topics: [],
   firstFor: [],
   always: false,
-  checked: null,
+  website: null,
 } as const;
 
 /** Hotlines in the United Kingdom, listening services first (CRISIS-5, and services for specific kinds of danger). */
@@ -25,7 +25,6 @@ export const UK_HOTLINES: readonly Hotline[] = [
     audience: 'If you have hurt yourself, are about to, or somebody is in danger now',
     confidential: false,
     emergency: true,
-    sourceUrl: 'https://www.nhs.uk/nhs-services/urgent-and-emergency-care-services/when-to-call-999/',
   },
   {
     ...line,
@@ -33,7 +32,6 @@ export const UK_HOTLINES: readonly Hotline[] = [
     name: 'Samaritans',
     number: '116 123',
     audience: 'Anybody, about anything that is hard to carry',
-    sourceUrl: 'https://www.samaritans.org/how-we-can-help/contact-samaritan/',
   },
   {
     ...line,
@@ -43,7 +41,6 @@ export const UK_HOTLINES: readonly Hotline[] = [
     number: '85258',
     textBody: 'SHOUT',
     audience: 'Anybody who would rather type than talk',
-    sourceUrl: 'https://giveusashout.org/',
   },
   {
     ...line,
@@ -51,7 +48,6 @@ export const UK_HOTLINES: readonly Hotline[] = [
     name: 'Childline',
     number: '0800 1111',
     audience: 'Children and young people under 19',
-    sourceUrl: 'https://www.childline.org.uk/',
     topics: ['child_safety'],
     always: true,
   },
@@ -62,7 +58,6 @@ export const UK_HOTLINES: readonly Hotline[] = [
     number: '0808 800 5000',
     hours: 'Every day; times are on its website',
     audience: 'Adults who are worried about a child',
-    sourceUrl: 'https://www.nspcc.org.uk/keeping-children-safe/our-services/nspcc-helpline/',
     topics: ['child_safety'],
     firstFor: ['child_at_risk'],
   },
@@ -74,7 +69,6 @@ export const UK_HOTLINES: readonly Hotline[] = [
     number: '85258',
     textBody: 'YM',
     audience: 'Young people under 19 who would rather type',
-    sourceUrl: 'https://www.youngminds.org.uk/',
     topics: ['child_safety'],
     always: true,
   },
@@ -84,7 +78,6 @@ export const UK_HOTLINES: readonly Hotline[] = [
     name: 'Papyrus HOPELINE247',
     number: '0800 068 4141',
     audience: 'People under 35 with thoughts of suicide, and those worried about them',
-    sourceUrl: 'https://www.papyrus-uk.org/papyrus-hopeline247/',
     topics: ['suicide'],
   },
   {
@@ -93,7 +86,6 @@ export const UK_HOTLINES: readonly Hotline[] = [
     name: 'National Domestic Abuse Helpline',
     number: '0808 2000 247',
     audience: 'Women and children living with domestic abuse, and those worried about them',
-    sourceUrl: 'https://www.nationaldahelpline.org.uk/',
     topics: ['abuse'],
   },
   {
@@ -103,7 +95,6 @@ export const UK_HOTLINES: readonly Hotline[] = [
     number: '0808 801 0327',
     hours: 'Weekdays; times are on its website',
     audience: 'Men living with domestic abuse',
-    sourceUrl: 'https://mensadviceline.org.uk/',
     topics: ['abuse'],
   },
   {
@@ -112,7 +103,6 @@ export const UK_HOTLINES: readonly Hotline[] = [
     name: 'Rape and Sexual Abuse Support Line',
     number: '0808 500 2222',
     audience: 'Anybody over 16 who has been raped or sexually abused, at any time',
-    sourceUrl: 'https://247sexualabusesupport.org.uk/',
     topics: ['abuse'],
     firstFor: ['abuse_sexual'],
   },
@@ -123,7 +113,6 @@ export const UK_HOTLINES: readonly Hotline[] = [
     number: '0808 1000 900',
     hours: 'Weekdays; times are on its website',
     audience: 'Adults worried about their own thoughts or behaviour towards children',
-    sourceUrl: 'https://www.stopitnow.org.uk/',
     topics: ['child_safety'],
   },
   {
@@ -133,7 +122,6 @@ export const UK_HOTLINES: readonly Hotline[] = [
     number: '0808 802 4040',
     hours: 'Weekdays; times are on its website',
     audience: 'People who are afraid of hurting those close to them, or who have',
-    sourceUrl: 'https://respectphoneline.org.uk/',
     topics: ['harm_to_others'],
   },
   {
@@ -143,7 +131,6 @@ export const UK_HOTLINES: readonly Hotline[] = [
     number: '0808 801 0677',
     hours: 'Weekdays; times are on its website',
     audience: 'People with an eating disorder, and those close to them',
-    sourceUrl: 'https://www.beateatingdisorders.org.uk/',
     topics: ['eating_disorder'],
   },
   {
@@ -152,7 +139,6 @@ export const UK_HOTLINES: readonly Hotline[] = [
     name: 'NHS 111',
     number: '111',
     audience: 'Urgent medical or mental-health advice when it is not a 999 emergency',
-    sourceUrl: 'https://111.nhs.uk/',
     topics: ['medical_emergency', 'suicide', 'self_harm', 'eating_disorder', 'harm_to_others'],
   },
 ];

@@ -12,7 +12,7 @@ const line = {
   topics: [],
   firstFor: [],
   always: false,
-  checked: null,
+  website: null,
 } as const;
 
 const TEXT_COST = 'Free; your phone company’s message rates may apply';
@@ -27,7 +27,6 @@ export const US_HOTLINES: readonly Hotline[] = [
     audience: 'If you have hurt yourself, are about to, or somebody is in danger now',
     confidential: false,
     emergency: true,
-    sourceUrl: 'https://www.911.gov/',
   },
   {
     ...line,
@@ -35,7 +34,6 @@ export const US_HOTLINES: readonly Hotline[] = [
     name: '988 Suicide and Crisis Lifeline',
     number: '988',
     audience: 'Anybody in distress or thinking about suicide',
-    sourceUrl: 'https://988lifeline.org/',
   },
   {
     ...line,
@@ -45,7 +43,6 @@ export const US_HOTLINES: readonly Hotline[] = [
     number: '988',
     audience: 'Anybody who would rather type than talk',
     cost: TEXT_COST,
-    sourceUrl: 'https://988lifeline.org/',
   },
   {
     ...line,
@@ -56,7 +53,6 @@ export const US_HOTLINES: readonly Hotline[] = [
     textBody: 'HOME',
     audience: 'Anybody who would rather type than talk',
     cost: TEXT_COST,
-    sourceUrl: 'https://www.crisistextline.org/',
   },
   {
     ...line,
@@ -64,7 +60,6 @@ export const US_HOTLINES: readonly Hotline[] = [
     name: 'The Trevor Project',
     number: '1-866-488-7386',
     audience: 'LGBTQ+ young people',
-    sourceUrl: 'https://www.thetrevorproject.org/',
     topics: ['suicide', 'self_harm'],
   },
   {
@@ -73,7 +68,6 @@ export const US_HOTLINES: readonly Hotline[] = [
     name: 'National Domestic Violence Hotline',
     number: '1-800-799-7233',
     audience: 'Anybody living with abuse, and those worried about them',
-    sourceUrl: 'https://www.thehotline.org/',
     topics: ['abuse'],
   },
   {
@@ -82,7 +76,6 @@ export const US_HOTLINES: readonly Hotline[] = [
     name: 'Childhelp National Child Abuse Hotline',
     number: '1-800-422-4453',
     audience: 'Children in danger, and adults worried about a child or about themselves as parents',
-    sourceUrl: 'https://www.childhelphotline.org/',
     topics: ['child_safety'],
     firstFor: ['child_at_risk'],
   },
@@ -92,7 +85,6 @@ export const US_HOTLINES: readonly Hotline[] = [
     name: 'National Sexual Assault Hotline (RAINN)',
     number: '1-800-656-4673',
     audience: 'Anybody who has been raped or sexually abused, at any time',
-    sourceUrl: 'https://rainn.org/',
     topics: ['abuse', 'child_safety'],
     firstFor: ['abuse_sexual'],
   },
@@ -103,7 +95,6 @@ export const US_HOTLINES: readonly Hotline[] = [
     number: '1-888-375-7767',
     hours: 'Weekdays; times are on its website',
     audience: 'People with an eating disorder, and those close to them',
-    sourceUrl: 'https://anad.org/',
     topics: ['eating_disorder'],
   },
   {
@@ -112,7 +103,6 @@ export const US_HOTLINES: readonly Hotline[] = [
     name: 'Poison Control',
     number: '1-800-222-1222',
     audience: 'Anybody who has taken too much of something, or the wrong thing',
-    sourceUrl: 'https://www.poison.org/',
     topics: ['medical_emergency'],
   },
 ];

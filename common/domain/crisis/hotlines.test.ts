@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type CrisisType, crisisTypeSchema } from '../../contract/crisis.ts';
 import { hotlineAction, hotlineHref } from './hotline.ts';
+import { HOTLINE_SOURCES } from './hotline-sources.ts';
 import { allLines, emergencyNumber, HOTLINE_REGIONS, HOTLINES, linesFor } from './hotlines.ts';
 
 const byId = (id: string) => {
@@ -40,11 +41,14 @@ describe('hotlines', () => {
 
   it.each(HOTLINES.map((line) => [line.id, line] as const))('%s is complete', (_, line) => {
     expect(HOTLINES.filter((other) => other.id === line.id)).toHaveLength(1);
-    expect(line.sourceUrl).toMatch(/^https:\/\/[^ ]+$/);
+    const [source, ...more] = HOTLINE_SOURCES.filter(({ id }) => id === line.id);
+    expect(source?.sourceUrl).toMatch(/^https:\/\/[^ ]+$/);
+    expect(more).toEqual([]);
     for (const words of [line.name, line.hours, line.audience, line.cost])
       expect(words.length).toBeGreaterThan(2);
     expect(line.kind === 'web').toBe(line.number === null);
-    expect(line.checked === null || /^\d{4}-\d\d-\d\d$/.test(line.checked)).toBe(true);
+    expect(line.kind === 'web').toBe(line.website !== null);
+    expect(source?.checked ?? '2026-11-21').toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(hotlineHref(line)).toMatch(/^(?:tel:\+?\d+|sms:\d+(?:\?&body=[A-Z]+)?|https:\/\/.+)$/);
   });
 

@@ -11,9 +11,6 @@ export const HOTLINE_REGIONS: readonly { readonly id: HotlineRegion; readonly la
   { id: 'other', label: 'Other' },
 ];
 
-/** The day on which the entries were written. One that was never verified is as old as this. */
-export const HOTLINES_WRITTEN = '2026-11-21';
-
 /** Every hotline of every region. */
 export const HOTLINES: readonly Hotline[] = [...UK_HOTLINES, ...US_HOTLINES, ...OTHER_HOTLINES];
 
