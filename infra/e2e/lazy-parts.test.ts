@@ -4,6 +4,7 @@ import { insertLongHistory } from '../driver/insert-long-history.ts';
 import { newPerson } from '../driver/person.ts';
 import { composer, conversation, openChat, sendMessage } from './chat-page.ts';
 import { checkScreen } from './check-screen.ts';
+import { untilListening } from './open-browser.ts';
 import { useProduct } from './use-product.ts';
 
 const used = useProduct();
@@ -50,9 +51,9 @@ describe('Support', () => {
     await page.goto('/therapy-styles');
     await page.evaluate(() => localStorage.setItem('winny-region', 'us'));
     await page.reload();
-    const open = page.getByRole('button', { name: 'Support', exact: true });
+    await untilListening(page);
     const fallback = page.getByRole('dialog', { name: 'If it is too much right now' });
-    await open.click();
+    await page.getByRole('link', { name: 'Support', exact: true }).click();
     const calls = fallback.getByRole('link', { name: /^(?:Call|Text) / });
     await calls.first().waitFor();
     expect(await calls.allInnerTexts()).toEqual(['Call 988', 'Text HOME to 741741', 'Call 911']);
