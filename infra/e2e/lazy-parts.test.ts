@@ -47,7 +47,7 @@ describe('the crisis dialog', () => {
 describe('Support', () => {
   it('names the first lines of the region, and the pages of help, when its list cannot be fetched', async () => {
     const { page, context } = await used.visit();
-    await page.route('**/assets/support-dialog-*.js', (route) => route.abort());
+    await page.route('**/assets/help-*.js', (route) => route.abort());
     await page.goto('/therapy-styles');
     await page.evaluate(() => localStorage.setItem('winny-region', 'us'));
     await page.reload();
@@ -65,7 +65,7 @@ describe('Support', () => {
       ],
     });
     // The list replaces it as soon as it can be fetched.
-    await page.unroute('**/assets/support-dialog-*.js');
+    await page.unroute('**/assets/help-*.js');
     await fallback.getByRole('tab', { name: 'USA', selected: true }).waitFor();
     await context.close();
   });
