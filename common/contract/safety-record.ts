@@ -5,8 +5,8 @@ import { supportActs } from './support-acts.ts';
 
 const supportActSchema = z.enum(supportActs);
 
-/** The help that Winny shows for a verdict: the dialog and the fixed text of the reply in a crisis, the support card for a concern. */
-const shownSchema = z.enum(['dialog', 'fixed_text', 'card']);
+/** The help that Winny is to show for a verdict: the dialog and the fixed text of the reply in a crisis, the support card for a concern. */
+const dueSchema = z.enum(['dialog', 'fixed_text', 'card']);
 
 /** `POST /api/chat/messages/{id}/support` */
 export const supportBodySchema = z.object({ act: supportActSchema });
@@ -24,7 +24,8 @@ export const exportedSafetyRecordSchema = z.discriminatedUnion('kind', [
     /** The version of the detector, and of the model that raised or cleared the verdict, if one did. */
     detector: z.string().nullable(),
     model: z.string().nullable(),
-    shown: z.array(shownSchema),
+    /** What Winny was to show. That a browser did show the dialog is an act of its own, `dialog_shown`. */
+    due: z.array(dueSchema),
   }),
   z.object({ kind: z.literal('act'), ...aboutMessage, act: supportActSchema }),
 ]);

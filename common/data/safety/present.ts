@@ -8,6 +8,6 @@ export function presentSafetyRecord(content: SafetyContent): ExportedSafetyRecor
   const about = { at: content.at.toISOString(), sessionId, messageId };
   if (act !== null) return { kind: 'act', ...about, act };
   const level: CrisisLevel = content.level ?? 0;
-  const shown = level >= CRISIS_FROM ? (['dialog', 'fixed_text'] as const) : (['card'] as const);
-  return { kind: 'verdict', ...about, level, type, reason, detector, model, shown: [...shown] };
+  const due = level >= CRISIS_FROM ? (['dialog', 'fixed_text'] as const) : (['card'] as const);
+  return { kind: 'verdict', ...about, level, type, reason, detector, model, due: [...due] };
 }

@@ -50,9 +50,10 @@ const stored = () => model().find().sort({ _id: 1 }).lean<SafetyRecord[]>();
 const textOf = async (owner: OwnerId) => JSON.stringify(await stored()).includes(`"ownerId":"${owner}"`);
 
 describe('the safety records', () => {
-  it('have type, level, reason, versions, what was shown and what was chosen, and no text', async () => {
+  it('have type, level, reason, versions, what was due, shown and chosen, and no text', async () => {
     const raised = { ...turn(), crisis: crisis(3, 'model'), screened: crisis(1) };
     await records.verdict(robin, raised, NOW);
+    await records.act(robin, raised, 'dialog_shown', NOW);
     await records.act(robin, raised, 'keep_talking', NOW);
     const about = { sessionId: raised.sessionId.toHexString(), messageId: raised._id.toHexString() };
     expect((await records.list(robin)).map(presentSafetyRecord)).toEqual([
@@ -65,8 +66,9 @@ describe('the safety records', () => {
         reason: 'suicidal_thoughts',
         detector: 'rules-9',
         model: 'model-1',
-        shown: ['dialog', 'fixed_text'],
+        due: ['dialog', 'fixed_text'],
       },
+      { kind: 'act', at: NOW.toISOString(), ...about, act: 'dialog_shown' },
       { kind: 'act', at: NOW.toISOString(), ...about, act: 'keep_talking' },
     ]);
     expect(await records.list(sam)).toEqual([]);
