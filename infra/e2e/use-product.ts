@@ -92,7 +92,7 @@ export function visitBeforeEach(
 
 function run(options: Options): Promise<Product> {
   // A low cost, because slow password hashing would only slow the tests down. Each process would load the crisis model, which
-  // has tests of its own (workers/src/classify-crisis/local-model.test.ts).
+  // has tests of its own (workers/src/classify-crisis/crisis-model.test.ts).
   const environment = {
     ...{ BCRYPT_COST: '4', CRISIS_MODEL: 'off' },
     PARENT_BRAND_NAME: BRAND.name,

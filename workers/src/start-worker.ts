@@ -8,7 +8,7 @@ import { replyControlOf } from '@winny/common/platform/publish';
 import { connectForQueues, connectRedis, connectSubscriber } from '@winny/common/platform/redis';
 import type { ShutdownStep } from '@winny/common/platform/shutdown';
 import { withRetry } from '@winny/common/platform/waiting';
-import { warmCrisisModel } from './classify-crisis/local-verdict.ts';
+import { warmCrisisModel } from './classify-crisis/ask-crisis-model.ts';
 import { lookForVerdicts } from './classify-crisis/look-for-verdicts.ts';
 import type { WorkerEnvironment } from './env.ts';
 import { startHeartbeat } from './generate-reply/heartbeat.ts';

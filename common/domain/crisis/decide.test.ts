@@ -76,7 +76,7 @@ describe('combineVerdicts', () => {
 });
 
 describe('raiseVerdict', () => {
-  it('raises the level by the local model, and never lowers it', () => {
+  it('raises the level by the crisis model, and never lowers it', () => {
     for (const found of LEVELS) {
       for (const said of LEVELS) {
         const standing = verdict('screen', found);
@@ -88,7 +88,7 @@ describe('raiseVerdict', () => {
     }
   });
 
-  it('leaves the verdict as it is when the local model says nothing', () => {
+  it('leaves the verdict as it is when the crisis model says nothing', () => {
     const standing = verdict('screen', 1);
     expect(raiseVerdict(standing, null)).toBe(standing);
   });

@@ -32,7 +32,7 @@ export function combineVerdicts(detected: CrisisVerdict, model: CrisisVerdict | 
   return isCrisis(detected) ? detected : model;
 }
 
-/** Raises a verdict by the local model's, which never lowers one and clears no concern. Without it the verdict stands. */
+/** Raises a verdict by the crisis model's, which never lowers one and clears no concern. Without it the verdict stands. */
 export function raiseVerdict(standing: CrisisVerdict, local: CrisisVerdict | null): CrisisVerdict {
   return local !== null && local.level > standing.level ? withDetectorsFindings(local, standing) : standing;
 }

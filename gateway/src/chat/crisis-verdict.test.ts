@@ -55,7 +55,7 @@ describe('the acknowledgement of a message', () => {
     expect(await answer).toEqual(RAISED);
   });
 
-  it('returns the verdict of the local model when the judge has not answered in time', async () => {
+  it('returns the verdict of the crisis model when the judge has not answered in time', async () => {
     const waiters = createVerdictWaiters('a gateway');
     const concern: CrisisVerdict = { ...CALM, level: 1, by: 'model' };
     const receive = (verdict: CrisisVerdict, isFinal?: boolean) =>

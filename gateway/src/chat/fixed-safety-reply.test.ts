@@ -162,7 +162,7 @@ describe('a worker that is killed', () => {
   });
 });
 
-describe('the sweep of overdue crises', () => {
+describe('the sweep of crises', () => {
   const overdue = { $set: { 'reply.dueAt': new Date(0) } };
 
   it('ends a reply that the person has stopped, so that it does not block the next', async () => {
@@ -266,7 +266,7 @@ describe('a worker that hangs', () => {
     expect(await textOf(next)).toContain('116 123');
   });
 
-  it('is not one that renews its lease, unless it takes very long', async () => {
+  it('that renews its lease is waited for, but no longer than six seconds', async () => {
     const first = await acceptUnwatched();
     await showAsWorker((await claimAsWorker()) ?? first, `${OPENING} I am`);
     const next = await acceptUnwatched();

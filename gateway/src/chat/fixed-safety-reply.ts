@@ -10,28 +10,29 @@ import type { ChatServices } from './chat-services.ts';
 
 /** A person in danger waits this long for the first words of a worker (ms). */
 export const FIXED_REPLY_AFTER_MS = 3_000;
-/** Redis answers within this time (ms), or it counts as away: the text of a worker is then shown to nobody. */
+/** Redis answers within this time (ms), or it counts as away: no person then sees the text of a worker. */
 const READ_WITHIN_MS = 300;
 const LEASE_MS = 6_000;
 /** A worker renews its lease every two seconds, so one with less left than this (ms) has stopped doing so. */
 const NOT_RENEWED_MS = 3_500;
 
-/** A message in crisis as it was found. */
+/** A message in crisis, with the time at which its reply was due when it was read. */
 export type FoundCrisis = Pick<TurnRecord, '_id' | 'ownerId'> & { reply: Pick<TurnRecord['reply'], 'dueAt'> };
 
+/** What a sweep knows of a message in crisis. */
 interface Look {
-  /** The lease of a worker has ended: what it has shown so far is replaced. */
+  /** The lease of its worker has ended: the fixed text replaces what that worker has shown. */
   abandoned: boolean;
-  /** It has waited so long that the reply to an earlier message in crisis must end. */
-  impatient: boolean;
+  /** It has waited so long that the reply to an earlier message in crisis ends, even if a worker is writing it. */
+  endEarlier: boolean;
 }
 
-/** What came of a look: `shown` when the person sees the fixed text and a worker goes on with the reply. */
+/** `shown`: the person sees the fixed text of a worker, who goes on; `written`: this gateway wrote it; `none`: neither. */
 type Outcome = 'shown' | 'written' | 'none';
 
 /**
- * Looks three seconds after a message in crisis was accepted whether a worker has shown the fixed text, and otherwise writes
- * it. What this look misses, and verdicts that are raised later, the sweep finds (`sweep-crises`).
+ * Writes the fixed text three seconds after a message in crisis was accepted, unless a worker has shown it by then. The sweep
+ * (`sweep-crises`) finds the messages that this misses, and those whose verdict is raised later.
  */
 export function watchCrisis(services: ChatServices, turn: TurnRecord): void {
   if (!turn.crisis || !isCrisis(turn.crisis)) return;
@@ -42,7 +43,7 @@ export function watchCrisis(services: ChatServices, turn: TurnRecord): void {
 
 /**
  * Writes the fixed text as the reply to a message in crisis, unless a worker has shown it. Never throws.
- * @param look of a sweep, which does not retry
+ * @param look what the calling sweep knows, which then retries by itself; null: retried here for a minute
  */
 export async function answerCrisis(
   services: ChatServices,
@@ -50,7 +51,7 @@ export async function answerCrisis(
   look: Look | null = null,
 ): Promise<Outcome> {
   try {
-    const write = () => writeFixedReply(services, turn, look ?? { abandoned: false, impatient: false });
+    const write = () => writeFixedReply(services, turn, look ?? { abandoned: false, endEarlier: false });
     return await (look ? write() : withRetry(write));
   } catch (error) {
     services.logger.error(
@@ -71,10 +72,10 @@ async function writeFixedReply(services: ChatServices, seen: FoundCrisis, look: 
   if (!look.abandoned && (await shownOpening(services, owner, turn)) !== null) return 'shown';
   const claim = () =>
     services.crisisClaims.claimCrisis(owner, messageId, turn.reply.attempt, writerOf(services), LEASE_MS);
-  const setAside = async () =>
-    (await setOrdinaryAside(services, owner, turn)) ||
-    (await finishEarlierCrisis(services, owner, turn, look.impatient));
-  const claimed = (await claim()) ?? ((await setAside()) ? await claim() : null);
+  const endBlocking = async () =>
+    (await endOrdinary(services, owner, turn)) ||
+    (await finishEarlierCrisis(services, owner, turn, look.endEarlier));
+  const claimed = (await claim()) ?? ((await endBlocking()) ? await claim() : null);
   if (!claimed) return 'none';
   const opening = await openingOf(services, owner, claimed);
   if (opening === null) return 'none';
@@ -110,8 +111,8 @@ async function openingOf(services: ChatServices, owner: OwnerId, turn: TurnRecor
 const writerOf = ({ verdicts }: ChatServices) => `gateway:${verdicts.gatewayId}`;
 
 /**
- * The text of a reply if it begins with the fixed text of the message's present verdict. The words of an ordinary reply, whose
- * worker was stopped by nobody when the verdict was raised, are no answer to danger.
+ * The text of a reply that begins with the fixed text of the message's present verdict. An ordinary reply does not count: its
+ * worker may not have heard that the verdict was raised.
  * @returns null when the person does not see the fixed text
  */
 async function shownOpening(
@@ -131,7 +132,7 @@ async function shownOpening(
  * otherwise it waits again.
  * @returns whether there was one
  */
-async function setOrdinaryAside(services: ChatServices, owner: OwnerId, turn: TurnRecord): Promise<boolean> {
+async function endOrdinary(services: ChatServices, owner: OwnerId, turn: TurnRecord): Promise<boolean> {
   const sessionId = turn.sessionId.toHexString();
   const ordinary = await services.verdictStore.takeOrdinary(owner, sessionId, writerOf(services), LEASE_MS);
   if (!ordinary) return false;
@@ -158,19 +159,19 @@ async function setOrdinaryAside(services: ChatServices, owner: OwnerId, turn: Tu
 
 /**
  * Ends the reply to an earlier message in crisis with what was shown of it, when its fixed text was shown and its worker hangs.
- * @param impatient also when its worker is still writing
+ * @param evenIfWriting also when its worker renews its lease
  * @returns whether there was one
  */
 async function finishEarlierCrisis(
   services: ChatServices,
   owner: OwnerId,
   { _id, sessionId }: TurnRecord,
-  impatient: boolean,
+  evenIfWriting: boolean,
 ): Promise<boolean> {
   const earlier = await services.messages.oldestOpen(owner, sessionId.toHexString());
   if (!earlier?.reply.urgent || earlier.reply.state !== 'writing' || earlier._id.equals(_id)) return false;
   const left = earlier.reply.dueAt.getTime() - services.now().getTime();
-  if (!impatient && left > NOT_RENEWED_MS) return false;
+  if (!evenIfWriting && left > NOT_RENEWED_MS) return false;
   const shown = await shownOpening(services, owner, earlier);
   if (shown === null) return false;
   const { messageId, attempt } = claimOf(earlier);

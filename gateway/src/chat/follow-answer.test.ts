@@ -54,7 +54,7 @@ const show = (turn: TurnRecord, text: string) =>
     seq: 0,
     text,
   });
-/** Winny asks. */
+/** Stores a reply of Winny that asks the safety question. */
 async function ask(given: Partial<AskedQuestion> = {}): Promise<void> {
   await end(await chooseToAsk(given), QUESTION);
 }
@@ -113,7 +113,7 @@ describe('the answer to the safety question', () => {
     expect(await send('No. I want to kill myself tonight.')).toMatchObject({ isCrisis: true });
   });
 
-  it('is none without a question, for a question that was answered, and after a day', async () => {
+  it('does not count without a question, to one that was answered, and after a day', async () => {
     expect(await send('yes')).toMatchObject({ isCrisis: false });
     await ask({ answer: 'no', answeredAt: new Date() });
     expect(await send('yes')).toMatchObject({ isCrisis: false });
@@ -141,7 +141,7 @@ describe('the answer to the question of a fixed text', () => {
     [2, 'I might', 'suicide_imminent', 3],
     [2, 'yes, today', 'suicide_imminent', 3],
     [3, 'nobody', 'suicidal_thoughts', 2],
-  ])('%i is followed: %s', async (way, said, reason, level) => {
+  ])('question %i: an answer that means danger raises the level: %s', async (way, said, reason, level) => {
     await inDanger(way);
     expect(await send(said)).toMatchObject({
       isCrisis: true,
@@ -156,7 +156,7 @@ describe('the answer to the question of a fixed text', () => {
     [1, 'No'],
     [2, 'no, not at all'],
     [3, 'yes my mum is'],
-  ])('%i is noted when it tells of no danger: %s', async (way, said) => {
+  ])('question %i: an answer that means no danger is noted: %s', async (way, said) => {
     await inDanger(way);
     expect(await send(said)).toMatchObject({ isCrisis: false });
     await expect.poll(question).toMatchObject({ answer: expect.stringMatching(/yes|no/) });
@@ -193,17 +193,17 @@ describe('a safety question that was chosen for a reply', () => {
     expect(await question()).toMatchObject({ answer: null });
   });
 
-  it('has one as soon as it is shown, while its reply is written', async () => {
+  it('has an answer as soon as it is shown, while its reply is still being written', async () => {
     await show(await chooseToAsk(), QUESTION);
     expect(await send('yes')).toMatchObject({ isCrisis: true, crisisLevel: 2 });
   });
 
-  it('has one when its reply was stopped after it', async () => {
+  it('has an answer when its reply was stopped after it', async () => {
     await end(await chooseToAsk(), QUESTION, 'stopped');
     expect(await send('yes')).toMatchObject({ isCrisis: true, crisisLevel: 2 });
   });
 
-  it('has one when nothing tells whether it was shown', async () => {
+  it('counts as seen when Redis cannot tell whether it was shown', async () => {
     await chooseToAsk();
     const { services } = used.gateway;
     const running = { ...services.running, read: () => Promise.reject(new Error('Redis is away')) };

@@ -8,8 +8,8 @@ import type { ChatServices } from './chat-services.ts';
 const READ_WITHIN_MS = 300;
 
 /**
- * The safety question that the person has seen and not answered (SAFE-55). A reply that was to ask it may have been stopped,
- * replaced by a safety reply or not written at all; a "yes" after it is no answer.
+ * The safety question that the person has seen and not answered (SAFE-55), or null. The reply that was to ask it may have been
+ * stopped, replaced by a safety reply or never written; a "yes" then answers something else.
  */
 export async function seenQuestion(
   services: Pick<ChatServices, 'safetyQuestions' | 'running'>,
@@ -19,11 +19,12 @@ export async function seenQuestion(
 ): Promise<AskedQuestion | null> {
   if (!question || !awaitsAnswer(question, now)) return null;
   if (!(await isSeen(services, owner, question))) return null;
-  // After another question of Winny, a "no" is no answer to whether they are safe.
+  // When Winny has asked something else since, a "no" answers that and not the question about safety.
   const isLate = question.fixed !== undefined && (question.others ?? 0) > 0;
   return isLate && (await services.safetyQuestions.hasAskedSince(owner, _id, question)) ? null : question;
 }
 
+/** Whether the person has seen the question; true when Redis cannot tell. */
 async function isSeen(
   { safetyQuestions, running }: Pick<ChatServices, 'safetyQuestions' | 'running'>,
   owner: OwnerId,
@@ -34,7 +35,7 @@ async function isSeen(
   if (reply.state === 'waiting') return false;
   const read = running.read(owner, reply.id.toHexString()).catch(() => 'unknown' as const);
   const shown = await withTimeout(READ_WITHIN_MS, read, () => 'unknown' as const);
-  // A false alarm is better than a "yes" that goes unnoticed.
+  // A false alarm is better than a missed "yes".
   if (shown === 'unknown') return true;
   if (shown) return holdsQuestion(shown.text, question);
   // The record is removed when the reply is settled, which may just have happened.

@@ -6,9 +6,9 @@ import type { WorkerServices } from '../worker-services.ts';
 import { raiseSession } from './raise-session.ts';
 
 /**
- * Carries out the consequences of a verdict above the detector's: the session's level with the support card or the dialog on every tab, the refund
- * with the free messages that follow, and a safety reply, and the safety record. The steps are idempotent and independent of each other; the note on the message is removed when all
- * have succeeded (SAFE-14).
+ * Carries out the consequences of a verdict above the detector's (SAFE-14): the session's level, the safety record, the support
+ * card or the dialog on every tab, the refund and the free messages after it, and a safety reply. The steps are idempotent and
+ * independent of each other; the note on the message is removed when all have succeeded.
  * @param turn the message as stored with its verdict
  * @throws the first error of a step, after all were tried, so that the job is retried
  */

@@ -6,11 +6,11 @@ import { type OwnerId, ownerOf } from '@winny/common/data/owner';
 import { combineVerdicts, isCrisis, raiseVerdict } from '@winny/common/domain/crisis/decide';
 import type { WorkerServices } from '../worker-services.ts';
 import { applyRaisedVerdict } from './apply-raised-verdict.ts';
+import { askCrisisModel } from './ask-crisis-model.ts';
 import { judgeMessage } from './judge.ts';
-import { askLocalModel } from './local-verdict.ts';
 import { raiseSession } from './raise-session.ts';
 
-/** Earlier messages of the person that the model reads as context. */
+/** Earlier messages of the person that the judge reads as context. */
 const EARLIER_MESSAGES = 8;
 /** A job that waited this long (ms) comes from a backlog; its acknowledgement was sent long before. */
 const STALE_MS = 60_000;
@@ -18,10 +18,11 @@ const STALE_MS = 60_000;
 export const CONSEQUENCES_DUE_MS = 5_000;
 
 /**
- * Judges a message by the local model and by the judge, publishes the verdict to the waiting gateway (`gateway/src/chat/crisis-verdict.ts`) and to
- * the worker that writes the reply, and stores it. A verdict above the detector's is stored with a note that its
- * consequences are due (`applyRaisedVerdict`); a retry of this job, or a later job for the message, repeats them until all have
- * happened.
+ * Asks the crisis model and the judge for a verdict on a message. Publishes it to the waiting gateway
+ * (`gateway/src/chat/crisis-verdict.ts`) and to the worker that writes the reply, and stores it. A verdict above the detector's is
+ * stored with a note that its consequences are due (`applyRaisedVerdict`); a retry of this job, or a later job for the message,
+ * repeats them until all have happened.
+ * @throws the first error of a consequence, so that the job is retried
  */
 export async function classifyCrisis(
   services: WorkerServices,
@@ -61,14 +62,14 @@ async function judgeTurn(
   const { turn } = found;
   const known = turn.crisis;
   if (!known) return null;
-  // A worker that ended before the judge had answered may have stored the local model's verdict.
+  // A worker that ended before the judge had answered may have stored the crisis model's verdict.
   const detected = turn.screened ?? known;
   const store = (verdict: CrisisVerdict, isFinal = true) =>
     storeVerdict(services, owner, found, verdict, detected, gatewayId, isFinal);
-  if (canSkipModel(found, known, services.now())) return store(known);
+  if (canSkipJudge(found, known, services.now())) return store(known);
   const judging = judgeVerdict(services, found);
-  const asked = askLocalModel(services, turn.content);
-  void asked.late.then((late) => late && followLateVerdict(services, owner, turn, late, detected));
+  const asked = askCrisisModel(services, turn.content);
+  void asked.late.then((late) => late && applyLateVerdict(services, owner, turn, late, detected));
   const local = await asked.inTime;
   const noticed = raiseVerdict(known, local);
   if (noticed === detected || !isCrisis(noticed)) {
@@ -77,7 +78,7 @@ async function judgeTurn(
     await showing;
     return store(verdict);
   }
-  // The local model has noticed a crisis: its consequences do not wait for the judge, who may take ten seconds.
+  // The crisis model has found a crisis: its consequences do not wait for the judge, who may take ten seconds.
   const raised = await store(noticed, false);
   const following = raised?.raise?.pending ? applyRaisedVerdict(services, owner, raised) : Promise.resolve();
   const [followed, said] = await Promise.all([Promise.allSettled([following]), judging]);
@@ -89,8 +90,8 @@ async function judgeTurn(
 }
 
 /**
- * Shows the support card for a concern that the local model has noticed, on every tab, before the judge has answered. Never
- * throws: the consequences of the final verdict repeat it.
+ * Shows the support card on every tab, before the judge has answered, for a concern that the crisis model has found. Never throws:
+ * the consequences of the final verdict repeat it.
  */
 async function showConcern(
   services: WorkerServices,
@@ -108,10 +109,10 @@ async function showConcern(
 }
 
 /**
- * Carries out a verdict that the local model gave after the others, if it is higher. Not a part of the job, which others wait
- * behind. Never throws.
+ * Carries out a late verdict of the crisis model if it is above the stored one. Runs beside the job, so that jobs behind it need
+ * not wait. Never throws.
  */
-async function followLateVerdict(
+async function applyLateVerdict(
   services: WorkerServices,
   owner: OwnerId,
   { _id }: TurnRecord,
@@ -128,7 +129,7 @@ async function followLateVerdict(
     const turn = await services.verdicts.judge(owner, messageId, raised, detected, due, false);
     if (turn) await applyRaisedVerdict(services, owner, turn);
   } catch (error) {
-    services.logger.warn({ err: error, messageId }, 'late verdict of the local model not carried out yet');
+    services.logger.warn({ err: error, messageId }, 'late verdict of the crisis model not carried out');
   }
 }
 
@@ -164,12 +165,12 @@ async function storeVerdict(
 }
 
 /**
- * Whether the model can skip a message. All of this must hold: the job is more than a minute late, the detector found
+ * Whether the judge can skip a message. All of this must hold: the job is more than a minute late, the detector found
  * nothing (a hint, or text that is not English, is at least a concern), the reply is settled, and the person has written
  * again, so that the later message is judged with this one as context. A person's last message is always judged, however
  * late, because nothing else would reveal the danger.
  */
-function canSkipModel({ turn, writtenSince }: JudgedTurn, detected: CrisisVerdict, now: Date): boolean {
+function canSkipJudge({ turn, writtenSince }: JudgedTurn, detected: CrisisVerdict, now: Date): boolean {
   const stale = now.getTime() - turn.createdAt.getTime() > STALE_MS;
   return stale && detected.level === 0 && !turn.reply.open && writtenSince;
 }
@@ -183,8 +184,8 @@ async function judgeVerdict(
       judgeMessage(services.model, [...earlier, turn.content], asked),
     );
   } catch (error) {
-    // The model is slow, down or returned nonsense: the detector's verdict stands.
-    services.logger.warn({ err: error, messageId: turn._id.toHexString() }, 'no verdict from the model');
+    // The judge is slow, down or returned nonsense: the detector's verdict stands.
+    services.logger.warn({ err: error, messageId: turn._id.toHexString() }, 'no verdict of the judge');
     return null;
   }
 }

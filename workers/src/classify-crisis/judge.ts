@@ -13,7 +13,7 @@ const FORM = answerForm('crisis_verdict', judgementSchema);
 /**
  * Asks the model for a verdict on a message (SAFE-12).
  * @param words the person's last messages, the one to judge last
- * @param asked the question of Winny before that one
+ * @param asked the question with which Winny's reply before that message ended, or null
  * @throws ModelError when the model is slow, down or returns nonsense
  */
 export async function judgeMessage(
@@ -63,7 +63,7 @@ export function createJudgeBreaker(logger: Logger): JudgeBreaker {
     // Also called when a test request fails; the log gets one start and one end per outage.
     if (pausedAt !== null) return;
     pausedAt = performance.now();
-    logger.warn({ judgement: 'paused' }, 'judge paused, the detector decides alone');
+    logger.warn({ judgement: 'paused' }, 'judge paused, detector and crisis model decide');
   });
   policy.onReset(() => {
     const pausedMs = Math.round(performance.now() - (pausedAt ?? performance.now()));

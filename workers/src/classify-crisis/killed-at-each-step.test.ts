@@ -6,7 +6,7 @@ import { useTestWorker } from '../testing/use-test-worker.ts';
 import type { WorkerServices } from '../worker-services.ts';
 import { classifyCrisis } from './classify-crisis.ts';
 
-// This worker serves no verdicts by itself.
+// The test calls the job itself, so this worker takes none.
 const used = useTestWorker({ WORKER_LANES: 'mail' });
 beforeEach(() => {
   used.model.judgeWith(JSON.stringify({ level: 'imminent', type: 'suicide', reason: 'suicide_means' }));
@@ -21,8 +21,11 @@ const local = (level: CrisisLevel): CrisisVerdict => ({
   by: 'model',
 });
 
-/** Services of a worker that is killed: after so many calls nothing that it asks for happens any more. */
-function mortal(services: WorkerServices, calls: number): { services: WorkerServices; dead: Promise<void> } {
+/** Services of a worker that is killed after a number of calls: no later call has an effect or an answer. */
+function killedAfter(
+  services: WorkerServices,
+  calls: number,
+): { services: WorkerServices; dead: Promise<void> } {
   const dead = deferred();
   let left = calls;
   const until = <T extends object>(store: T): T =>
@@ -53,14 +56,14 @@ it('loses no verdict of the judge, at whichever step its worker is killed', asyn
     const turn = await person.accept('(danger the judge finds greater)');
     const messageId = turn._id.toHexString();
     const job = { ownerId: person.owner, sessionId: person.sessionId, messageId };
-    const killed = mortal(used.services, steps);
+    const killed = killedAfter(used.services, steps);
     ended = await Promise.race([
       classifyCrisis(killed.services, job).then(() => true),
       killed.dead.then(() => false),
     ]);
     const left = await person.now(turn);
     const isFinished = left.judged === true && left.raise?.pending === false;
-    // What is not finished is found by the next look for verdicts.
+    // The next look for verdicts finds an unfinished one.
     expect(isFinished || left.verdictDue !== undefined, `after ${steps} calls`).toBe(true);
     if (!ended) await classifyCrisis(used.services, job);
     const now = await person.now(turn);

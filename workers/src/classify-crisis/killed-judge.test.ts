@@ -9,7 +9,7 @@ import { TestPerson } from '../testing/test-person.ts';
 
 const DANGER = JSON.stringify({ level: 'imminent', type: 'suicide', reason: 'suicide_means' });
 /** Compiling TypeScript at start takes long on a busy machine. */
-const PATIENCE = { timeout: 90_000, interval: 50 };
+const SLOW_START = { timeout: 90_000, interval: 50 };
 
 const KILLED = [
   { crisisModel: 'off', content: '(danger only the judge sees)', noticed: 0 },
@@ -17,7 +17,7 @@ const KILLED = [
 ];
 
 it.each(KILLED)(
-  'judges a message whose worker is killed while the judge thinks, local model $crisisModel',
+  'judges a message whose worker is killed while the judge thinks, crisis model $crisisModel',
   { timeout: 240_000 },
   async ({ crisisModel, content, noticed }) => {
     const outside = await startTestServices();
@@ -51,19 +51,19 @@ it.each(KILLED)(
     const levelOf = async () => {
       const turn = await person.accept(content);
       await person.askVerdict(turn);
-      await expect.poll(async () => (await person.now(turn)).judged, PATIENCE).toBe(true);
+      await expect.poll(async () => (await person.now(turn)).judged, SLOW_START).toBe(true);
       return (await person.now(turn)).crisis?.level;
     };
-    // The local model answers from when it is loaded.
-    await expect.poll(levelOf, PATIENCE).toBeGreaterThanOrEqual(noticed);
+    // The crisis model answers once it is loaded.
+    await expect.poll(levelOf, SLOW_START).toBeGreaterThanOrEqual(noticed);
     const asked = model.judgements.length;
 
     model.judgeWith('hang');
     const turn = await person.accept(content);
     await person.askVerdict(turn);
-    await expect.poll(() => model.judgements.length, PATIENCE).toBe(asked + 1);
+    await expect.poll(() => model.judgements.length, SLOW_START).toBe(asked + 1);
     await expect
-      .poll(async () => (await person.now(turn)).crisis?.level, PATIENCE)
+      .poll(async () => (await person.now(turn)).crisis?.level, SLOW_START)
       .toBeGreaterThanOrEqual(noticed);
     judge.kill('SIGKILL');
     await ended;
@@ -72,10 +72,10 @@ it.each(KILLED)(
     model.judgeWith(DANGER);
     const other = await startTestWorker(outside, model.url, undefined, { WORKER_LANES: 'crisis' });
     onTestFinished(() => other.close());
-    await expect.poll(async () => (await person.now(turn)).judged, PATIENCE).toBe(true);
+    await expect.poll(async () => (await person.now(turn)).judged, SLOW_START).toBe(true);
     const detected = () =>
       person.events('crisis:detected').filter(({ messageId }) => messageId === turn._id.toHexString());
-    await expect.poll(() => detected().map((event) => event.crisisLevel), PATIENCE).toContain(3);
+    await expect.poll(() => detected().map((event) => event.crisisLevel), SLOW_START).toContain(3);
     // The dead worker's job may be run again beside the one that the search enqueued: browsers show one alert for each
     // message and level.
     const alerts = new Set(detected().map((event) => JSON.stringify(event)));

@@ -4,7 +4,7 @@ import { presentSession } from '@winny/common/data/session/present';
 import type { WorkerServices } from '../worker-services.ts';
 
 /**
- * Raises the level of a session and tells all tabs, which show the support card at level 1 (SAFE-2). Can be repeated.
+ * Raises the level of a session and tells all tabs, which show the support card at level 1 (SAFE-2). Safe to repeat.
  * @throws when the level was not stored, or the tabs were not told
  */
 export async function raiseSession(

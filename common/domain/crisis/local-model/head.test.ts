@@ -80,7 +80,7 @@ describe('the features of words', () => {
   });
 });
 
-describe('the verdict of the local model', () => {
+describe('the verdict of the crisis model', () => {
   const thresholds = { concern: 0.2, crisis: 0.5, imminent: 0.4 };
   const scores = (concern: number, crisis: number, imminent: number) => ({
     levels: { concern, crisis, imminent },

@@ -12,7 +12,7 @@ export function levelOfScores({ levels }: Pick<CrisisScores, 'levels'>, threshol
 }
 
 /**
- * The verdict of the local model. It knows a kind of danger and not the words for it, so its reasons are general.
+ * The verdict of the crisis model. It knows a kind of danger and not the words for it, so its reasons are general.
  * @param version the version of its weights, kept with the verdict
  */
 export function localVerdict(scores: CrisisScores, thresholds: Thresholds, version: string): CrisisVerdict {

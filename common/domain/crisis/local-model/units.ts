@@ -24,7 +24,7 @@ const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
 const SENTENCE_END = /(?<=[.!?;\u2026])\s+|\s*[\n\r\u2028\u2029]+\s*/;
 
 /**
- * The parts of a message that the local model reads, each by itself: sentences, in short messages every two neighbouring
+ * The parts of a message that the crisis model reads, each by itself: sentences, in short messages every two neighbouring
  * sentences, and last the whole. A danger in one sentence is not hidden by the sentences around it.
  * @param text a message as the person wrote it
  */

@@ -2,33 +2,34 @@ import type { CrisisVerdict } from '@winny/common/contract/crisis';
 import { withTimeout } from '@winny/common/platform/waiting';
 import type { WorkerServices } from '../worker-services.ts';
 
-/** Rules and judge do not wait longer than this (ms) for the local model: a whole page takes it longer on a busy machine. */
-const LOCAL_TIMEOUT_MS = 400;
-/** A verdict of the local model is given up after this time (ms). */
-const LOCAL_GIVE_UP_MS = 5_000;
+/** A verdict waits this long (ms) for the crisis model; a whole page takes longer on a busy machine. */
+const IN_TIME_MS = 400;
+/** A verdict that comes later than this (ms) is not used. */
+const GIVE_UP_MS = 5_000;
 
 /**
- * The verdict of the crisis model of this process on a message. Neither promise is ever rejected.
- * @returns `inTime`: null when the model is off, not loaded, slow or broken; `late`: what came after that time, if anything did
+ * Asks the crisis model of this process for a verdict on a message. Both promises always resolve.
+ * @returns `inTime`: the verdict within 0.4 s, or null when the model is off, not loaded, slow or broken; `late`: a verdict that
+ *   came between 0.4 and 5 s, or null
  */
-export function askLocalModel(
+export function askCrisisModel(
   { encoder, logger }: Pick<WorkerServices, 'encoder' | 'logger'>,
   message: string,
 ): { inTime: Promise<CrisisVerdict | null>; late: Promise<CrisisVerdict | null> } {
   let isLate = false;
-  const asked = encoder.assess(message, LOCAL_GIVE_UP_MS).catch((error: unknown) => {
-    logger.warn({ err: error }, 'no verdict of the local model');
+  const asked = encoder.assess(message, GIVE_UP_MS).catch((error: unknown) => {
+    logger.warn({ err: error }, 'no verdict of the crisis model');
     return null;
   });
-  const inTime = withTimeout(LOCAL_TIMEOUT_MS, asked, () => {
+  const inTime = withTimeout(IN_TIME_MS, asked, () => {
     isLate = true;
-    logger.info('no verdict of the local model in time');
+    logger.info('no verdict of the crisis model in time');
     return null;
   });
   return { inTime, late: asked.then((verdict) => (isLate ? verdict : null)) };
 }
 
-/** Loads the model before the first message needs it. Never throws. */
+/** Loads the crisis model before the first message needs it. Never throws. */
 export async function warmCrisisModel({
   encoder,
   environment,

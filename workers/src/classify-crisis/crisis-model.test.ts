@@ -34,11 +34,11 @@ const judged = async (turn: TurnRecord) => {
   return person.now(turn);
 };
 
-describe('the verdict of the local model', () => {
+describe('the verdict of the crisis model', () => {
   it('has its consequences before the judge has answered', async () => {
     used.model.judgeWith('hang');
     assess().mockResolvedValue(local(2));
-    const turn = await person.accept('(danger only the local model sees)');
+    const turn = await person.accept('(danger only the crisis model sees)');
     await Promise.all([person.askVerdict(turn), person.askReply(turn)]);
     const done = await person.settled(turn);
     expect(done.crisis).toMatchObject({ ...local(2) });
@@ -85,7 +85,7 @@ describe('the verdict of the local model', () => {
     used.model.judgeWith(judgement);
     const late = deferred<CrisisVerdict>();
     assess().mockReturnValue(late.promise);
-    const turn = await person.accept('(a page that takes the local model long)');
+    const turn = await person.accept('(a page that takes the crisis model long)');
     await Promise.all([person.askVerdict(turn), person.askReply(turn)]);
     expect((await judged(turn)).crisis?.level).toBeLessThan(2);
     late.resolve(local(2));
@@ -149,7 +149,7 @@ describe('the verdict of the local model', () => {
   it('is followed to the end when a step failed while the judge was thinking', async () => {
     assess().mockResolvedValue(local(2));
     vi.spyOn(used.services.allowance, 'refund').mockRejectedValueOnce(new Error('away for a moment'));
-    const turn = await person.accept('(danger only the local model sees)');
+    const turn = await person.accept('(danger only the crisis model sees)');
     await person.askVerdict(turn);
     await person.until(async () =>
       expect((await person.now(turn)).raise).toEqual({ from: 0, pending: false }),
@@ -158,7 +158,7 @@ describe('the verdict of the local model', () => {
   });
 });
 
-describe('without the local model detector and judge decide', () => {
+describe('without the crisis model detector and judge decide', () => {
   const DANGER = JSON.stringify({ level: 'high', type: 'suicide', reason: 'suicidal_thoughts' });
 
   it.each<[string, () => void]>([
