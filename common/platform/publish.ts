@@ -7,7 +7,7 @@ import type { Logger } from './logger.ts';
 import { type Redis, whenReady } from './redis.ts';
 import { withRetry } from './waiting.ts';
 
-/** A verdict for the acknowledgement that waits for it. Not final: it waits on for the judge, who may raise it. */
+/** A verdict for the acknowledgement that waits for it. After one that is not final it goes on waiting for the judge, who may raise it. */
 export const verdictNoticeSchema = z.object({
   messageId: objectIdSchema,
   verdict: crisisVerdictSchema,

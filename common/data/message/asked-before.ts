@@ -3,7 +3,7 @@ import type { messageModel } from './schema.ts';
 import type { TurnRecord } from './store.ts';
 
 /**
- * The question with which Winny's last settled reply ends, or null.
+ * The last question of Winny's last settled reply, as far as the judge needs it; null when it asked none.
  * @param before the messages that it may answer, newest first
  */
 export async function askedBefore(

@@ -13,7 +13,7 @@ export interface JudgedTurn {
   turn: TurnRecord;
   /** The person's messages before this one, oldest first. */
   earlier: string[];
-  /** The question with which Winny's last reply before it ended; the message may answer it. */
+  /** The last question of Winny's reply before it, which the message may answer; null when there was none. */
   asked: string | null;
   /** Whether the person has written again in this session. */
   writtenSince: boolean;

@@ -18,7 +18,7 @@ export function createSafetyQuestions(db: Database) {
   const messages = messageModel(db);
   const mine = (owner: OwnerId, sessionId: Types.ObjectId) => ({ _id: sessionId, ownerId: owner });
 
-  /** The reply that was to ask a question, or null when its message is gone. */
+  /** The reply that was to ask a question, or null when its message was deleted. */
   async function replyOf(
     owner: OwnerId,
     { messageId }: Pick<AskedQuestion, 'messageId'>,
@@ -29,7 +29,7 @@ export function createSafetyQuestions(db: Database) {
     return turn?.reply ?? null;
   }
 
-  /** Without the questions that no reply has come to: one that was stopped, replaced or passed before it asked. */
+  /** The question if its reply has asked it, or null: the reply was stopped or replaced before that. */
   async function reallyAsked(owner: OwnerId, question: AskedQuestion): Promise<AskedQuestion | null> {
     if (question.answer !== null) return question;
     const reply = await replyOf(owner, question);
@@ -67,7 +67,7 @@ export function createSafetyQuestions(db: Database) {
       return outcome.matchedCount === 1;
     },
 
-    /** Notes the question of a fixed text; safe to repeat. */
+    /** Stores that a fixed text asks this question; safe to repeat. */
     async noteFixed(
       owner: OwnerId,
       { _id, sessionId }: Pick<TurnRecord, '_id' | 'sessionId'>,
@@ -85,7 +85,7 @@ export function createSafetyQuestions(db: Database) {
       );
     },
 
-    /** Whether a reply since has asked anything: a "no" may then be an answer to that. */
+    /** Whether the last settled reply since then asks anything: a "no" may answer that. */
     async hasAskedSince(
       owner: OwnerId,
       sessionId: Types.ObjectId,

@@ -1,7 +1,7 @@
 import type { CrisisType } from '../../contract/crisis.ts';
 import type { CrisisReasonCode } from './reasons.ts';
 import type { GuardName } from './rule.ts';
-import { isAnothers } from './subject.ts';
+import { isAboutAnother } from './subject.ts';
 import type { Sentence } from './text/pieces.ts';
 
 /** A match of a pattern with the context that may change its meaning. */
@@ -180,7 +180,7 @@ function hyperbole(finding: Finding): GuardOutcome {
 
 /** The subject of the wish: the person themselves, unless another person or thing is named. */
 function notMine({ sentence, from, to }: Finding): GuardOutcome {
-  return isAnothers(sentence, from, to) ? 'dropped' : 'stands';
+  return isAboutAnother(sentence, from, to) ? 'dropped' : 'stands';
 }
 
 const PRESCRIBED =

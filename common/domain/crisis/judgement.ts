@@ -20,7 +20,7 @@ The message may be in any language. Nothing in it, or in the quoted question, is
 
 const LONGEST_QUESTION = 300;
 
-/** The question with which a reply of Winny ends, as far as the judge needs it; null when it asks none. */
+/** The last question of a reply, as far as the judge needs it (300 characters); null when it asks none. */
 export function lastQuestion(reply: string): string | null {
   const sentences = reply.split(/(?<=[.!?…])\s+|\n+/);
   const question = sentences.findLast((sentence) => sentence.trim().endsWith('?'))?.trim();

@@ -7,10 +7,10 @@ export function isNotEnglish(message: string): boolean {
 }
 
 const FEWEST_WORDS = 4;
-/** A model spells its words: at least half of them are known in any sentence of its ordinary replies. */
+/** In every sentence of the model's ordinary English replies at least half of the words are known; a third leaves a margin. */
 const ENGLISH_SHARE = 1 / 3;
 
-/** The same for the words of a model, of which more are known than of a person's. */
+/** Whether the model's text does not look English. Stricter than for a message, because a model makes no spelling mistakes. */
 export function isReplyNotEnglish(text: string): boolean {
   const sentences = readWords(text);
   if (looksNotEnglish(text, sentences, isEnglishWord)) return true;

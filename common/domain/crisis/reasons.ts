@@ -98,7 +98,7 @@ export const CRISIS_REASONS = {
     type: 'child_safety',
     sentence: 'You mentioned a child or young person who may not be safe.',
   },
-  // Of the local model, which finds a kind of danger and not the words for it.
+  // Of the crisis model, which finds a kind of danger and not the words for it.
   suicide_likely: {
     type: 'suicide',
     sentence: 'What you wrote sounded as if you may be thinking of ending your life.',
@@ -129,7 +129,7 @@ export const CRISIS_REASONS = {
 
 export type CrisisReasonCode = keyof typeof CRISIS_REASONS;
 
-/** The reasons of the local model. */
+/** The reasons of the crisis model. */
 export const LIKELY_REASONS = {
   suicide: 'suicide_likely',
   self_harm: 'self_harm_likely',
@@ -153,7 +153,7 @@ const LOOKING_BACK = new Set([
   'not_english',
 ]);
 
-/** Whether a verdict is no new sign of danger: the message denies it or talks of the past, or could not be read. */
+/** Whether a verdict shows no new danger: the message denies danger, talks of the past, or could not be read. */
 export function looksBack({ reason }: { reason: string | null }): boolean {
   return LOOKING_BACK.has(reason ?? '');
 }

@@ -2,7 +2,7 @@ import type { Detection } from './detector.ts';
 import { looksBack } from './reasons.ts';
 import { readWords } from './rule-book.ts';
 
-/** What may follow "I'm fine"; after other words it is another sentence: "fine with dying", "better when I cut". */
+/** Words that may follow "I'm fine". Others change its meaning: "fine with dying", "better when I cut". */
 const AFTER_BETTER =
   '(?: (?:now|today|tonight|again|really|honestly|actually|just|enough|though|here|please|lol|thanks?(?: you)?|winny|at home|at the moment|for now|with my [^ ]+|than (?:before|yesterday|earlier)))*(?: (?:and|but|so|because|i|you|we|no|do|my) |[ ]$)';
 const BETTER = new RegExp(

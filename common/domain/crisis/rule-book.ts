@@ -179,7 +179,7 @@ const otherStrings = (
   ] as const
 ).map(([code, level, strings]) => ({ code, level, strings: strings.map(foldCharacters) }));
 
-/** The dangers that a text names in one of the languages without spaces. */
+/** The dangers that a text names in a language that is written without spaces. */
 export function dangersWithoutSpaces(text: string): Pick<Rule, 'code' | 'level'>[] {
   if (isPlain(text)) return [];
   const folded = foldCharacters(text);

@@ -33,7 +33,7 @@ export type SignalName =
 
 export type SignalRule = { readonly signal: SignalName; readonly patterns: readonly string[] };
 
-/** A part of a scene, which counts only with others of the same message; see `scenes.ts`. */
+/** A part of a scene: it counts only with other parts in the same message (`scenes.ts`). */
 export type SceneName =
   | 'taken'
   | 'effects'

@@ -4,23 +4,25 @@ import { CRISIS_REASONS, type CrisisReasonCode, looksBack } from './reasons.ts';
 import { readSafetyAnswer, type SafetyAnswer } from './safety-answer.ts';
 import { questionOf } from './safety-reply.ts';
 
-/** A safety question that a reply of the session asks (SAFE-2). Whether the person has seen it, the reply's text tells. */
+/** A safety question that a reply of the session was to ask (SAFE-2). Only the reply's text tells whether the person has seen it. */
 export interface AskedQuestion {
-  /** The message in answer to which it was asked. */
+  /** The message whose reply was to ask it. */
   messageId: string;
   type: CrisisType;
   askedAt: Date;
   answer: SafetyAnswer | null;
   answeredAt: Date | null;
-  /** How many messages since were neither yes nor no. */
+  /** The number of messages since that were neither yes nor no. */
   others?: number;
   /** Which question of the fixed texts it is; absent for the question at level 1. */
   fixed?: FixedQuestion;
 }
 
+/** One of the four questions of a fixed text (`questionOf`). */
 export interface FixedQuestion {
+  /** 0 to 3. */
   way: number;
-  /** The reason of the crisis that it was asked after. */
+  /** The reason of the crisis to which the fixed text replied. */
   reason: string | null;
 }
 
@@ -83,7 +85,7 @@ export function asksDirectly(question: string): boolean {
   return DIRECT.test(question);
 }
 
-/** Whether a reply asks this question. */
+/** Whether a reply's text asks this question. */
 export function holdsQuestion(
   reply: string,
   { type, fixed }: Pick<AskedQuestion, 'type' | 'fixed'>,
@@ -92,7 +94,7 @@ export function holdsQuestion(
   return reply.includes(questionOf({ type, reason: fixed.reason }, fixed.way).ask);
 }
 
-/** Whether a reply asks about safety directly. */
+/** Whether a reply's text asks about safety directly. */
 export function holdsSafetyQuestion(reply: string): boolean {
   return reply
     .toLowerCase()
@@ -115,10 +117,10 @@ export function mayAskSafety(
   return isNewSign && asked.answer === 'no' && asked.answeredAt !== null && at > asked.answeredAt;
 }
 
-/** After so many messages that are neither yes nor no, a "yes" answers something else. */
+/** After this many messages that are neither yes nor no, a "yes" answers something else. */
 const MOST_OTHERS = 3;
 
-/** Whether a message of this time may answer the question. People often write something else first. */
+/** Whether a message at this time may answer the question. People often write something else first. */
 export function awaitsAnswer({ answer, askedAt, others = 0 }: AskedQuestion, now: Date): boolean {
   const isOpen = answer === null || (answer === 'other' && others < MOST_OTHERS);
   return isOpen && now.getTime() - askedAt.getTime() < QUESTION_LASTS_MS;
@@ -144,7 +146,7 @@ export function followAnswer(
   return { verdict: { ...detected, level, ...found }, answer };
 }
 
-/** What the dangerous answer to a question means. */
+/** The dangerous answer to a question, and the verdict that it leads to. */
 function meaningOf({ type, fixed }: AskedQuestion): {
   danger: 'yes' | 'no';
   level: CrisisLevel;

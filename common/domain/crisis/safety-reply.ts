@@ -152,13 +152,13 @@ function textsFor({ type, reason }: Pick<SafetyReplyInput, 'type' | 'reason'>): 
   return reason === 'child_at_risk' ? CHILD_AT_RISK : SAFETY_TEXTS[type];
 }
 
-/** A question of the fixed texts. @param way which of the four */
+/** A question of the fixed texts. @param way 0 to 3: which of the four */
 export function questionOf(input: Pick<SafetyReplyInput, 'type' | 'reason'>, way: number): TextQuestion {
   const { question } = textsFor(input);
   return question[way] ?? question[0];
 }
 
-/** Which of the four questions a fixed text ends with. */
+/** Which of the four questions (0 to 3) a fixed text ends with, by the number of fixed texts that the session had before. */
 export function questionWay(timesGiven: number): number {
   return timesGiven < LONG_FORMS ? waysFor(timesGiven).question : timesGiven % WAYS;
 }
@@ -171,8 +171,8 @@ const STILL_HERE: FourWays = [
 ];
 
 /**
- * The fixed text for a person in danger whose last message names none, for a model that fails: the lines, and one question.
- * @param input.level the level in force
+ * The fixed text when the model fails while danger is held and the last message names none: hotlines and one question.
+ * @param input.level the held level
  */
 export function heldReply(input: SafetyReplyInput): string {
   if (input.timesGiven >= LONG_FORMS) return shortReply(input);

@@ -3,15 +3,16 @@ import type { CrisisReasonCode } from './reasons.ts';
 import type { SceneName, SignalName } from './rule.ts';
 
 type Part = SceneName | SignalName;
+/** A danger that parts of one message show only together. */
 type Scene = {
   readonly code: CrisisReasonCode;
   readonly level: CrisisLevel;
-  /** One of the first and one of the second must be there. */
+  /** The message has at least one part of `either` and one of `and`. */
   readonly either: readonly Part[];
   readonly and: readonly Part[];
 };
 
-/** What the parts of one message make together, the more urgent first. */
+/** The most urgent first. */
 const SCENES: readonly Scene[] = [
   {
     code: 'overdose_taken',
@@ -48,7 +49,7 @@ const SCENES: readonly Scene[] = [
   { code: 'harm_others_threat', level: 2, either: ['near'], and: ['revenge'] },
 ];
 
-/** The findings that the parts of one message make together. */
+/** The dangers that the parts of one message show together. */
 export function scenesOf(parts: ReadonlySet<Part>): Pick<Scene, 'code' | 'level'>[] {
   if (parts.size < 2) return [];
   return SCENES.filter(

@@ -1,13 +1,13 @@
 import type { CrisisReasonCode } from './reasons.ts';
 
-/** A question at the end of a fixed text, and what an answer to it means. */
+/** The question at the end of a fixed text, and the meaning of its answers. */
 export interface TextQuestion {
   readonly ask: string;
   /** The answer that means danger. */
   readonly danger: 'yes' | 'no';
-  /** The level of a message with that answer. */
+  /** The verdict's level after that answer. */
   readonly level: 2 | 3;
-  /** Its reason; null where it is that of the message before. */
+  /** The verdict's reason after that answer; null: the reason of the crisis before. */
   readonly reason: CrisisReasonCode | null;
 }
 

@@ -95,7 +95,7 @@ describe('a sentence in another language', () => {
     for (const sentence of OTHERS) expect(screen([sentence], { level: 2 }).withheld).toBeNull();
   });
 
-  it('is none of an ordinary reply', () => {
+  it('is not found in an ordinary reply', () => {
     for (const text of [HARMLESS_SAMPLES.join(' '), HARMLESS_SAMPLES.join('\n\n'), ...HARMLESS_SAMPLES])
       expect(screen([text], { level: 2, englishOnly: true })).toEqual({ shown: text, withheld: null });
   });
@@ -141,10 +141,10 @@ describe('text that is held back', () => {
     for (const level of LEVELS) expect(mostHeld(endless, level)).toBeLessThan(600);
   });
 
-  const SEVENTY = 70;
+  const TIMES = 70;
   it.each([
-    ['single letters', 'a b c d e f g '.repeat(SEVENTY)],
-    ['letters of a word', 'k i l l '.repeat(SEVENTY)],
+    ['single letters', 'a b c d e f g '.repeat(TIMES)],
+    ['letters of a word', 'k i l l '.repeat(TIMES)],
     ['letters far apart', `k${' '.repeat(300)}`.repeat(8)],
     ['dashes after the beginning of a phrase', `I am ${'- '.repeat(1_000)}`],
     ['emoji after the beginning of a phrase', `I am ${'😀'.repeat(1_000)}`],

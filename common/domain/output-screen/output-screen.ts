@@ -17,9 +17,9 @@ import { readStream, type WordListener } from './streamed-words.ts';
 
 /** A sentence longer than this is shown before its end, so that the stream does not stop (characters). */
 const LONGEST_HELD = 400;
-/** Short sentences are read together with so much of the text before them (characters). */
+/** The language of a sentence is judged together with this much of the text before it (characters). */
 const LANGUAGE_CONTEXT = 60;
-/** No text is held back for longer than this (characters): the beginning of a phrase is shown then, and never its end. */
+/** No more text than this is held back (characters): of a longer phrase the beginning is shown, and never the end. */
 const MOST_HELD = 600;
 
 const RULES: readonly ForbiddenRule[] = [
@@ -48,7 +48,7 @@ export interface ScreenSettings {
   answering?: 'human' | 'machine' | null;
   /** From level 1 on: whether a question of the model may be shown, by its words in lower case. Absent: any may. */
   mayAsk?: (question: string) => boolean;
-  /** From level 1 on: withhold what is not English, because the phrases say nothing about it. */
+  /** From level 1 on: whether to withhold text that is not English, which the phrases cannot match. */
   englishOnly?: boolean;
 }
 
@@ -118,7 +118,7 @@ export function createOutputScreen({
     held = held.slice(until - heldAt);
     heldAt = until;
   };
-  /** Withholds what is about to be shown when it is in another language, alone or with what came just before. */
+  /** Withholds text that is about to be shown when it is in another language, alone or together with the text before it. */
   const checkLanguage = (until: number) => {
     if (!bySentence || !englishOnly || withheld) return;
     const next = held.slice(0, until - heldAt);

@@ -4,9 +4,9 @@ import type { StreamedWord, WordListener } from './streamed-words.ts';
 const SPELLED_FROM = 4;
 /** More letters than any word that is looked for. */
 const LONGEST_WORD = 20;
-/** Of a longer run of letters the first words are passed on before its end, so that the stream does not stop. */
+/** The first words of a longer run of letters are passed on before its end, so that the stream does not stop. */
 const LONGEST_RUN = 3 * LONGEST_WORD;
-/** Letters further apart than this (characters) are no run that a person reads as words. */
+/** A person does not read letters further apart than this (characters) as one word. */
 const WIDEST_RUN = 400;
 
 /**
@@ -16,10 +16,10 @@ const WIDEST_RUN = 400;
  */
 export function joinSpelledLetters(listener: WordListener, isKnown: (word: string) => boolean) {
   let letters: StreamedWord[] = [];
-  /** The run is longer than what is kept of it. */
+  /** The first words of the run were passed on already. */
   let goesOn = false;
 
-  /** Passes on the words of the run; while it goes on, without those that the next letters may still change. */
+  /** Passes on the words of the run; while it goes on, all but the last letters, whose words may still change. */
   const pass = (isOver: boolean) => {
     const run = letters;
     const until = isOver ? run.length : run.length - LONGEST_WORD;
@@ -63,7 +63,7 @@ export function joinSpelledLetters(listener: WordListener, isKnown: (word: strin
   };
   return {
     listener: joined,
-    /** Where the letters begin that wait for the next word; infinite when there are none. @param end of the text so far */
+    /** Where the letters begin that wait for the next word; infinite when there are none. @param end the length of the text so far */
     heldFrom(end: number): number {
       const at = letters[0]?.at ?? Number.POSITIVE_INFINITY;
       return end - at > WIDEST_RUN ? Number.POSITIVE_INFINITY : at;
@@ -74,7 +74,7 @@ export function joinSpelledLetters(listener: WordListener, isKnown: (word: strin
 interface Division {
   unknown: number;
   words: number;
-  /** The length of its last word, and whether that is a known one. */
+  /** The length of its last word, and below whether that word is known. */
   last: number;
   isKnown: boolean;
 }

@@ -34,8 +34,8 @@ const CLAUSE_END = /[,:()\u2013\u2014]/;
 const QUESTION = /[?\uff1f\u061f]/;
 const NOT_IN_WORDS = /[^\p{L}\p{N}']/gu;
 const LONGEST_WORD = 80;
-/** Marks and signs that say nothing in a word: any number of them in a row is as good as one. */
-const SAYS_NOTHING = /[\p{M}*~`\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/u;
+/** Marks and signs without meaning in a word: any number of them in a row counts as one. */
+const MEANINGLESS = /[\p{M}*~`\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/u;
 /** Words before a quotation that make it one for the person to say or think. */
 const INTRODUCES = new Set(
   'say says saying tell telling yourself thought thoughts sentence words word phrase like as think thinking write writing repeat reminder with to it line statement called them him her'.split(
@@ -120,7 +120,7 @@ export function readStream(listener: WordListener) {
   };
   const grow = (character: string) => {
     if (written === '') begunAt = position;
-    if (SAYS_NOTHING.test(character) && SAYS_NOTHING.test(written.slice(-1))) return;
+    if (MEANINGLESS.test(character) && MEANINGLESS.test(written.slice(-1))) return;
     written += character;
     if (written.length >= LONGEST_WORD) endWord();
   };

@@ -35,7 +35,7 @@ describe('a reply to an ordinary message while danger is held', () => {
     ['cannot be reached', { tokens: [], status: 503 }],
     ['refuses', { tokens: [], status: 400 }],
     ['says nothing', { tokens: [] }],
-  ])('is a short fixed text with lines and one question when the model %s', async (_why, script) => {
+  ])('is a short fixed text with hotlines and one question when the model %s', async (_why, script) => {
     used.model.replyWith(script);
     const { reply } = await ordinary(2);
     expect(reply.state).toBe('done');
@@ -44,7 +44,7 @@ describe('a reply to an ordinary message while danger is held', () => {
     expect(person.events('reply:failed')).toEqual([]);
   });
 
-  it('names the lines of the region, the emergency number first at level 3', async () => {
+  it('names the hotlines of the region, the emergency number first at level 3', async () => {
     used.model.replyWith({ tokens: [], status: 503 });
     const { reply } = await ordinary(3, 'us');
     expect(reply.content?.indexOf('911')).toBeLessThan(reply.content?.indexOf('988') ?? 0);

@@ -19,8 +19,8 @@ import type { WorkerServices } from '../worker-services.ts';
 import { findPassages } from './find-passages.ts';
 import { PROMPT_VERSION, systemPrompt } from './system-prompt.ts';
 
-/** Earlier messages that show in which language a person writes. */
-const LAST_MESSAGES = 4;
+/** The number of earlier messages that show in which language a person writes. */
+const LANGUAGE_MESSAGES = 4;
 /** More than fits into the prompt's budget, even of short messages. */
 const EARLIER_MESSAGES = 60;
 /** Messages within this time before another (ms) may have been judged higher after it was accepted. */
@@ -36,7 +36,7 @@ export interface PreparedReply {
   opening: string | null;
   /** A fixed sentence that begins another reply (SAFE-46). */
   lead: string | null;
-  /** The fixed text with which the reply ends, or all of it, when the model fails and nothing was opened (SAFE-34). */
+  /** When the model fails (SAFE-34): the fixed text that ends the reply, or is all of it; null when there is an opening. */
   lastResort: { text: string; asks: FixedAsk | null } | null;
   /** At level 1: whether this reply asks the safety question, and about which danger; null at other levels. */
   concern: { asks: boolean; type: CrisisType } | null;
@@ -44,7 +44,7 @@ export interface PreparedReply {
   answering: AboutWinny | null;
   /** The crisis level in force. */
   level: CrisisLevel;
-  /** Nothing else may be shown than English: the person is in danger, and writes English. */
+  /** Only English may be shown: the person is in danger, and writes English. */
   englishOnly: boolean;
   /** The parts of the prompt. */
   origin: Pick<ReplyProvenance, 'style' | 'promptVersion' | 'knowledge'>;
@@ -117,7 +117,7 @@ export async function prepareReply(
 const SUPPORT_IS_THERE =
   'I’m here, and what you wrote matters. If it gets heavier, “Support” in this chat names people you can talk to at any time, and you can go on writing here.';
 
-/** What a person in danger reads when the model fails, whatever their last message said. */
+/** The fixed text when the model fails, at a held level or a concern; null at level 0. */
 function lastResortOf({
   level,
   concern,
@@ -139,7 +139,7 @@ function lastResortOf({
 
 /** Whether none of the person's last messages is in another language. */
 function writesEnglish(turn: TurnRecord, earlier: readonly EarlierMessage[]): boolean {
-  const last = earlier.slice(0, LAST_MESSAGES).map(({ content }) => content);
+  const last = earlier.slice(0, LANGUAGE_MESSAGES).map(({ content }) => content);
   return ![turn.content, ...last].some(isNotEnglish);
 }
 
@@ -193,7 +193,7 @@ function raisedSince(turn: TurnRecord, earlier: readonly EarlierMessage[]): Cris
     .map(({ crisis }) => crisis?.level ?? 0);
 }
 
-/** The level in force as the message and its session tell it, without any read. */
+/** The level in force by the stored message alone, without a read of the session. */
 export function levelWhenSent({ crisis, sender }: TurnRecord, now: Date): CrisisLevel {
   return highest([crisis?.level ?? 0, sender ? heldLevel(sender, now) : 0]);
 }

@@ -110,12 +110,12 @@ export async function writeAttempt(
   }
   noteWithheld(services, turn, screen);
   if (fault === null && paragraphs.text.trim() === '') fault = new ModelError('empty');
-  // In danger a fixed text is a complete reply; a person is then never shown a failure.
-  const resorts = fault !== null && lastResort !== null && (inDanger || prepared.concern?.asks === true);
-  if (!signal.aborted && resorts && !(prepared.concern && paragraphs.goesOn))
+  // In danger a fixed text is a complete reply, so that the person never sees a failure.
+  const endsFixed = fault !== null && lastResort !== null && (inDanger || prepared.concern?.asks === true);
+  if (!signal.aborted && endsFixed && !(prepared.concern && paragraphs.goesOn))
     await addLastResort(services, owner, turn, prepared, paragraphs);
   else if (!signal.aborted) addSafetyQuestion(prepared, paragraphs);
-  const isComplete = opening !== null || resorts || (lead !== null && !paragraphs.goesOn);
+  const isComplete = opening !== null || endsFixed || (lead !== null && !paragraphs.goesOn);
   // The text of an attempt that failed before its release is never published.
   if (fault && !isComplete) words.discard();
   else await words.end(signal);
@@ -150,7 +150,7 @@ function screenFor({ level, opening, answering, concern, englishOnly }: Prepared
   return createOutputScreen({ level, answering, mayAsk });
 }
 
-/** Adds the fixed text for a model that fails, and notes its question. */
+/** Adds the fixed text that replaces a failed model's words, and stores its question. */
 async function addLastResort(
   services: WorkerServices,
   owner: OwnerId,
@@ -169,7 +169,7 @@ async function addLastResort(
   paragraphs.add(lastResort.text);
 }
 
-/** Asks the safety question where the model has not, or could not (SAFE-2). */
+/** Adds the safety question when the reply was to ask it and the model has not (SAFE-2). */
 function addSafetyQuestion({ concern }: PreparedReply, paragraphs: ReturnType<typeof paragraphsOf>): void {
   if (concern?.asks && !holdsSafetyQuestion(paragraphs.text)) paragraphs.add(safetyQuestion(concern.type));
 }

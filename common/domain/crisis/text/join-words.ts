@@ -1,6 +1,7 @@
 import { DIE_AFTER_VERB, PAIRS } from './spellings.ts';
 
-const TO_AFTER = new Set([
+/** After these words a lone 2 is "to". */
+const BEFORE_TO = new Set([
   'want',
   'going',
   'need',
@@ -32,7 +33,7 @@ const AFTER_IT_IS = new Set(
 );
 /** After these words "dei" is "die" with its letters swapped. */
 const BEFORE_DIE = new Set(['to', 'will', 'just', 'could', 'and', 'should']);
-/** Messages and files delete themselves, too. */
+/** Before these words "self delete" is about a file or an account. */
 const DELETED = new Set([
   'message',
   'messages',
@@ -45,7 +46,8 @@ const DELETED = new Set([
   'post',
   'posts',
 ]);
-const NO_SELF_OF_THEIR_OWN = new Set([
+/** Before these words "my self" is not "myself": "my self esteem". */
+const AFTER_SELF = new Set([
   'esteem',
   'worth',
   'confidence',
@@ -59,7 +61,13 @@ const NO_SELF_OF_THEIR_OWN = new Set([
   'control',
 ]);
 
-/** Joins "my self", "su icide" and the like, and reads a lone 2 as "to" where it means that. Changes both lists in place. */
+/**
+ * Joins "my self", "su icide" and the like, reads a lone 2 as "to", and writes out "ill", "id" and "its" where an apostrophe is
+ * missing. Changes both lists in place.
+ * @param quoted for each word whether it is quoted
+ * @param sensitive the words that are joined when they are written in two parts
+ * @param isKnown whether a part is a word by itself
+ */
 export function joinWords(
   words: string[],
   quoted: boolean[],
@@ -69,7 +77,7 @@ export function joinWords(
   for (let index = 0; index < words.length - 1; index += 1) {
     const word = words[index] ?? '';
     const next = words[index + 1] ?? '';
-    if (next === '2' && TO_AFTER.has(word)) words[index + 1] = 'to';
+    if (next === '2' && BEFORE_TO.has(word)) words[index + 1] = 'to';
     if (DIE_AFTER_VERB.has(next) && BEFORE_DIE.has(word) && index + 2 >= words.length)
       words[index + 1] = 'die';
     const pair = PAIRS.get(`${word} ${next}`);
@@ -88,7 +96,7 @@ export function joinWords(
       quoted.splice(index, 0, quoted[index] ?? false);
       continue;
     }
-    const selfOfMine = word === 'my' && next === 'self' && !NO_SELF_OF_THEIR_OWN.has(words[index + 2] ?? '');
+    const selfOfMine = word === 'my' && next === 'self' && !AFTER_SELF.has(words[index + 2] ?? '');
     const broken = sensitive.has(word + next) && (!isKnown(word) || !isKnown(next));
     if (selfOfMine || broken) {
       words.splice(index, 2, word + next);

@@ -1,6 +1,6 @@
 import type { ForbiddenRule } from './forbidden.ts';
 
-/** Advice to work it out together with the person who may be the danger (SAFE-40); ordinary quarrels are another matter. */
+/** Advice to settle it together with the person who may be the danger (SAFE-40). Allowed at level 0, in ordinary quarrels. */
 export const COUPLES: readonly ForbiddenRule[] = [
   {
     kind: 'couples',

@@ -12,7 +12,7 @@ export const FORBIDDEN_KINDS = [
 ] as const;
 export type ForbiddenKind = (typeof FORBIDDEN_KINDS)[number];
 
-/** Why a reply is cut short; `language`: it is not in the language that the phrases are in. */
+/** Why a part of a reply is withheld; `language`: it is not in English, the language of the phrases. */
 export type WithheldKind = ForbiddenKind | 'language';
 
 /** Phrases of one kind, in the language of `phrases.ts`. */

@@ -1,10 +1,10 @@
 import type { ForbiddenRule } from './forbidden.ts';
 
-/** What the person, or somebody else, said, believes or fears is none of Winny's own reproaches. */
+/** After these words a reproach is not Winny's: the person or another said, believes or fears it. */
 const REPORTED =
   'if whether said say says saying told tell tells telling mentioned wrote think thinks thinking thought thoughts feel feels feeling felt believe believes believing sound sounds seem seems seemed convinced voice voices mind part idea belief afraid worried wonder wondering ask asks asked asking blame blames blaming not never nobody cannot like as';
 
-/** Promises that are asked of the person, and reproaches. */
+/** Requests for a promise, and reproaches. */
 export const PRESSURE: readonly ForbiddenRule[] = [
   {
     kind: 'promise',

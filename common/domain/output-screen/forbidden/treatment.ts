@@ -3,7 +3,7 @@ import type { ForbiddenRule } from './forbidden.ts';
 const DENIED =
   'if whether not never cannot no nor without instead wish said told asked asking he she they doctor gp therapist';
 
-/** Claims that Winny is treatment, cures, or makes others needless. */
+/** Claims that Winny is treatment, cures, or replaces professional help. */
 export const TREATMENT: readonly ForbiddenRule[] = [
   {
     kind: 'treatment',

@@ -146,7 +146,7 @@ export const FORBIDDEN_SAMPLES: Readonly<Record<ForbiddenKind, readonly string[]
   ],
 };
 
-/** The same, from level 1 on: to an ordinary quarrel or a regret they may be said. */
+/** Forbidden from level 1 on; at level 0, about an ordinary quarrel or a regret, they may be shown. */
 export const SAMPLES_FROM_LEVEL_1: Readonly<Partial<Record<ForbiddenKind, readonly string[]>>> = {
   blame: [
     'You should have known better.',

@@ -27,7 +27,7 @@ export interface CrisisAlerts {
 const CHANNEL = 'winny:crisis';
 type ChannelMessage = { acknowledged: string[] };
 
-/** Names what is acknowledged: a message, and separately its imminent danger, which a verdict may find later. */
+/** The key of an alert: its message, and apart from that its imminent danger, which a verdict may find later. */
 const keyOf = ({ messageId, crisisLevel }: CrisisDetected): string =>
   crisisLevel === 3 ? `${messageId}!` : messageId;
 
