@@ -17,6 +17,7 @@ import {
   OTHER_LANGUAGE_ORDINARY,
 } from './detector-cases/other-languages.ts';
 import { OUTRIGHT_HIGH, OUTRIGHT_IMMINENT, OUTRIGHT_ORDINARY } from './detector-cases/outright.ts';
+import { PLAIN_CONCERN, PLAIN_HIGH, PLAIN_IMMINENT } from './detector-cases/plain.ts';
 import { SELF_HARM_CONCERN, SELF_HARM_HIGH, SELF_HARM_NOW } from './detector-cases/self-harm.ts';
 import { SUICIDE_CONCERN, SUICIDE_HIGH, SUICIDE_IMMINENT } from './detector-cases/suicide.ts';
 import { isCrisisReasonCode } from './reasons.ts';
@@ -65,6 +66,9 @@ const TABLES: readonly Table[] = [
   { name: 'more said outright', texts: OUTRIGHT_HIGH, from: 2, to: 3 },
   { name: 'more said outright, imminent', texts: OUTRIGHT_IMMINENT, from: 3, to: 3 },
   { name: 'more of the same words in ordinary sentences', texts: OUTRIGHT_ORDINARY, from: 0, to: 0 },
+  { name: 'in plain words', texts: PLAIN_HIGH, from: 2, to: 3 },
+  { name: 'in plain words, imminent', texts: PLAIN_IMMINENT, from: 3, to: 3 },
+  { name: 'in plain words, a concern', texts: PLAIN_CONCERN, from: 1, to: 3 },
   { name: 'no danger, in spite of its words', texts: NO_DANGER, from: 0, to: 0 },
   { name: 'other languages, ordinary talk', texts: OTHER_LANGUAGE_ORDINARY, from: 1, to: 1 },
   { name: 'danger in a roundabout way', texts: OBLIQUE_HIGH, from: 2, to: 3 },

@@ -20,16 +20,27 @@ export const CHILD_RULES: readonly Rule[] = [
       'hand|hands|fingers ~ in|down|up|inside ~ her|his|my|their ~ pants|underwear|trousers|knickers|skirt|dress|shorts|nappy|diaper',
       'sends|sent|sending|shows|showed ~ me ..4 pictures|photos|videos|pics ..3 himself|himself_naked|private|penis|dick|naked ..8 {minor}',
       'blackmailing|extorting|blackmail|blackmailed ..10 {minor}',
+      '{minor} ..10 blackmailing|extorting|blackmail|blackmailed',
 
       '{elder} ..6 touches|touched|touching|gropes|groped|molests|molested|rapes|raped ~ me',
       '{elder} ..6 makes|made|forces|forced|asks|asked ~ me ~ to? ~ touch|undress|take_off|watch|send|do_things|kiss|sleep_in_his|keep_it_secret|shower',
       '{elder} ..6 comes|came|sneaks|walks ~ into ~ my ~ room|bed ~ at_night|and|when|while ..6',
+      '{elder} ..6 hits|slaps|grabs|touches|squeezes|pats ..2 my ~ butt|bum|bottom|chest|breasts|thigh',
+      'hits|slaps|grabs|touches ..6 butt|bum|breasts|chest ..12 stepdad|uncle|dad|teacher|coach|stepfather',
+      '{elder} ..6 comments|stares|looks|scans ..5 my ~ body|outfits|butt|bum|chest|breasts',
+      '{young} ..8 molested|molests|raped|groomed|groomed_by|sexually_abused|touched_inappropriately',
       '{minor} ..12 nudes|nude|naked|touch_me|touches_me|touched_me|sex_with_me|sexual|older_man|meet_me|raped|molested|send_pics|send_pictures|sex',
       'nudes|naked|touches_me|touched_me|sex|older_man|meet_up|sexual|raped|molested ..12 {minor}',
       'he|she|they|man|guy|someone|stranger ~ is ~ {adult_age} ..10 nudes|pics|pictures|meet|sex|touch|secret|naked ..6',
       '{child} ..5 told|tells|said|says ..10 touched|touches|touching|molested|raped|private_parts|privates|sexual|hurt|hurts|hits ..5',
       '{anybody} ..4 touched|touches|touching|molested|molests|molesting|abusing|abused|raped|grooming|sexually ..3 my ..2 {child}',
+      'my ..2 {child} ~ is|was|has_been ~ being|been ~ abused|molested|groomed|raped|touched|trafficked|sexually_abused',
       'attracted ~ to ~ children|kids|minors|little_girls|little_boys|young_girls|young_boys|underage',
+      'sexual ~ thoughts|feelings|attraction|urges|fantasies ..4 children|kids|minors|a_child|a_minor|underage|my_daughter|my_son|little_girls|little_boys',
+      'urges ~ to|towards|toward ..3 children|child|kids|minors|a_minor',
+      'child ~ porn|pornography|sexual_abuse_material',
+      'csam',
+      'adult|man|guy|teacher|coach ..8 online ..8 {minor}',
     ],
   },
   {
@@ -39,6 +50,7 @@ export const CHILD_RULES: readonly Rule[] = [
     guards: ['denied', 'past'],
     patterns: [
       'man|guy|stranger|someone|he|person|player|friend ..8 wants|want|asked|asks|keeps_asking|telling ~ me ~ to ~ meet|come|send ..8 {minor}',
+      '{minor} ..12 man|guy|stranger|someone|he|person|player ..8 wants|want|asked|asks|keeps_asking ~ me ~ to ~ meet|come|send|visit',
     ],
   },
   {
@@ -59,10 +71,13 @@ export const CHILD_RULES: readonly Rule[] = [
       'i ~ slapped|smacked|hit|shook|kicked|burned|pushed ~ my|the|our ..1 {child} ~ so ~ hard',
 
       'i ~ {mean_others} ~ hurt|harm|shake|smother|hit|drown|kill|throw|strangle|suffocate|slap|drop ~ my|the|this|our ..2 {child}',
+      'scared|afraid|worried|terrified|frightened ..2 i ~ will|might|am_going_to|could|may|would|am_gonna ..2 hurt|harm|shake|smother|hit|drown|kill|throw|drop|snap ..2 {child}|him|her ..4 cry|crying|stop|baby|child|alone',
       'scared|afraid|worried|terrified|frightened ..2 i ~ will|might|am_going_to|could|may|would ~ hurt|harm|shake|smother|hit|drown|kill|throw ~ my|the|our ..2 {child}',
       'thoughts|thought|urge|urges|images|visions ~ of|about|to ~ hurting|harming|drowning|smothering|killing|shaking|throwing|hurt|harm|drown|smother|kill|shake ~ my|the|our ..2 {child}',
       'i ~ shook|hit|hurt|slapped|burned|threw|beat ~ my|the|our ..2 {child}',
       'i ~ hit|beat|smack|slap ~ my ~ children|kids|son|daughter|child|baby ..3 when|too|so|hard|and|because|again',
+      'my|the|our ..1 baby|newborn|infant|toddler ..8 shake|smother|throw ~ him|her|it|them',
+      'voices|voice ..8 hurt|harm|kill|drown ~ my|the|our ..1 {child}',
     ],
   },
   {
@@ -84,6 +99,7 @@ export const CHILD_RULES: readonly Rule[] = [
       'my ~ parents|mum_and_dad|stepdad|stepmum|stepfather|stepmother|foster_parents|foster_dad|foster_mum|mum_and_stepdad ..3 {hits}|{hit}|{hitting}|starve|starves|lock|locks|whip|whips|abuse|abuses ~ me',
       'a|the|this|neighbour|neighbours|neighbor|neighbors ..2 child|kid|baby|toddler|kids|children ..4 being|getting|is_being|are_being|been ~ beaten|hit|abused|hurt|starved|left_alone|neglected',
       'locks|locked|ties|tied|chains|leaves|left ~ my|the|our|his|her ..1 {child} ~ in|outside|alone|up|to ..3 basement|cellar|cage|car|room|cupboard|closet|hours|days|night|bed|shed|garage',
+      '{child} ..4 left|locked ~ alone|in|outside ..5 hours|days|car|room|night|cage|cellar|basement',
     ],
   },
   {
@@ -92,6 +108,9 @@ export const CHILD_RULES: readonly Rule[] = [
     guards: told,
     patterns: [
       '{minor} ..14 ran_away|run_away|running_away|homeless|kicked_me_out|kicked_out|not_safe|unsafe|scared_to_go_home|afraid_to_go_home|nowhere_to_go ..3',
+      'ran_away|run_away|homeless|kicked_me_out|not_safe|scared_to_go_home|afraid_to_go_home|nowhere_to_go ..14 {minor}',
+      'my ..2 {child} ~ is|are ~ missing|not_safe|in_danger|unsafe',
+      '{child} ..4 ~ not ~ safe ~ with|at|around',
     ],
   },
 ];
