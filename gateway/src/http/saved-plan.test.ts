@@ -32,9 +32,9 @@ afterAll(async () => {
 beforeEach(async () => {
   robin = await Visitor.arrive(gateway);
 });
-afterEach(async () => {
+afterEach(() => {
   vi.restoreAllMocks();
-  await robin.leave();
+  robin.leave();
 });
 
 const save = () => robin.browser.put('/api/safety-plan', { userId: robin.owner, version: 0, parts: PLAN });
