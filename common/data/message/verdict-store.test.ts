@@ -3,7 +3,7 @@ import { buildSession } from '../../testing/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { ownerOf } from '../owner.ts';
 import { createPastTurns } from './past-turns.ts';
-import { newObjectId } from './store.ts';
+import { createMessageStore, newObjectId } from './store.ts';
 import { createVerdictStore } from './verdict-store.ts';
 
 const OWNER = ownerOf('900');
@@ -50,4 +50,40 @@ describe('a message to judge', () => {
       asked: null,
     });
   });
+});
+
+describe('the verdict of a message', () => {
+  it.each([1, 2] as const)(
+    'stays at level %i when a model has raised it, whatever comes after',
+    async (level) => {
+      const sessionId = (await buildSession(database.db, OWNER))._id.toHexString();
+      const now = new Date();
+      const detected = { level: 0, type: null, reason: null, version: 'test', by: 'screen' } as const;
+      const turn = await createMessageStore(database.db).accept(OWNER, {
+        sessionId,
+        content: '(a hint)',
+        clientId: undefined,
+        charge: { key: 'a-charge', refundDue: false, shouldShowPaywall: false, totalWinnyMessages: 1 },
+        crisis: detected,
+        createdAt: now,
+        dueAt: now,
+      });
+      const messageId = turn?._id.toHexString() ?? expect.fail('not stored');
+      const verdicts = createVerdictStore(database.db);
+      const local = {
+        level,
+        type: 'suicide',
+        reason: 'suicide_likely',
+        version: 'local',
+        by: 'model',
+      } as const;
+      await verdicts.judge(OWNER, messageId, local, detected, now, false);
+      expect(await verdicts.judge(OWNER, messageId, detected, detected, now)).toMatchObject({
+        crisis: local,
+        judged: true,
+        raise: { from: 0, pending: true },
+        verdictDue: now,
+      });
+    },
+  );
 });

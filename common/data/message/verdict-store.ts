@@ -109,24 +109,28 @@ export function createVerdictStore(db: Database) {
       const judgedNow = isFinal ? { judged: true } : {};
       const known = verdict === detected ? {} : { screened: detected };
       const options = { returnDocument: 'after', projection: WITHOUT_REPLY_TEXT } as const;
-      // A concern may be cleared; level 2 or more can only be raised.
+      // A concern of the detector may be cleared; level 2 or more, and what a model has raised, can only be raised.
       const replaceable = ([0, 1, 2, 3] as const).filter((level) => level <= Math.max(1, verdict.level));
-      const followUp =
-        verdict.level > detected.level
-          ? {
-              $set: {
-                crisis: verdict,
-                ...known,
-                ...judgedNow,
-                raise: { pending: true, from: detected.level },
-                verdictDue: dueAt,
-                ...(isCrisis(verdict) ? { 'reply.urgent': true } : {}),
-              },
-              ...CHANGED_NOW,
-            }
-          : { $set: { crisis: verdict, ...known, judged: true }, $unset: { verdictDue: 1 } };
+      const isRaise = verdict.level > detected.level;
+      const followUp = isRaise
+        ? {
+            $set: {
+              crisis: verdict,
+              ...known,
+              ...judgedNow,
+              raise: { pending: true, from: detected.level },
+              verdictDue: dueAt,
+              ...(isCrisis(verdict) ? { 'reply.urgent': true } : {}),
+            },
+            ...CHANGED_NOW,
+          }
+        : { $set: { crisis: verdict, ...known, judged: true }, $unset: { verdictDue: 1 } };
       const { collection } = messages;
-      const open = { ...mine, 'crisis.level': { $in: replaceable } };
+      const open = {
+        ...mine,
+        'crisis.level': { $in: replaceable },
+        ...(isRaise ? {} : { raise: { $exists: false } }),
+      };
       const judged = await collection.findOneAndUpdate(open, followUp, options);
       if (judged) return judged as TurnRecord;
       if (!isFinal) return (await collection.findOne(mine, options)) as TurnRecord | null;

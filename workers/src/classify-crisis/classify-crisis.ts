@@ -69,14 +69,22 @@ async function judgeTurn(
   if (canSkipJudge(found, known, services.now())) return store(known);
   const judging = judgeVerdict(services, found);
   const asked = askCrisisModel(services, turn.content);
-  void asked.late.then((late) => late && applyLateVerdict(services, owner, turn, late, detected));
+  const lateApplied = asked.late.then(
+    (late) => late !== null && applyLateVerdict(services, owner, turn, late, detected),
+  );
   const local = await asked.inTime;
   const noticed = raiseVerdict(known, local);
   if (noticed === detected || !isCrisis(noticed)) {
     const showing = noticed === known ? null : showConcern(services, owner, turn, noticed, gatewayId);
-    const verdict = raiseVerdict(combineVerdicts(known, await judging), local);
+    const standing = raiseVerdict(combineVerdicts(known, await judging), local);
     await showing;
-    return store(verdict);
+    // What the crisis model has found meanwhile, after `inTime` had passed.
+    const late = await Promise.race([asked.late, Promise.resolve(null)]);
+    const verdict = raiseVerdict(standing, late);
+    if (verdict === standing || !(await lateApplied)) return store(verdict);
+    publishVerdict(services, gatewayId, turn._id.toHexString(), verdict);
+    await services.verdicts.markJudged(owner, turn._id.toHexString());
+    return null;
   }
   // The crisis model has found a crisis: its consequences do not wait for the judge, who may take ten seconds.
   const raised = await store(noticed, false);
@@ -111,6 +119,7 @@ async function showConcern(
 /**
  * Carries out a late verdict of the crisis model if it is above the stored one. Runs beside the job, so that jobs behind it need
  * not wait. Never throws.
+ * @returns whether a verdict at least as high is stored
  */
 async function applyLateVerdict(
   services: WorkerServices,
@@ -118,19 +127,22 @@ async function applyLateVerdict(
   { _id }: TurnRecord,
   late: CrisisVerdict,
   detected: CrisisVerdict,
-): Promise<void> {
+): Promise<boolean> {
   const messageId = _id.toHexString();
+  let isStored = false;
   try {
     const stored = await services.verdicts.current(owner, messageId);
-    if (!stored) return;
+    if (!stored) return false;
     const raised = raiseVerdict(stored, late);
-    if (raised === stored) return;
+    if (raised === stored) return true;
     const due = new Date(services.now().getTime() + CONSEQUENCES_DUE_MS);
     const turn = await services.verdicts.judge(owner, messageId, raised, detected, due, false);
+    isStored = turn !== null;
     if (turn) await applyRaisedVerdict(services, owner, turn);
   } catch (error) {
     services.logger.warn({ err: error, messageId }, 'late verdict of the crisis model not carried out');
   }
+  return isStored;
 }
 
 /** Stores and publishes a verdict. @returns the stored message; null when it was deleted */

@@ -24,6 +24,7 @@ const local = (level: CrisisLevel): CrisisVerdict => ({
   version: 'local-test',
   by: 'model',
 });
+const NOT_IN_TIME = 'no verdict of the crisis model in time';
 const assess = () => vi.spyOn(used.services.encoder, 'assess');
 /** The levels of the dialogs that tabs were told to show, once each. */
 const levelsShown = () => [
@@ -113,6 +114,31 @@ describe('the verdict of the crisis model', () => {
     await person.until(() => expect(read).toHaveBeenCalled());
     expect((await person.now(turn)).crisis).toMatchObject({ level: 3, reason: 'suicide_means' });
   });
+
+  it.each([1, 2] as const)(
+    'stands when it comes late, before the judge clears it (level %i)',
+    async (level) => {
+      const judgement = deferred<string>();
+      used.model.judgeWith(judgement.promise);
+      const late = deferred<CrisisVerdict>();
+      assess().mockReturnValue(late.promise);
+      const logged = vi.spyOn(used.services.logger, 'info');
+      const told = vi.spyOn(used.services.publisher, 'toGateway').mockResolvedValue();
+      const turn = await person.accept('(a page that takes the crisis model long)');
+      await person.askVerdict(turn, 'a-gateway');
+      await person.until(() => expect(logged).toHaveBeenCalledWith(NOT_IN_TIME));
+      late.resolve(local(level));
+      await person.until(async () =>
+        expect((await person.now(turn)).raise).toEqual({ from: 0, pending: false }),
+      );
+      judgement.resolve(JSON.stringify({ level: 'none', type: 'none', reason: 'none' }));
+      expect((await judged(turn)).crisis).toMatchObject({ level, version: 'local-test' });
+      expect(told.mock.calls.map(([, notice]) => notice)).toMatchObject([{ verdict: { level } }]);
+      await person.until(async () => expect((await person.now(turn)).verdictDue).toBeUndefined());
+      expect(await person.now(turn)).toMatchObject({ crisis: { level }, screened: { level: 0 } });
+      expect(levelsShown()).toEqual(level === 2 ? [2] : []);
+    },
+  );
 
   it('raises to a concern, which opens no dialog, and which the judge does not clear', async () => {
     assess().mockResolvedValue(local(1));
