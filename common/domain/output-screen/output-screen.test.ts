@@ -35,7 +35,7 @@ const AFTER = ' And there is more to say.';
 
 /** Checks that of a text with a forbidden sentence nothing but its harmless beginning was shown. */
 function expectWithheld({ kind, mayShow }: (typeof samples)[number], pieces: string[], level: CrisisLevel) {
-  const { shown, withheld } = screen(pieces, { level });
+  const { shown, withheld } = screen(pieces, { level, harmedByOthers: kind === 'couples' });
   expect(withheld).toBe(kind);
   const replacement = replacementFor(kind, level);
   expect(shown.endsWith(replacement)).toBe(true);
@@ -69,6 +69,20 @@ describe('ordinary talk', () => {
       });
       expect(screen(text.split(''), { level }).shown).toBe(text);
     }
+  });
+});
+
+describe('advice to talk to those around', () => {
+  it.each([
+    'We can talk this through together, at your pace.',
+    'Let’s work it out together.',
+    'You could reach out to a friend and talk honestly with them.',
+    'Could you talk openly with her about this tonight?',
+    'Be gentle with him and with yourself.',
+    'You could fix the relationship with food slowly.',
+    'You might work on communication with your boss.',
+  ])('is shown where nobody else is the danger: %s', (text) => {
+    for (const level of LEVELS) expect(screen([text], { level })).toEqual({ shown: text, withheld: null });
   });
 });
 

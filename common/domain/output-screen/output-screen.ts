@@ -48,6 +48,8 @@ export interface ScreenSettings {
   answering?: 'human' | 'machine' | null;
   /** From level 1 on: whether a question of the model may be shown, by its words in lower case. Absent: any may. */
   mayAsk?: (question: string) => boolean;
+  /** From level 1 on: whether another person may be the danger (abuse, a child at risk), so that advice to settle it with them is withheld. */
+  harmedByOthers?: boolean;
   /** From level 1 on: whether to withhold text that is not English, which the phrases cannot match. */
   englishOnly?: boolean;
 }
@@ -66,12 +68,15 @@ const matchers = new Map<string, PhraseMatcher<ForbiddenKind>>();
 function matcherFor(
   level: CrisisLevel,
   answering: ScreenSettings['answering'],
+  harmedByOthers: boolean,
 ): PhraseMatcher<ForbiddenKind> {
-  const key = `${level >= 1}.${answering ?? ''}`;
+  const key = `${level >= 1}.${answering ?? ''}.${harmedByOthers}`;
   const known = matchers.get(key);
   if (known) return known;
   const applies = (rule: ForbiddenRule) =>
-    (rule.fromLevel ?? 0) <= level && (rule.answering === undefined || rule.answering === answering);
+    (rule.fromLevel ?? 0) <= level &&
+    (rule.ofHarmByOthers === undefined || harmedByOthers) &&
+    (rule.answering === undefined || rule.answering === answering);
   const made = createPhraseMatcher(
     RULES.filter(applies).flatMap(({ kind, phrases, unlessAfter, alsoQuoted = false }) => {
       const guard = unlessAfter === undefined ? null : new Set(unlessAfter.split(' '));
@@ -93,9 +98,10 @@ export function createOutputScreen({
   level,
   answering = null,
   mayAsk,
+  harmedByOthers = false,
   englishOnly = false,
 }: ScreenSettings): OutputScreen {
-  const matcher = matcherFor(level, answering);
+  const matcher = matcherFor(level, answering, harmedByOthers);
   const search = matcher.begin();
   const bySentence = level >= 1;
   /** The text that is neither shown nor dropped, and where it begins in the whole. */

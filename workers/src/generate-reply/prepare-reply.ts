@@ -46,6 +46,8 @@ export interface PreparedReply {
   level: CrisisLevel;
   /** Only English may be shown: the person is in danger, and writes English. */
   englishOnly: boolean;
+  /** Whether a message of the session told of danger by another person. */
+  harmedByOthers: boolean;
   /** The parts of the prompt. */
   origin: Pick<ReplyProvenance, 'style' | 'promptVersion' | 'knowledge'>;
 }
@@ -100,7 +102,9 @@ export async function prepareReply(
     knowledge: knowledge.map(({ id, version, title }) => ({ id, version, title })),
   };
   const englishOnly = level >= CRISIS_FROM && writesEnglish(turn, earlier);
-  const prepared = { prompt, answering, level, englishOnly, origin, concern };
+  const dangers = [verdict, ...earlier.flatMap(({ crisis }) => crisis ?? [])];
+  const harmedByOthers = dangers.some(({ type }) => type !== null && BY_OTHERS.has(type));
+  const prepared = { prompt, answering, level, englishOnly, harmedByOthers, origin, concern };
   const region = sender.region ?? 'uk';
   if (!opened) {
     const lastResort = lastResortOf({ level, concern, earlier, region });
@@ -113,6 +117,9 @@ export async function prepareReply(
   if (asks) await services.safetyQuestions.noteFixed(owner, turn, asks, services.now());
   return { ...prepared, opening, lastResort: null, lead: null };
 }
+
+/** Dangers in which another person may be the one who harms. */
+const BY_OTHERS = new Set<CrisisType>(['abuse', 'child_safety', 'harm_to_others']);
 
 const SUPPORT_IS_THERE =
   'I’m here, and what you wrote matters. If it gets heavier, “Support” in this chat names people you can talk to at any time, and you can go on writing here.';

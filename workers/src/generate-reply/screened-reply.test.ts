@@ -61,7 +61,19 @@ describe('a forbidden sentence over forty tokens', () => {
         yield ' And then some more.';
       }
       used.model.replyWith({ tokens: tokens() });
-      const turn = await person.accept('A message.', level, 2_000, { sender: senderWith(style, level) });
+      const sender = senderWith(style, level);
+      // Advice to settle it together is withheld where another person is the danger.
+      const crisis = {
+        level,
+        type: level > 0 ? ('abuse' as const) : null,
+        reason: null,
+        version: 'test',
+        by: 'screen' as const,
+      };
+      const turn = await person.accept('A message.', level, 2_000, {
+        sender,
+        ...(kind === 'couples' && { crisis }),
+      });
       await person.askReply(turn);
       // What a polling client reads while the sentence is all but complete.
       await person.until(() => expect(person.shown(turn)).toContain(level === 0 ? BEFORE.trim() : ''));

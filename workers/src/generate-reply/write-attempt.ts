@@ -137,9 +137,11 @@ export async function writeAttempt(
  * The screen of the model's words (SAFE-39). Where the fixed text has asked about their safety, the model asks nothing; a reply
  * that asks the safety question asks no other, and none asks it again.
  */
-function screenFor({ level, opening, answering, concern, englishOnly }: PreparedReply): OutputScreen {
-  if (opening !== null) return createOutputScreen({ level, answering, englishOnly, mayAsk: () => false });
-  if (!concern) return createOutputScreen({ level, answering, englishOnly });
+function screenFor(prepared: PreparedReply): OutputScreen {
+  const { level, opening, answering, concern, englishOnly, harmedByOthers } = prepared;
+  const settings = { level, answering, harmedByOthers, englishOnly };
+  if (opening !== null) return createOutputScreen({ ...settings, mayAsk: () => false });
+  if (!concern) return createOutputScreen(settings);
   let asked = false;
   const mayAsk = (question: string) => {
     const direct = asksDirectly(question);
@@ -147,7 +149,7 @@ function screenFor({ level, opening, answering, concern, englishOnly }: Prepared
     asked ||= direct;
     return may;
   };
-  return createOutputScreen({ level, answering, mayAsk });
+  return createOutputScreen({ ...settings, mayAsk });
 }
 
 /** Adds the fixed text that replaces a failed model's words, and stores its question. */

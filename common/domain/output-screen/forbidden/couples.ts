@@ -1,10 +1,11 @@
 import type { ForbiddenRule } from './forbidden.ts';
 
-/** Advice to settle it together with the person who may be the danger (SAFE-40). Allowed at level 0, in ordinary quarrels. */
+/** Advice to settle it together with the person who may be the danger (SAFE-40). Allowed at level 0, in ordinary quarrels, and where no other person is the danger: who thinks of suicide should talk to those around them. */
 export const COUPLES: readonly ForbiddenRule[] = [
   {
     kind: 'couples',
     fromLevel: 1,
+    ofHarmByOthers: true,
     unlessAfter:
       'if not never avoid cannot instead nor without no said told says asked wants wanted suggested suggests',
     phrases: [

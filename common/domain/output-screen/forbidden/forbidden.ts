@@ -25,6 +25,8 @@ export interface ForbiddenRule {
   readonly alsoQuoted?: true;
   /** From this crisis level in force on the rule applies; absent: at all levels. Levels 1 to 3 share one matcher. */
   readonly fromLevel?: 1;
+  /** Applies only where another person may be the danger; elsewhere, advice to talk to those around helps. */
+  readonly ofHarmByOthers?: true;
   /** Applies only to the answer to this question of the person. */
   readonly answering?: 'human' | 'machine';
 }
