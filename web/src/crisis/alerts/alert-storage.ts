@@ -1,9 +1,9 @@
 import type { CrisisDetected } from '@winny/common/contract/crisis';
 import { sharedStorage, tabStorage } from '../../storage/browser-storage.ts';
 
-/** The crisis dialog's state: the alert it shows, and the last alert, whose help stays available under "Support". */
-export interface CrisisAlertState {
-  readonly open: CrisisDetected | null;
+/** What a reload of this tab must not lose: the unanswered alerts as they were reported, and the last alert as it was shown. */
+interface StoredAlerts {
+  readonly unanswered: readonly CrisisDetected[];
   readonly last: CrisisDetected | null;
 }
 
@@ -12,14 +12,14 @@ const ACKNOWLEDGED_KEY = 'winny:crisis-acknowledged';
 /** Older acknowledgements are dropped; messages of that age open no dialog any more. */
 const MAX_ACKNOWLEDGED = 120;
 
-/** The state before this tab was reloaded. */
-export function loadAlertState(): CrisisAlertState {
-  const stored = tabStorage.readJson(STATE_KEY) as Partial<CrisisAlertState> | null;
-  return { open: stored?.open ?? null, last: stored?.last ?? null };
+/** The alerts from before this tab was reloaded. */
+export function loadAlerts(): StoredAlerts {
+  const stored = tabStorage.readJson(STATE_KEY) as Partial<StoredAlerts> | null;
+  return { unanswered: stored?.unanswered ?? [], last: stored?.last ?? null };
 }
 
-export function storeAlertState(state: CrisisAlertState): void {
-  if (state.last) tabStorage.writeJson(STATE_KEY, state);
+export function storeAlerts(alerts: StoredAlerts): void {
+  if (alerts.last) tabStorage.writeJson(STATE_KEY, alerts);
   else tabStorage.write(STATE_KEY, null);
 }
 

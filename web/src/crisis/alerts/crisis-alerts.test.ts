@@ -21,6 +21,17 @@ function tab(): CrisisAlerts {
 }
 const open = (alerts: CrisisAlerts) => alerts.store.getState().open;
 
+/** Acknowledges these alerts on another tab, while this tab is reloading and hears nothing. */
+function acknowledgeElsewhere(...crises: ReturnType<typeof crisis>[]): void {
+  for (const alerts of tabs.splice(0)) alerts.close();
+  const ownStorage = globalThis.sessionStorage;
+  vi.stubGlobal('sessionStorage', memoryStorage());
+  const other = tab();
+  for (const one of crises) other.report(one);
+  other.acknowledge();
+  vi.stubGlobal('sessionStorage', ownStorage);
+}
+
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', memoryStorage());
   vi.stubGlobal('localStorage', memoryStorage());
@@ -48,13 +59,50 @@ describe('a reload', () => {
 
   it('closes an alert that another tab acknowledged during the reload', () => {
     tab().report(crisis(1));
-    const ownStorage = globalThis.sessionStorage;
-    vi.stubGlobal('sessionStorage', memoryStorage());
-    const other = tab();
-    other.report(crisis(1));
-    other.acknowledge();
-    vi.stubGlobal('sessionStorage', ownStorage);
+    acknowledgeElsewhere(crisis(1));
     expect(open(tab())).toBeNull();
+  });
+
+  describe('with an imminent alert and a later one unanswered', () => {
+    beforeEach(() => {
+      const before = tab();
+      before.report(crisis(1, 3));
+      before.report(crisis(2, 2));
+    });
+
+    it('keeps both, and what is acknowledged then is what was reported', () => {
+      const after = tab();
+      expect(open(after)).toEqual(crisis(2, 3));
+      after.acknowledge();
+      for (const alerts of [after, tab()]) {
+        alerts.report(crisis(1, 3));
+        alerts.report(crisis(2, 2));
+        expect(open(alerts)).toBeNull();
+      }
+    });
+
+    it('opens the dialog when the later one rises after the acknowledgement, once', () => {
+      tab().acknowledge();
+      const after = tab();
+      after.report(crisis(2, 3));
+      expect(open(after)).toEqual(crisis(2, 3));
+      after.acknowledge();
+      const again = tab();
+      again.report(crisis(2, 3));
+      expect(open(again)).toBeNull();
+    });
+
+    it('closes when another tab acknowledged both', () => {
+      acknowledgeElsewhere(crisis(1, 3), crisis(2, 2));
+      expect(open(tab())).toBeNull();
+    });
+
+    it('shows the one that another tab did not acknowledge', () => {
+      acknowledgeElsewhere(crisis(1, 3));
+      expect(open(tab())).toEqual(crisis(2, 2));
+      acknowledgeElsewhere(crisis(2, 2));
+      expect(open(tab())).toBeNull();
+    });
   });
 });
 
@@ -149,5 +197,13 @@ describe('alerts', () => {
     here.acknowledge();
     await expect.poll(() => witness.store.getState().open).toBeNull();
     expect(there.store.getState().open).toEqual(crisis(2));
+  });
+
+  it('of an earlier message open again when only the later one is acknowledged on another tab', async () => {
+    const [here, there] = [tab(), tab()];
+    there.report(crisis(1, 3));
+    for (const alerts of [here, there]) alerts.report(crisis(2));
+    here.acknowledge();
+    await expect.poll(() => open(there)).toEqual(crisis(1, 3));
   });
 });

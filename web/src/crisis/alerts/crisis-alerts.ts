@@ -1,12 +1,12 @@
 import type { CrisisDetected } from '@winny/common/contract/crisis';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import {
-  type CrisisAlertState,
-  loadAlertState,
-  storeAcknowledged,
-  storeAlertState,
-  wasAcknowledged,
-} from './alert-storage.ts';
+import { loadAlerts, storeAcknowledged, storeAlerts, wasAcknowledged } from './alert-storage.ts';
+
+/** The crisis dialog's state: the alert it shows, and the last alert, whose help stays available under "Support". */
+export interface CrisisAlertState {
+  readonly open: CrisisDetected | null;
+  readonly last: CrisisDetected | null;
+}
 
 /** The crisis alerts of this tab. */
 export interface CrisisAlerts {
@@ -31,57 +31,57 @@ type ChannelMessage = { acknowledged: string[] };
 const keyOf = ({ messageId, crisisLevel }: CrisisDetected): string =>
   crisisLevel === 3 ? `${messageId}!` : messageId;
 
-/** Opens the crisis alerts. Tabs of one browser share acknowledgements, and an unanswered dialog survives a reload. */
+/**
+ * The alert that the dialog shows: the newest. While an imminent crisis is unanswered, the emergency number stays first, also
+ * for later alerts.
+ */
+function toShow(unanswered: readonly CrisisDetected[]): CrisisDetected | null {
+  const newest = unanswered.at(-1);
+  if (!newest) return null;
+  const imminent = unanswered.find(({ crisisLevel }) => crisisLevel === 3);
+  return imminent ? { ...newest, crisisLevel: 3 } : newest;
+}
+
+/** Opens the crisis alerts. Tabs of one browser share acknowledgements, and unanswered alerts survive a reload. */
 export function openCrisisAlerts(): CrisisAlerts {
-  const store = createStore<CrisisAlertState>(initialState);
+  let { unanswered, last } = loadAlerts();
+  const store = createStore<CrisisAlertState>(() => ({ open: null, last }));
   const handled = new Set<string>();
-  const unanswered = new Map<string, CrisisDetected>();
-  const restored = store.getState().open;
-  if (restored) unanswered.set(restored.messageId, restored);
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
 
-  const setState = (state: CrisisAlertState): void => {
-    storeAlertState(state);
-    store.setState(state);
+  const isHandled = (crisis: CrisisDetected): boolean =>
+    handled.has(keyOf(crisis)) || wasAcknowledged(keyOf(crisis));
+  /** Alerts are kept as they were reported: a level that is only shown must not become a level that is acknowledged. */
+  const update = (alerts: readonly CrisisDetected[], recalled?: CrisisDetected | null): void => {
+    unanswered = alerts.filter((crisis) => !isHandled(crisis));
+    const open = toShow(unanswered);
+    last = recalled ?? open;
+    storeAlerts({ unanswered, last });
+    store.setState({ open, last });
   };
   const settle = (keys: readonly string[]): void => {
     for (const key of keys) handled.add(key);
-    for (const [id, crisis] of unanswered) if (handled.has(keyOf(crisis))) unanswered.delete(id);
-    const { open, last } = store.getState();
-    if (open && !unanswered.has(open.messageId)) setState({ open: null, last });
+    update(unanswered, last);
   };
+  update(unanswered, last);
   if (channel) channel.onmessage = ({ data }: MessageEvent<ChannelMessage>) => settle(data.acknowledged);
 
   return {
     store,
     report: (crisis) => {
-      const { messageId, crisisLevel } = crisis;
-      const key = keyOf(crisis);
-      if (handled.has(key) || wasAcknowledged(key)) return;
-      const known = unanswered.get(messageId);
-      if (known && known.crisisLevel >= crisisLevel) return;
-      unanswered.set(messageId, crisis);
-      // While an imminent crisis is unanswered, the emergency number stays first, also for later alerts.
-      const imminent = [...unanswered.values()].some((other) => other.crisisLevel === 3);
-      const open: CrisisDetected = imminent ? { ...crisis, crisisLevel: 3 } : crisis;
-      setState({ open, last: open });
+      const known = unanswered.find(({ messageId }) => messageId === crisis.messageId);
+      if (isHandled(crisis) || (known && known.crisisLevel >= crisis.crisisLevel)) return;
+      update([...unanswered.filter((other) => other !== known), crisis]);
     },
     recall: (crisis) => {
-      const { open, last } = store.getState();
-      if (last?.sessionId !== crisis.sessionId) setState({ open, last: crisis });
+      if (last?.sessionId !== crisis.sessionId) update(unanswered, crisis);
     },
     acknowledge: () => {
-      const acknowledged = [...unanswered.values()].flatMap((crisis) => [crisis.messageId, keyOf(crisis)]);
+      const acknowledged = unanswered.flatMap((crisis) => [crisis.messageId, keyOf(crisis)]);
       storeAcknowledged(acknowledged);
       settle(acknowledged);
       channel?.postMessage({ acknowledged } satisfies ChannelMessage);
     },
     close: () => channel?.close(),
   };
-}
-
-/** The state before the reload, unless another tab acknowledged the alert since then. */
-function initialState(): CrisisAlertState {
-  const stored = loadAlertState();
-  return stored.open && wasAcknowledged(keyOf(stored.open)) ? { ...stored, open: null } : stored;
 }
