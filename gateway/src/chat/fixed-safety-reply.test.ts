@@ -257,6 +257,24 @@ describe('a worker that hangs', () => {
     expect(await textOf(turn)).toBe(OPENING);
   });
 
+  it('counts as writing when an earlier message turns out to be a crisis after it began', async () => {
+    const { verdictStore } = used.gateway.services;
+    const calm = { ...LEVEL_2, level: 0, type: null, reason: null } as const;
+    const earlier = await acceptUnwatched(calm);
+    const turn = await acceptUnwatched();
+    const claimed = (await claimAsWorker()) ?? expect.fail('not claimed');
+    expect(claimed._id).toEqual(turn._id);
+    await showAsWorker(claimed, `${OPENING} I am`);
+    const raised = { ...LEVEL_2, by: 'model' } as const;
+    await verdictStore.judge(visitor.owner, earlier._id.toHexString(), raised, calm, new Date());
+    await sweepAt([FIXED_REPLY_AFTER_MS]);
+    expect((await turnOf(turn._id.toHexString())).reply).toMatchObject({
+      state: 'writing',
+      worker: 'a worker',
+      attempt: 1,
+    });
+  });
+
   it('after the fixed text: the reply to the next message in crisis does not wait for the end of its lease', async () => {
     const first = await acceptUnwatched();
     await showAsWorker((await claimAsWorker(3_000)) ?? first, `${OPENING} I am`);

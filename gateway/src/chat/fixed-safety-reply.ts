@@ -77,7 +77,7 @@ async function writeFixedReply(services: ChatServices, seen: FoundCrisis, look: 
     (await finishEarlierCrisis(services, owner, turn, look.endEarlier));
   const claimed = (await claim()) ?? ((await endBlocking()) ? await claim() : null);
   if (!claimed) return 'none';
-  const opening = await openingOf(services, owner, claimed);
+  const opening = openingOf(claimed, await timesGivenBefore(services, owner, claimed));
   if (opening === null) return 'none';
   const { text, asks } = opening;
   const replyId = claimed.reply.id.toHexString();
@@ -98,11 +98,13 @@ async function writeFixedReply(services: ChatServices, seen: FoundCrisis, look: 
   return 'written';
 }
 
+/** How many earlier messages of the session are in crisis now; more when another was raised since. */
+const timesGivenBefore = (services: ChatServices, owner: OwnerId, { sessionId, createdAt }: TurnRecord) =>
+  services.messages.countCrisisTurns(owner, sessionId.toHexString(), createdAt);
+
 /** The fixed text for a message, as a worker writes it, and its question. */
-async function openingOf(services: ChatServices, owner: OwnerId, turn: TurnRecord) {
-  const { content, crisis, sender, sessionId, createdAt } = turn;
+function openingOf({ content, crisis, sender }: TurnRecord, timesGiven: number) {
   if (!crisis) return null;
-  const timesGiven = await services.messages.countCrisisTurns(owner, sessionId.toHexString(), createdAt);
   const text = safetyOpening({ content, verdict: crisis, region: sender?.region ?? 'uk', timesGiven });
   const asks = openingQuestion({ verdict: crisis, timesGiven });
   return text === null || asks === null ? null : { text, asks };
@@ -123,8 +125,12 @@ async function shownOpening(
   const read = services.running.read(owner, turn.reply.id.toHexString()).catch(() => null);
   const shown = (await withTimeout(READ_WITHIN_MS, read, () => null))?.text ?? '';
   if (shown === '') return null;
-  const opening = await openingOf(services, owner, turn);
-  return opening !== null && shown.startsWith(opening.text) ? shown : null;
+  // A worker that began before an earlier message was raised has chosen the wording for a lower number.
+  for (let times = await timesGivenBefore(services, owner, turn); times >= 0; times -= 1) {
+    const opening = openingOf(turn, times);
+    if (opening !== null && shown.startsWith(opening.text)) return shown;
+  }
+  return null;
 }
 
 /**
