@@ -20,6 +20,10 @@ describe('takesBack', () => {
     'It was just a joke',
     'I’m not going to do anything.',
     'I won’t hurt myself',
+    'I won’t hurt anyone',
+    'I won’t do it, I promise',
+    'I will not do anything stupid.',
+    'I won’t act on it and I have told my mum',
   ])('hears it in: %s', (text) => {
     expect(hears(text)).toBe(true);
   });
@@ -53,6 +57,17 @@ describe('takesBack', () => {
     'I won’t do this any more',
     'I’m not going to act like I care',
     'I am not just joking',
+    'I won’t do it tonight',
+    'I will not hurt anyone but myself',
+    'I will not do anything to stop it',
+    'I won’t do that again, next time it will work',
+    'I never meant it like that until now',
+    'im fine. everyone would be better off though',
+    'I would never do it while my mum is alive',
+    'I won’t do it yet',
+    'I won’t do it unless he leaves',
+    'You got that wrong, it’s worse',
+    'I didn’t mean it like that, but I still want it to end',
   ])('does not hear it in: %s', (text) => {
     expect(hears(text)).toBe(false);
   });

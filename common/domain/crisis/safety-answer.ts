@@ -1,126 +1,155 @@
+import {
+  type AskedFor,
+  END,
+  HALF,
+  LEAD,
+  NAMED,
+  NO_FOREIGN,
+  ONLY_HALF,
+  OUT_OF_REACH,
+  PLAIN_YES,
+  SAYS_YES,
+  YES,
+} from './safety-answer-words.ts';
 import { foldCharacters } from './text/characters.ts';
 
 /** The answer to a safety question: `other` is neither yes nor no. */
 export type SafetyAnswer = 'yes' | 'no' | 'other';
-
-/** Words that come before an answer and say nothing themselves. */
-const LEAD = new RegExp(
-  `^(?:${[
-    'well|oh|ah|um+|uh+|erm*|hm+|so|but|and|then|like|look|ok|okay|god|hell|please|sorry|honestly|truthfully|frankly',
-    'actually|really|sadly|unfortunately|regrettably|tbh|ngl|lol|winny|i mean|i (?:guess|suppose|think|fear|am afraid)(?! (?:so|about|of)(?: |$))',
-    'to be (?:fully |quite |completely |totally )?(?:honest|fair|frank)|if i (?:am|have to be|must be) (?:being )?(?:totally |really )?honest',
-    'i (?:am|will) (?:be )?honest(?: with you)?|i am (?:so )?sorry|truth is|the truth is|if i said|what if i said',
-    '(?:i am |i will )?not (?:going to|gonna) lie|i (?:will not|can not|can ?not|do not want to) lie|i would be lying otherwise|no lie',
-    'i (?:hate|am (?:ashamed|embarrassed|sorry|scared|afraid)|have|would have|must|would|will|want|need) (?:to )?(?:say|admit)(?: it)?(?: that)?',
-    '(?:my|the) (?:honest )?answer (?:is|would be)|it is a|that is a|thanks? for asking|thank you(?: for asking)?',
-  ].join('|')})(?: |$)`,
-);
-
-/** After "I am", "I do" and "I have" these words make it another sentence than a yes: "I am fine", "I have to go". */
-const NO_YES =
-  'no|not|none|nothing|nobody|never|fine|ok|okay|good|great|safe|alright|all right|well|better|happy|to|honest';
-const END = '(?![\\p{L}\\p{N}])';
-const YES_WORD = 'yes|yess+|yeah|yeh|yea|yep|yup|aye';
-const HALF =
-  'sometimes|some days|some nights|at times|at night|now and then|on and off|from time to time|once in a while|occasionally|maybe|perhaps|possibly|a bit|a little|a lot|kind of|kinda|sort of|sorta|often|too often|always|every day|every night|all the time|lately|most days|probably|partly|in a way|more or less|pretty much|almost';
-const YES = new RegExp(
-  `^(?:${YES_WORD}|ya|y|uh huh|mhm|i (?:am|do|have)(?! (?:${NO_YES})${END})|(?:i )?(?:think|guess|suppose|fear|am afraid) so|` +
-    `(?:${HALF})(?! (?:not|later|of))|true|correct|exactly|absolutely(?! not)|definitely(?! not)|of course(?! not)|` +
-    `i (?:am |do |have |keep |was |just )?(?:often |always |still |just )?(?:been )?(?:think|thinking|thought) (?:about|of) (?:it|that|this|dying|ending|hurting|doing)|` +
-    `i would be lying if i said|i would be lying|i (?:can not|can ?not|could not|will not) (?:say no|say i am not|deny)|` +
-    `(?:it|the thought) (?:has |does |did )?cross(?:ed|es)? my mind|(?:a )?part of me (?:is|does|has|wants)|` +
-    `i (?:might|may|could|will|probably will|want to|am going to|would)(?: (?:do it|act|today|tonight|yes))?$|` +
-    `(?:it is|they are|i have (?:it|them)) (?:right |all )?(?:here|next to me|beside me|in my|on my|by my)|` +
-    `si|oui|ja|da|tak|sim|да|是的?)${END}`,
-  'u',
-);
-/** A part of a message that says no more than how often, or how much. */
-const ONLY_HALF = new RegExp(
-  `^(?:${HALF})(?: (?:${HALF}|yes|i (?:do|am|have)|though|if i am honest|to be honest))*$`,
-  'u',
-);
-const SAYS_YES = new RegExp(
-  `^(?:${YES_WORD})(?! (?:or no|i am (?:fine|ok|okay|good|safe|alright))\\b)${END}`,
-  'u',
-);
 
 /** What may follow a "no" that is meant as one; after other words ("no point", "no one") it is another sentence. */
 const AFTER_NO =
   'i|im|it|its|that|they|we|my|you|not|never|no|nope|nothing|thank|thanks|definitely|absolutely|honestly|really|just|please|sorry|why|what|nah|lol|haha|sir|mate|love|winny|because|so|and|or|god|of course';
 const NO = new RegExp(
   `^(?:(?:absolutely|definitely|certainly|yeah) )?(?:(?:no|nope|nah)(?: way)?(?= (?:${AFTER_NO})${END}|$)|no|never(?! (?:mind|felt|been|better|worse))|not at all|` +
-    `of course not|absolutely not|definitely not|certainly not|hell no|god no|n$|` +
+    `of course not|absolutely not|definitely not|certainly not|hell no|god no|n$|n o$|` +
     `i (?:am|do|have|would|was|did) not(?= (?:at all|suicidal|thinking|thinking about (?:it|that)|planning|considering|like that|that|any of that|either|anything|honestly|so|thanks|thank|no|lol|and|i|do that)${END}|$)|` +
-    `i (?:have|would|am|could|will) never(?! going)|non|nein|nie|nao|нет|不是?)${END}`,
+    `i (?:have|would|am|could|will) never(?! going)|${NO_FOREIGN})${END}`,
   'u',
 );
 const NO_OTHER = new RegExp(`^(?:no|nope|nah) (?!(?:way$|${AFTER_NO})${END})`, 'u');
 /** Words that take a part of a "no" back. */
 const HEDGE =
-  /(?:^| )(?:but|although|though|except|unless|until|yet|well|only|wish|hope|today|tonight|right now|just now|not now|at the moment|any ?more|not really|not exactly|not sure|(?:do|did) not know|idk|dunno|used to|i (?:guess|suppose|think)|mostly|usually|(?:hardly|not) (?:ever|always)|part of me|okay|safe|live|alive|wake)(?= |$)/;
+  /(?:^| )(?:but|although|though|except|unless|until|yet|well|only|wish|hope|today|tonight|right now|just now|not now|at the moment|any ?more|not really|not exactly|not sure|(?:do|did) not know|idk|dunno|used to|i (?:guess|suppose|think)|mostly|usually|(?:hardly|not) (?:ever|always)|part of me|okay|safe|live|alive|wake|lying|lie|lied|jk|joking|kidding)(?= |$)/;
 const HEDGED = new RegExp(`(?:^| )(?:${HALF})(?= |$)`);
 
+/** What may follow a "no" where it means danger. */
+const AFTER_ANY_NO = `${AFTER_NO}|one|body|he|she|there|alone|but|only|help|idea|clue|chance|safe|where|longer|phone|signal|answer|point|reason|lol`;
+const I_CANNOT = [
+  'safe|sure|really|know|okay|ok|fine|good|right|now|yet|any more|anymore|at all|for long|so|very|able|awake|away|far|near',
+  'think (?:so|i|it is|that i|they|he|she)|feel (?:safe|it|so|that|very|really|ok|okay)|be|make it|going to (?:be|make)|trust myself|tell|promise|say',
+  'leave|go|call|called|reach|reached|move|breathe|stand|hold|keep|drink|drunk|escape|get (?:out|away|through|up|there|help|to (?:him|her|them|the)|anyone|anybody)',
+  'have (?:anyone|anybody|anywhere|somewhere|someone|somebody|a phone|any)|with (?:anyone|anybody|someone|somebody)|see (?:anyone|anybody|a way)',
+].join('|');
 /** A "no" where it means danger: every kind of it, and not to know. */
-const ANY_NO =
-  /^(?:(?:yeah|yes) )?(?:no(?! (?:need|worries|worry|problem|thanks|thank))|nope|nah|not|never|nobody|none|noone|hardly|barely|idk|dunno|alone|unsafe|by myself|on my own|i (?:am|do|can|could|will|would|have) ?not|i doubt|i (?:am|feel|have been) (?:all |so |completely )?(?:alone|unsafe|scared|afraid|by myself|on my own)|n$|non|nein|nie|nao|нет|不是?)(?![\p{L}\p{N}])/u;
-const NO_WITHIN =
-  /(?:^| )(?:not (?:really |that |very |for |feel |so )?(?:safe|long|sure|so)|unsafe|all alone)(?= |$)/;
+const ANY_NO = new RegExp(
+  `^(?:(?:yeah|yes) (?=no))?(?:(?:no|nope|nah)(?! (?:thanks|thank|worries|worry|problem|need)${END})(?= (?:${AFTER_ANY_NO})${END}|$)|n$|n o$|` +
+    `not(?= (?:really|safe|sure|right now|now|at all|yet|at the moment|for long|for now|so|that|very|exactly|long|any ?more|with|today|tonight|ok|okay|fine)${END}|$)|` +
+    `never(?= (?:really|safe|felt safe|feel safe|been safe)${END}|$)|(?:nobody|noone)(?= (?:is|can|could|will|would|at|near|around|with|here|now|right|to|who|i)${END}|$)|` +
+    `none(?! of)|(?:hardly|barely)(?= (?:safe|any|anyone|awake|able)${END}|$)|idk|dunno|unsafe|(?:alone|by myself|on my own)(?= (?:now|here|at|in|again|right)${END}|$)|` +
+    `i (?:am|do|did|can|could|will|would|have|was) not(?= (?:${I_CANNOT})${END}|$)|(?:he|she|they|it|there) (?:is|are) not(?= (?:safe|here|yet|really)${END}|$)|i doubt|` +
+    `i (?:am|feel|have been) (?:all |so |completely )?(?:alone|unsafe|in danger|by myself|on my own|(?:scared|afraid)(?! of (?!him|her|them|it|myself|what i)))|` +
+    `${NO_FOREIGN})${END}`,
+  'u',
+);
+/** A bare "no", which also counts after other sentences and other messages. */
+const BARE_NO =
+  /^(?:no|nope|nah|n o|not safe|unsafe)(?: (?:not really|i am not|i do not|it is not|he is not|she is not|they are not))?$/;
+const NOT_SAFE =
+  /(?:^| )(?:not (?:really |that |very |feel |so |feeling )?safe|unsafe|(?<!not )in danger|all alone)(?= |$)/;
+const NOT_SURE =
+  /(?:^| )not (?:(?:really |that |very |so |for )?(?:long(?! ago)|sure(?= (?:i|if i|that i|about (?:it|that))(?= |$)|$))|so$)(?= |$)/;
 const SAFE =
-  /(?:^| )(?<!(?:think|sure|doubt|if|feel|wish|until|say|that) )i am (?:safe|fine|ok|okay|alright|good)(?= |$)/;
+  /(?:^|(?<!(?:^| )(?:think|sure|doubt|if|feel|wish|until|say|that|not)) )i (?:am|feel) (?:all |quite |very |really |totally |perfectly |completely )?(?:safe|fine|ok|okay|alright|all right|good)(?: (?:now|right now|here|thanks|thank you|and|at home|really|honestly|though|winny|(?:at|with) my [^ ]+(?: s)?))*$/;
+
+const STARTS_NO = /^(?:no|nope|nah)(?= |$)/;
+/** After a "yes, I'm safe" these leave the question open. */
+const TAKES_YES_BACK =
+  /(?:^| )(?:no(?! (?:worries|worry|problem|need))|for now|(?<!not )(?:alone|scared|afraid|by myself|on my own))(?= |$)/;
 
 const LONGEST_WORDS = 60;
+
+/** How a question was asked, as far as its answer depends on it. */
+export interface AnswerContext {
+  /** What it asked for, where naming that is a yes. */
+  readonly about?: AskedFor | undefined;
+  /** Whether other messages have come between; then only a plain "yes" or "no" counts. */
+  readonly isLate?: boolean;
+}
 
 /**
  * Reads the answer to a safety question. A hedged answer counts as the dangerous one or as neither, never as the harmless one.
  * @param danger the answer that means danger
  */
-export function readSafetyAnswer(text: string, danger: 'yes' | 'no' = 'yes'): SafetyAnswer {
+export function readSafetyAnswer(
+  text: string,
+  danger: 'yes' | 'no' = 'yes',
+  context: AnswerContext = {},
+): SafetyAnswer {
   const said = read(text);
-  return danger === 'yes' ? readForYes(said) : readForNo(said);
+  return danger === 'yes' ? readForYes(said, context) : readForNo(said, context);
 }
 
 type Said = { /** The whole message. */ readonly all: string; readonly parts: readonly string[] };
 
-function readForYes({ all, parts }: Said): SafetyAnswer {
+function readForYes({ all, parts }: Said, { about, isLate = false }: AnswerContext): SafetyAnswer {
   const [first = '', ...rest] = parts;
   const saysNo = NO.test(first) && !NO_OTHER.test(first);
-  if (!saysNo && YES.test(first)) return 'yes';
+  if (!saysNo && (isLate ? SAYS_YES : YES).test(first)) return 'yes';
+  const names = about !== undefined && !isLate && NAMED[about].test(first) && !OUT_OF_REACH.test(all);
+  if (names) return 'yes';
   const isShort = parts.reduce((sum, part) => sum + part.split(' ').length, 0) <= LONGEST_WORDS;
   const later = saysNo ? [...rest, first.replace(NO, '').trim()] : rest;
-  if (isShort && later.map(withoutLead).some((part) => SAYS_YES.test(part) || ONLY_HALF.test(part)))
-    return 'yes';
+  const says = (part: string) => SAYS_YES.test(part) || (!isLate && ONLY_HALF.test(part));
+  if (isShort && (saysNo || !isLate) && later.map(withoutLead).some(says)) return 'yes';
   return saysNo && !HEDGE.test(all) && !HEDGED.test(all) ? 'no' : 'other';
 }
 
-function readForNo({ all, parts }: Said): SafetyAnswer {
-  if (!SAFE.test(all) && (parts.some((part) => ANY_NO.test(part)) || NO_WITHIN.test(all))) return 'no';
-  const [first = ''] = parts;
-  const isPlain = !HEDGE.test(all.replace(SAFE, '')) && !HEDGED.test(all);
-  return isPlain && (YES.test(first) || SAFE.test(all)) && !NO.test(first) ? 'yes' : 'other';
+function readForNo({ all, parts }: Said, { isLate = false }: AnswerContext): SafetyAnswer {
+  const [first = '', ...rest] = parts;
+  const isSafe = parts.some((part) => SAFE.test(part));
+  const saysNotSafe = parts.some((part) => NOT_SAFE.test(part) || (!isLate && NOT_SURE.test(part)));
+  if (saysNotSafe) return 'no';
+  const isBare = BARE_NO.test(first);
+  // "No, I'm fine" contradicts itself: the question stays open.
+  if (isLate ? isBare : ANY_NO.test(first)) return isSafe && STARTS_NO.test(first) ? 'other' : 'no';
+  const laterNo = rest.some((part) => BARE_NO.test(part));
+  if (PLAIN_YES.test(first) || isSafe) {
+    const left = parts.reduce((text, part) => text.replace(SAFE.exec(part)?.[0] ?? '', ''), all);
+    const isPlain = !HEDGE.test(left) && !HEDGED.test(left) && !TAKES_YES_BACK.test(left);
+    return isPlain && !laterNo && !NO.test(first) ? 'yes' : 'other';
+  }
+  return laterNo && !isLate ? 'no' : 'other';
 }
 
 /** A message and its parts between the marks, folded, without the words that lead in. */
 function read(text: string): Said {
-  const parts = foldCharacters(text)
+  const parts = foldCharacters(readSign(text.trim()))
     .replace(/\b(?:i'm|im)\b/g, 'i am')
     .replace(/\b(?:i've|ive)\b/g, 'i have')
     .replace(/\bi'd\b/g, 'i would')
     .replace(/\bi'll\b/g, 'i will')
     .replace(
-      /\b(it|that|they)'(s|re)\b/g,
+      /\b(it|that|they|he|she|there|we)'(s|re)\b/g,
       (_, word: string, end: string) => `${word} ${end === 's' ? 'is' : 'are'}`,
     )
     .replace(/\bcan't\b|\bcant\b|\bcannot\b/g, 'can not')
     .replace(/\bwon't\b/g, 'will not')
     .replace(/n't\b/g, ' not')
     .replace(/\b(do|did|would|was|is|are|have|could)nt\b/g, '$1 not')
-    .split(/[^\p{L}\p{N}'’\s-]+|\s-+\s|\n/u)
-    .map((part) => part.replace(/[^\p{L}\p{N}]+/gu, ' ').trim())
+    .split(/[^\p{L}\p{N}\p{M}'’\s-]+|\s-+\s|\n/u)
+    .map((part) => part.replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ').trim())
     .filter((part) => part !== '');
   return {
     all: withoutLead(parts.join(' ')),
     parts: parts.map(withoutLead).filter((part) => part !== ''),
   };
+}
+
+/** The word for a message that is nothing but a sign; no plain "yes", as people often answer other things by 👍. */
+function readSign(text: string): string {
+  const sign = text.replace(/\p{Emoji_Modifier}|\ufe0f|\s/gu, '');
+  if (/^(?:👍|✅|✔)+$/u.test(sign)) return 'correct';
+  return /^(?:👎|❌|🚫)+$/u.test(sign) ? 'no' : text;
 }
 
 function withoutLead(part: string): string {

@@ -3,7 +3,7 @@ import { type CrisisVerdict, crisisTypeSchema } from '../../contract/crisis.ts';
 import { lastQuestion, quoteQuestion } from './judgement.ts';
 import { CRISIS_REASONS } from './reasons.ts';
 import { openingQuestion, safetyOpening } from './safety-opening.ts';
-import { followAnswer, holdsQuestion } from './safety-question.ts';
+import { type AskedQuestion, followAnswer, holdsQuestion } from './safety-question.ts';
 import { heldReply, questionOf } from './safety-reply.ts';
 
 const NOW = new Date('2026-05-01T12:00:00Z');
@@ -40,6 +40,32 @@ describe.each(asked)('the question of a fixed text: $type $fixed', (question) =>
   it('is found in a text that asks it, and in no other', () => {
     expect(holdsQuestion(`I hear you.\n\n${ask}`, question)).toBe(true);
     expect(holdsQuestion('Are you thinking about ending your life?', question)).toBe(false);
+  });
+});
+
+describe('ordinary talk while a question is open', () => {
+  const level = (said: string, question: Partial<AskedQuestion>) =>
+    followAnswer({ ...pending, type: 'suicide', ...question }, said, CALM, NOW).verdict.level;
+  const fixed = (way: number) => ({ fixed: { way, reason: null } });
+
+  it.each<[string, Partial<AskedQuestion>]>([
+    ['I have a dog', {}],
+    ['sometimes it rains', {}],
+    ['I am', { answer: 'other', others: 1 }],
+    ['never mind, tell me a joke', fixed(0)],
+    ['Yes. I won’t do anything.', fixed(0)],
+    ['I can’t sleep', fixed(0)],
+    ['I am watching tv', fixed(1)],
+    ['I do feel better', fixed(1)],
+    ['I am at my mum’s', fixed(2)],
+  ])('is no answer: %s', (said, question) => {
+    expect(level(said, question)).toBe(0);
+  });
+
+  it('does not hide one', () => {
+    expect(level('the pills are on my table', fixed(1))).toBe(3);
+    expect(level('not safe. I’m okay with it ending', fixed(0))).toBe(3);
+    expect(level('no', { ...fixed(0), answer: 'other', others: 1 })).toBe(3);
   });
 });
 

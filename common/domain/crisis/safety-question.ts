@@ -2,6 +2,7 @@ import type { CrisisLevel, CrisisType, CrisisVerdict } from '../../contract/cris
 import { isCrisis } from './decide.ts';
 import { CRISIS_REASONS, type CrisisReasonCode, looksBack } from './reasons.ts';
 import { readSafetyAnswer, type SafetyAnswer } from './safety-answer.ts';
+import type { AskedFor } from './safety-answer-words.ts';
 import { questionOf } from './safety-reply.ts';
 
 /** A safety question that a reply of the session was to ask (SAFE-2). Only the reply's text tells whether the person has seen it. */
@@ -139,7 +140,10 @@ export function followAnswer(
 ): { verdict: CrisisVerdict; answer: SafetyAnswer | null } {
   if (!asked || !awaitsAnswer(asked, now)) return { verdict: detected, answer: null };
   const meaning = meaningOf(asked);
-  const answer = readSafetyAnswer(content, meaning.danger);
+  const answer = readSafetyAnswer(content, meaning.danger, {
+    about: meaning.about,
+    isLate: (asked.others ?? 0) > 0,
+  });
   if (answer !== meaning.danger || detected.level >= meaning.level) return { verdict: detected, answer };
   const { level, type, reason } = meaning;
   const found = isCrisis(detected) ? {} : { type, reason };
@@ -152,13 +156,15 @@ function meaningOf({ type, fixed }: AskedQuestion): {
   level: CrisisLevel;
   type: CrisisType;
   reason: string | null;
+  about?: AskedFor | undefined;
 } {
   if (!fixed) return { danger: 'yes', level: 2, type, reason: WORDINGS[type].reason };
-  const { danger, level, reason } = questionOf({ type, reason: fixed.reason }, fixed.way);
+  const { danger, level, reason, about } = questionOf({ type, reason: fixed.reason }, fixed.way);
   return {
     danger,
     level,
     type: reason === null ? type : (CRISIS_REASONS[reason].type ?? type),
     reason: reason ?? fixed.reason,
+    about,
   };
 }

@@ -28,8 +28,8 @@ const HARM_TO_OTHERS: SafetyTexts = {
   ],
   question: [
     ifYes(3, 'Is anybody in danger at this moment, you included?'),
-    ifYes(3, 'Are you with that person right now, or on your way to them?'),
-    ifYes(3, 'Is there anything within your reach that could hurt somebody?'),
+    ifYes(3, 'Are you with that person right now, or on your way to them?', null, 'person'),
+    ifYes(3, 'Is there anything within your reach that could hurt somebody?', null, 'thing'),
     ifNo(3, 'Are you able to leave the place you are in?'),
   ],
 };
@@ -61,8 +61,8 @@ const ABUSE: SafetyTexts = {
   ],
   question: [
     ifNo(3, 'Are you safe where you are right now?'),
-    ifYes(3, 'Is the person who hurts you nearby at the moment?'),
-    ifYes(3, 'Are you hurt in a way that needs looking after today?'),
+    ifYes(3, 'Is the person who hurts you nearby at the moment?', null, 'person'),
+    ifYes(3, 'Are you hurt in a way that needs looking after today?', null, 'wound'),
     ifNo(2, 'Is there somewhere you could go tonight if you had to?'),
   ],
 };
@@ -94,8 +94,8 @@ const CHILD: SafetyTexts = {
   ],
   question: [
     ifNo(3, 'Is the child, or are you, safe at this moment?'),
-    ifYes(3, 'Is the person you mentioned nearby right now?'),
-    ifYes(3, 'Is anybody hurt in a way that needs looking after?'),
+    ifYes(3, 'Is the person you mentioned nearby right now?', null, 'person'),
+    ifYes(3, 'Is anybody hurt in a way that needs looking after?', null, 'wound'),
     ifNo(2, 'Is there an adult you trust who could be there today?'),
   ],
 };
@@ -129,7 +129,7 @@ export const CHILD_AT_RISK: SafetyTexts = {
   question: [
     ifNo(3, 'Is the child safe at this moment, and away from you?'),
     ifNo(2, 'Is there another adult who can be with the child now?'),
-    ifYes(3, 'Has the child been hurt in a way that needs looking after?'),
+    ifYes(3, 'Has the child been hurt in a way that needs looking after?', null, 'wound'),
     ifNo(3, 'Are you able to step out of the room while we talk?'),
   ],
 };

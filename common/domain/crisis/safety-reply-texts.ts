@@ -40,7 +40,7 @@ const SUICIDE: SafetyTexts = {
   ],
   question: [
     ifNo(3, 'Are you safe right now, this minute?'),
-    ifYes(3, 'Is there anything near you that you have thought of using?', 'suicide_means'),
+    ifYes(3, 'Is there anything near you that you have thought of using?', 'suicide_means', 'thing'),
     ifYes(3, 'Do you feel you might act on this today?', 'suicide_imminent'),
     ifNo(2, 'Is anybody with you, or able to come to you?'),
   ],
@@ -72,7 +72,7 @@ const SELF_HARM: SafetyTexts = {
     ],
   ],
   question: [
-    ifYes(3, 'Are you hurt right now, in a way that needs looking after?', 'self_harm_recent'),
+    ifYes(3, 'Are you hurt right now, in a way that needs looking after?', 'self_harm_recent', 'wound'),
     ifYes(2, 'Are you also having thoughts of ending your life?', 'suicidal_thoughts'),
     ifNo(2, 'Are you somewhere away from what you would use?'),
     ifNo(2, 'Is somebody with you, or near enough to come?'),
@@ -138,7 +138,7 @@ const EATING: SafetyTexts = {
     ],
   ],
   question: [
-    ifYes(3, 'Have you fainted, or had chest pain or a racing heart, today?', 'medical_symptoms'),
+    ifYes(3, 'Have you fainted, or had chest pain or a racing heart, today?', 'medical_symptoms', 'wound'),
     ifNo(2, 'Are you able to drink and keep water down?', 'medical_symptoms'),
     ifYes(2, 'Are you also having thoughts of hurting yourself?', 'self_harm_intent'),
     ifNo(2, 'Is there somebody with you at the moment?'),

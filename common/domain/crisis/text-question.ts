@@ -1,4 +1,5 @@
 import type { CrisisReasonCode } from './reasons.ts';
+import type { AskedFor } from './safety-answer-words.ts';
 
 /** The question at the end of a fixed text, and the meaning of its answers. */
 export interface TextQuestion {
@@ -9,11 +10,18 @@ export interface TextQuestion {
   readonly level: 2 | 3;
   /** The verdict's reason after that answer; null: the reason of the crisis before. */
   readonly reason: CrisisReasonCode | null;
+  /** What it asks for, where naming that is a yes. */
+  readonly about?: AskedFor;
 }
 
 /** A question to which yes means danger. */
-export function ifYes(level: 2 | 3, ask: string, reason: CrisisReasonCode | null = null): TextQuestion {
-  return { ask, danger: 'yes', level, reason };
+export function ifYes(
+  level: 2 | 3,
+  ask: string,
+  reason: CrisisReasonCode | null = null,
+  about?: AskedFor,
+): TextQuestion {
+  return { ask, danger: 'yes', level, reason, ...(about && { about }) };
 }
 
 /** A question to which no means danger. */
