@@ -24,8 +24,13 @@ export interface CountedCommands {
 /**
  * Counts the commands of a monitored connection that concern one person. Background work of the process, such as lease
  * renewal and the reaper, is not counted.
+ * @param documents ids of the person's documents, for commands that name no owner
  */
-export function countCommands(db: Database, owner: string): CountedCommands {
+export function countCommands(
+  db: Database,
+  owner: string,
+  documents: readonly string[] = [],
+): CountedCommands {
   const names: string[] = [];
   const underWay = new Map<number, number>();
   let spans: { from: number; to: number }[] = [];
@@ -33,9 +38,9 @@ export function countCommands(db: Database, owner: string): CountedCommands {
   const client = db.getClient();
   client.on('commandStarted', ({ requestId, commandName, command }) => {
     moment += 1;
-    const { filter, query, documents, updates, deletes, pipeline } = command;
-    const about = JSON.stringify([filter, query, documents, updates, deletes, pipeline]);
-    if (!about.includes(`"${owner}"`)) return;
+    const { filter, query, updates, deletes, pipeline } = command;
+    const about = JSON.stringify([filter, query, command.documents, updates, deletes, pipeline]);
+    if (![owner, ...documents].some((id) => about.includes(`"${id}"`))) return;
     underWay.set(requestId, moment);
     names.push(`${commandName} ${String(command[commandName])}`);
   });

@@ -1,8 +1,9 @@
+import { createPastTurns } from '@winny/common/data/message/past-turns';
 import { newObjectId } from '@winny/common/data/message/store';
 import { ownerOf } from '@winny/common/data/owner';
 import { channels } from '@winny/common/platform/channels';
 import { connectSubscriber, type Redis } from '@winny/common/platform/redis';
-import { buildMessage, buildSession, buildUser } from '@winny/common/testing/builders';
+import { buildSession, buildUser } from '@winny/common/testing/builders';
 import {
   COMMANDS_OF_A_MESSAGE,
   type CountedCommands,
@@ -36,8 +37,15 @@ it('judges and answers a message with the commands its budget names', async () =
   const { db, messages, enqueuer } = worker.services;
   const owner = ownerOf((await buildUser(db))._id);
   const session = await buildSession(db, owner, { hasUserMessage: true });
-  await buildMessage(db, session, { createdAt: new Date(Date.now() - 60_000) });
   const sessionId = session._id.toHexString();
+  const earlierId = newObjectId();
+  const earlier = {
+    id: earlierId,
+    role: 'user',
+    content: 'I slept badly again.',
+    reply: 'What kept you awake?',
+  } as const;
+  await createPastTurns(db).insert(owner, sessionId, [{ ...earlier, at: new Date(Date.now() - 60_000) }]);
   const messageId = newObjectId();
   const now = new Date();
   await messages.accept(owner, {
@@ -58,7 +66,7 @@ it('judges and answers a message with the commands its budget names', async () =
     createdAt: now,
     dueAt: new Date(now.getTime() + 60_000),
   });
-  const commands: CountedCommands = countCommands(db, owner);
+  const commands: CountedCommands = countCommands(db, owner, [earlierId]);
   const untilVerdict = new Promise<number>((resolve) => {
     subscriber.once('message', () => resolve(commands.inARow()));
   });

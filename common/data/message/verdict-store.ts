@@ -1,9 +1,9 @@
 import { Types } from 'mongoose';
 import type { CrisisLevel, CrisisVerdict } from '../../contract/crisis.ts';
 import { isCrisis } from '../../domain/crisis/decide.ts';
+import { lastQuestion } from '../../domain/crisis/judgement.ts';
 import type { Database } from '../connect.ts';
 import type { OwnerId } from '../owner.ts';
-import { askedBefore } from './asked-before.ts';
 import type { Claim } from './reply-store.ts';
 import { CHANGED_NOW, type MessageRecord, messageModel } from './schema.ts';
 import type { TurnRecord } from './store.ts';
@@ -24,7 +24,7 @@ export type OpenVerdict = Pick<MessageRecord, '_id' | 'ownerId' | 'sessionId' | 
 
 /** Newer messages that one read may return before the wanted one: the person kept writing while the job waited. */
 const MAX_NEWER_MESSAGES = 4;
-/** A verdict does not need the reply's text. */
+/** Storing a verdict does not need the reply's text. */
 const WITHOUT_REPLY_TEXT = { 'reply.content': 0 } as const;
 
 /** The life cycle of a verdict: read, store, and follow up until nothing is left to do. */
@@ -55,15 +55,12 @@ export function createVerdictStore(db: Database) {
       const newest = (until?: Date) =>
         // By the native driver, as in `judge`: every message takes this path.
         messages.collection
-          .find<TurnRecord>(
-            {
-              ownerId: owner,
-              sessionId: id(sessionId),
-              role: 'user',
-              ...(until ? { createdAt: { $lte: until } } : {}),
-            },
-            { projection: WITHOUT_REPLY_TEXT },
-          )
+          .find<MessageRecord>({
+            ownerId: owner,
+            sessionId: id(sessionId),
+            role: 'user',
+            ...(until ? { createdAt: { $lte: until } } : {}),
+          })
           .sort({ createdAt: -1, _id: -1 })
           .limit(earlier + 1 + MAX_NEWER_MESSAGES)
           .toArray();
@@ -78,13 +75,15 @@ export function createVerdictStore(db: Database) {
         found = await newest(turn.createdAt);
         at = found.findIndex((message) => message._id.toHexString() === messageId);
       }
-      const turn = found[at];
+      const turn = found[at] as TurnRecord | undefined;
       if (!turn) return null;
+      // Read with the messages, because each further command delays the verdict. Evaluations store messages without a reply.
+      const answered = found.slice(at + 1).find(({ reply }) => reply?.open === false);
       const before = found.slice(at + 1, at + 1 + earlier).reverse();
       return {
         turn,
         earlier: before.map(({ content }) => content),
-        asked: await askedBefore(messages, found.slice(at + 1)),
+        asked: lastQuestion(answered?.reply?.content ?? ''),
         writtenSince: passed || at > 0,
       };
     },
