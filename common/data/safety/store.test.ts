@@ -94,6 +94,24 @@ describe('the safety records', () => {
     expect(await records.isIntact()).toBe(true);
   });
 
+  it('count a message once when a lower verdict is reported after a higher one', async () => {
+    const one = turn(2);
+    for (const level of [2, 1, 3, 2] as const)
+      await records.verdict(robin, { ...one, crisis: crisis(level) }, NOW);
+    expect(await records.countsOf(2026)).toEqual({ level_2: 0, level_3: 1 });
+    expect((await records.list(robin)).map(({ level }) => level)).toEqual([2, 3]);
+  });
+
+  it('take nothing from the counts of a new year when the lower verdict was counted in the old one', async () => {
+    const one = turn(1);
+    await records.verdict(robin, one, new Date('2026-12-31T23:59:58Z'));
+    const newYear = new Date('2027-01-01T00:00:01Z');
+    await records.verdict(sam, turn(1), newYear);
+    await records.verdict(robin, { ...one, crisis: crisis(2) }, newYear);
+    expect(await records.countsOf(2026)).toEqual({ level_1: 1 });
+    expect(await records.countsOf(2027)).toEqual({ level_1: 1, level_2: 1 });
+  });
+
   it('are one chain when many are added in the same moment', async () => {
     await Promise.all(Array.from({ length: 12 }, () => records.verdict(robin, turn(), NOW)));
     expect((await stored()).map(({ _id }) => _id)).toEqual(Array.from({ length: 12 }, (_, at) => at + 1));

@@ -39,12 +39,22 @@ export function createSafetyRecords(db: Database) {
     return last?.counts ?? {};
   }
 
-  /** The event by which the message of a verdict is counted so far; null for its first verdict. */
-  async function lowerVerdict({ messageId, level }: SafetyContent): Promise<SafetyEvent | null> {
+  /** Whether the event is recorded already: for a verdict, also when a higher one of its message is. */
+  async function isRecorded({ key, messageId, level }: SafetyContent): Promise<boolean> {
+    const higher = ([1, 2, 3] as const).filter((each) => level !== null && each > level);
+    const keys = [key, ...higher.map((each) => `${messageId}.verdict.${each}`)];
+    return (await records.exists({ 'content.key': { $in: keys } })) !== null;
+  }
+
+  /** The event by which the message of a verdict is counted so far in this year; null when it is not. */
+  async function lowerVerdict(
+    { messageId, level }: SafetyContent,
+    year: number,
+  ): Promise<SafetyEvent | null> {
     const lower = ([1, 2, 3] as const).filter((each) => level !== null && each < level);
     const keys = lower.map((each) => `${messageId}.verdict.${each}`);
     const record = await records
-      .findOne({ 'content.key': { $in: keys } })
+      .findOne({ 'content.key': { $in: keys }, year })
       .sort({ _id: -1 })
       .lean<SafetyRecord>();
     return record?.content?.level ? `level_${record.content.level}` : null;
@@ -54,12 +64,12 @@ export function createSafetyRecords(db: Database) {
   async function append(content: SafetyContent | null, event: SafetyEvent | null, erased: number, now: Date) {
     const year = now.getUTCFullYear();
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
-      if (content && (await records.exists({ 'content.key': content.key }))) return false;
+      if (content && (await isRecorded(content))) return false;
       const last = await records.findOne().sort({ _id: -1 }).lean<SafetyRecord>();
       // Around New Year clocks differ: the counts go on from the last record of this year, wherever it is in the chain.
       const before = (last?.year === year ? last.counts : last && (await countsOf(year))) ?? {};
       const counts = event ? { ...before, [event]: (before[event] ?? 0) + 1 } : before;
-      const lower = content?.level ? await lowerVerdict(content) : null;
+      const lower = content?.level ? await lowerVerdict(content, year) : null;
       // A message whose verdict rises is counted once, by its highest level.
       if (lower && counts[lower]) counts[lower] -= 1;
       const next = {
