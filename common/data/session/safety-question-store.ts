@@ -3,6 +3,7 @@ import type { CrisisType } from '../../contract/crisis.ts';
 import type { SafetyAnswer } from '../../domain/crisis/safety-answer.ts';
 import {
   type AskedQuestion,
+  awaitsAnswer,
   holdsSafetyQuestion,
   mayAskSafety,
 } from '../../domain/crisis/safety-question.ts';
@@ -11,6 +12,24 @@ import { messageModel } from '../message/schema.ts';
 import type { TurnRecord } from '../message/store.ts';
 import type { OwnerId } from '../owner.ts';
 import { type SessionRecord, sessionModel } from './schema.ts';
+
+function withoutBefore({ before: _, ...asked }: AskedQuestion): NonNullable<AskedQuestion['before']> {
+  return asked;
+}
+
+/** The question that a new one replaces, if it is open; when the new one is noted again, the one it had replaced. */
+function replacedBy(messageId: string) {
+  const fields = ['messageId', 'type', 'askedAt', 'answer', 'answeredAt', 'others', 'fixed'] as const;
+  const isOpen = {
+    $and: [
+      { $eq: [{ $type: '$question.messageId' }, 'string'] },
+      { $in: [{ $ifNull: ['$question.answer', null] }, [null, 'other']] },
+    ],
+  };
+  const asked = Object.fromEntries(fields.map((field) => [field, `$question.${field}`]));
+  const isSame = { $eq: ['$question.messageId', messageId] };
+  return { $cond: [isSame, '$question.before', { $cond: [isOpen, asked, '$$REMOVE'] }] };
+}
 
 /** The safety question of a session, and its answer. */
 export function createSafetyQuestions(db: Database) {
@@ -59,7 +78,10 @@ export function createSafetyQuestions(db: Database) {
       const verdict = crisis ?? { level: 0 as const, reason: null };
       const before = asked && (await reallyAsked(owner, asked));
       if (!mayAskSafety(before, { verdict, at: createdAt })) return false;
-      const question: AskedQuestion = { messageId, type, askedAt: now, answer: null, answeredAt: null };
+      const question: AskedQuestion = {
+        ...{ messageId, type, askedAt: now, answer: null, answeredAt: null },
+        ...(asked && awaitsAnswer(asked, now) && { before: withoutBefore(asked) }),
+      };
       const outcome = await sessions.updateOne(
         { ...mine(owner, sessionId), 'question.messageId': asked?.messageId ?? null },
         { $set: { question } },
@@ -81,7 +103,14 @@ export function createSafetyQuestions(db: Database) {
           ...mine(owner, sessionId),
           $or: [{ 'question.messageId': { $ne: messageId } }, { 'question.answer': null }],
         },
-        { $set: { question } },
+        [
+          {
+            $set: {
+              question: { $mergeObjects: [{ $literal: question }, { before: replacedBy(messageId) }] },
+            },
+          },
+        ],
+        { updatePipeline: true },
       );
     },
 
@@ -89,11 +118,16 @@ export function createSafetyQuestions(db: Database) {
     async hasAskedSince(
       owner: OwnerId,
       sessionId: Types.ObjectId,
-      { askedAt }: AskedQuestion,
+      { askedAt, messageId }: AskedQuestion,
     ): Promise<boolean> {
       const last = await messages
         .findOne(
-          { ownerId: owner, sessionId, role: 'user', createdAt: { $gt: askedAt }, 'reply.open': false },
+          {
+            ...{ ownerId: owner, sessionId, role: 'user', 'reply.open': false },
+            createdAt: { $gt: askedAt },
+            // The two times are of different clocks: the reply that asked it may seem to come later.
+            _id: { $ne: new Types.ObjectId(messageId) },
+          },
           { 'reply.content': 1 },
         )
         .sort({ createdAt: -1 })
@@ -109,17 +143,21 @@ export function createSafetyQuestions(db: Database) {
       answer: SafetyAnswer,
       at: Date,
     ): Promise<void> {
-      await sessions.updateOne(
-        {
-          ...mine(owner, new Types.ObjectId(sessionId)),
-          'question.messageId': messageId,
-          'question.answer': { $in: [null, 'other'] },
-        },
-        {
-          $set: { 'question.answer': answer, 'question.answeredAt': at },
-          ...(answer === 'other' ? { $inc: { 'question.others': 1 } } : {}),
-        },
-      );
+      const store = (path: 'question' | 'question.before') =>
+        sessions.updateOne(
+          {
+            ...mine(owner, new Types.ObjectId(sessionId)),
+            [`${path}.messageId`]: messageId,
+            [`${path}.answer`]: { $in: [null, 'other'] },
+          },
+          {
+            $set: { [`${path}.answer`]: answer, [`${path}.answeredAt`]: at },
+            ...(answer === 'other' ? { $inc: { [`${path}.others`]: 1 } } : {}),
+          },
+        );
+      const { matchedCount } = await store('question');
+      // Another reply may have noted its question while this answer was on its way.
+      if (matchedCount === 0) await store('question.before');
     },
   };
 }

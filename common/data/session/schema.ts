@@ -31,6 +31,16 @@ export type SafetyState = Pick<SessionRecord, 'crisisLevel' | 'crisisAt' | 'sign
 /** What a new session may begin with. */
 export type SessionBefore = Partial<SafetyState> & Pick<SessionRecord, 'question'>;
 
+const askedFields = {
+  messageId: String,
+  type: { type: String },
+  askedAt: Date,
+  answer: String,
+  answeredAt: Date,
+  others: Number,
+  fixed: { type: new Schema({ way: Number, reason: String }, { _id: false }) },
+};
+
 const sessionSchema = new Schema<SessionRecord>(
   {
     ownerId: { type: String, required: true },
@@ -43,18 +53,9 @@ const sessionSchema = new Schema<SessionRecord>(
     crisisAt: { type: Date, default: null },
     signals: { type: [{ _id: false, signals: [String], ownLife: Boolean, at: Date }], default: [] },
     question: {
-      type: new Schema<AskedQuestion>(
-        {
-          messageId: String,
-          type: { type: String },
-          askedAt: Date,
-          answer: String,
-          answeredAt: Date,
-          others: Number,
-          fixed: { type: new Schema({ way: Number, reason: String }, { _id: false }) },
-        } as never,
-        { _id: false },
-      ),
+      type: new Schema({ ...askedFields, before: new Schema(askedFields, { _id: false }) } as never, {
+        _id: false,
+      }),
     },
   },
   { collection: 'sessions', versionKey: false, strict: 'throw', strictQuery: 'throw' },

@@ -17,6 +17,8 @@ export interface AskedQuestion {
   others?: number;
   /** Which question of the fixed texts it is; absent for the question at level 1. */
   fixed?: FixedQuestion;
+  /** The open question that this one replaces; it can be answered until this one is shown. */
+  before?: Omit<AskedQuestion, 'before'>;
 }
 
 /** One of the four questions of a fixed text (`questionOf`). */

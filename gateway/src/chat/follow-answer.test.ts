@@ -125,12 +125,22 @@ describe('the answer to the safety question', () => {
 describe('the answer to the question of a fixed text', () => {
   const SUICIDE = { type: 'suicide', reason: 'suicidal_thoughts' } as const;
   /** A crisis, answered by the fixed text. @param way which of its four questions */
-  async function inDanger(way: number): Promise<void> {
+  async function inDanger(way: number, askedAt = new Date()): Promise<void> {
     const turn = await chooseToAsk();
-    const { safetyQuestions } = used.gateway.services;
-    const asks = { type: SUICIDE.type, fixed: { way, reason: SUICIDE.reason } };
-    await safetyQuestions.noteFixed(visitor.owner, turn, asks, new Date());
+    await note(turn, way, askedAt);
     await end(turn, safetyReply({ ...SUICIDE, level: 2, timesGiven: way }));
+  }
+
+  const note = (turn: TurnRecord, way: number, askedAt = new Date()) => {
+    const asks = { type: SUICIDE.type, fixed: { way, reason: SUICIDE.reason } };
+    return used.gateway.services.safetyQuestions.noteFixed(visitor.owner, turn, asks, askedAt);
+  };
+  /** The next message, whose reply a worker begins. */
+  async function begin(): Promise<TurnRecord> {
+    await send('hm');
+    const { replies } = used.gateway.services;
+    const turn = await replies.claimNext(visitor.owner, visitor.session.id, 'a worker', 600_000);
+    return turn ?? expect.fail('no reply is open');
   }
 
   it.each<[number, string, string, 2 | 3]>([
@@ -164,14 +174,43 @@ describe('the answer to the question of a fixed text', () => {
 
   it('may come after another message, but not once Winny has asked something else', async () => {
     await inDanger(0);
-    await send('hm');
-    const { replies } = used.gateway.services;
-    const turn = await replies.claimNext(visitor.owner, visitor.session.id, 'a worker', 600_000);
-    await end(turn ?? expect.fail('no reply is open'), 'Do you want to tell me more?');
+    await end(await begin(), 'Do you want to tell me more?');
     expect(await send('no')).toMatchObject({ isCrisis: false });
     await inDanger(0);
     await send('hm');
     expect(await send('no')).toMatchObject({ crisisLevel: 3 });
+  });
+
+  it('may come after another message when the clock of the worker is behind', async () => {
+    await inDanger(0, new Date(Date.now() - 60_000));
+    await send('hm');
+    expect(await send('no')).toMatchObject({ crisisLevel: 3 });
+  });
+
+  it('is one to the question on the screen while the next is not shown', async () => {
+    await inDanger(0);
+    const next = await begin();
+    await note(next, 1);
+    await note(next, 1);
+    expect(await send('no')).toMatchObject({ crisisLevel: 3 });
+    await expect.poll(question).toMatchObject({ answer: null, before: { answer: 'no' } });
+  });
+
+  it('is one to the question on the screen when the next was stopped before it', async () => {
+    await inDanger(0);
+    const next = await begin();
+    await note(next, 1);
+    await end(next, 'I hear you.', 'stopped');
+    expect(await send('no')).toMatchObject({ crisisLevel: 3 });
+  });
+
+  it('is one to the next question once that is shown', async () => {
+    await inDanger(0);
+    const next = await begin();
+    await note(next, 1);
+    await end(next, safetyReply({ ...SUICIDE, level: 2, timesGiven: 1 }));
+    expect(await send('no')).toMatchObject({ isCrisis: false });
+    await expect.poll(question).toMatchObject({ answer: 'no' });
   });
 });
 

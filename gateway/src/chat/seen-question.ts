@@ -18,7 +18,10 @@ export async function seenQuestion(
   now: Date,
 ): Promise<AskedQuestion | null> {
   if (!question || !awaitsAnswer(question, now)) return null;
-  if (!(await isSeen(services, owner, question))) return null;
+  if (!(await isSeen(services, owner, question))) {
+    // Until it is shown, the one that it replaces is the one on the screen.
+    return question.before ? seenQuestion(services, owner, { _id, question: question.before }, now) : null;
+  }
   // When Winny has asked something else since, a "no" answers that and not the question about safety.
   const isLate = question.fixed !== undefined && (question.others ?? 0) > 0;
   return isLate && (await services.safetyQuestions.hasAskedSince(owner, _id, question)) ? null : question;
