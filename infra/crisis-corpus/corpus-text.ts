@@ -13,6 +13,8 @@ const labelsSchema = z.object({
   level: crisisLevelSchema,
   text: turnSchema.optional(),
   turns: z.array(turnSchema).min(2).max(8).optional(),
+  /** The labels of a second reading, which had not seen the first. */
+  second: z.object({ level: crisisLevelSchema, type: crisisTypeSchema.nullable() }).optional(),
 });
 
 /** Labels that contradict each other are mistakes of the writer. */
@@ -35,13 +37,27 @@ export const corpusTextSchema = labelsSchema.extend({ id: z.string() });
 export type CorpusText = z.infer<typeof corpusTextSchema>;
 
 /** The order of the fields in the files. */
-export function lineOf({ id, kind, type, level, text, turns }: CorpusText): string {
-  return JSON.stringify({ id, kind, type, level, text, turns });
+export function lineOf({ id, kind, type, level, second, text, turns }: CorpusText): string {
+  return JSON.stringify({ id, kind, type, level, second, text, turns });
 }
 
 /** The messages of a text; the last is the one to judge. */
 export function messagesOf({ text, turns }: Pick<CorpusText, 'text' | 'turns'>): string[] {
   return turns ?? [text ?? ''];
+}
+
+/**
+ * Whether the two readings disagree on what the product would show: nothing, the quiet card, or the dialog. Such texts teach
+ * with the mean of both labels and never score.
+ */
+export function isGrey({
+  level,
+  second,
+}: {
+  level: number | null;
+  second?: { level: number } | undefined;
+}): boolean {
+  return second !== undefined && level !== null && Math.min(level, 2) !== Math.min(second.level, 2);
 }
 
 /** A batch of the corpus. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contradiction, isScoredOnly, messagesOf, readBatches } from './corpus-text.ts';
 import { findNearDuplicates } from './near-duplicates.ts';
+import { handOut, sheetNameOf, takeIn } from './second-reading.ts';
 
 const FOLDER = 'infra/crisis-corpus/batches';
 const batches = readBatches(FOLDER);
@@ -34,6 +35,39 @@ describe('the corpus', () => {
       const share = own.filter(isScoredOnly).length / own.length;
       expect([name, share > 0.14 && share < 0.26]).toEqual([name, true]);
     }
+  });
+});
+
+describe('a second reading', () => {
+  const text = (id: string, level: 0 | 1 | 2 | 3) => ({
+    ...{ id, kind: 'crisis' as const, type: 'suicide' as const },
+    ...{ level, text: `the ${['first', 'second', 'third', 'fourth'][level]} day` },
+  });
+  const batches = () => [{ name: 'some', texts: [text('some-1', 2), text('some-2', 1), text('some-3', 3)] }];
+
+  it('gets the texts without their labels, by names that tell nothing', () => {
+    const lines = handOut(batches());
+    expect(lines).toHaveLength(3);
+    expect(lines.join('')).not.toMatch(/some-|suicide|crisis|level/);
+    expect(lines).toContain(JSON.stringify([sheetNameOf({ id: 'some-1' }), 'the third day']));
+  });
+
+  it('adds its labels, and makes grey what it would show otherwise', () => {
+    const names = ['some-1', 'some-2', 'some-3'].map((id) => sheetNameOf({ id }));
+    const { batches: read, ...counts } = takeIn(batches(), [
+      `${names[0]} 3 s`,
+      `${names[1]} 0`,
+      `${names[2]} 2`,
+      `${names[2]} 4 s`,
+      'some-3 1 s',
+      '',
+    ]);
+    expect(counts).toEqual({ taken: 2, wrong: 3, agreed: 1, grey: 1 });
+    const [one, two, three] = read[0]?.texts ?? [];
+    expect(one?.second).toEqual({ level: 3, type: 'suicide' });
+    expect(two?.second).toEqual({ level: 0, type: null });
+    expect(three?.second).toBeUndefined();
+    expect(handOut(read)).toHaveLength(1);
   });
 });
 

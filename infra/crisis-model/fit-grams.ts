@@ -1,10 +1,10 @@
 import { GRAM_PLACES, type Grams } from '@winny/common/domain/crisis/local-model/grams';
 import { seededRandom } from './seeded-random.ts';
 
-/** A text to learn from: its features, whether each question is answered with yes, and its weight. */
+/** A text to learn from: its features, how likely each question is answered with yes (0 to 1), and its weight. */
 export interface GramRow {
   grams: Grams;
-  answers: readonly boolean[];
+  answers: readonly number[];
   weight: number;
 }
 
@@ -36,7 +36,7 @@ export function fitGrams(rows: readonly GramRow[], questions: number, seed: numb
       let sum = offsets[question] as number;
       for (const place of grams.places)
         sum += (weights[place * questions + question] as number) * grams.weight;
-      const error = weight * (1 / (1 + Math.exp(-sum)) - (answers[question] ? 1 : 0));
+      const error = weight * (1 / (1 + Math.exp(-sum)) - (answers[question] ?? 0));
       offsets[question] = (offsets[question] as number) - 0.02 * error;
       for (const place of grams.places) {
         const at = place * questions + question;

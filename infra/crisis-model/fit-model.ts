@@ -46,8 +46,8 @@ function chooseLandmarks({ parts, targets }: Prepared, most: number): number[] {
   const keys = parts.map(() => random());
   const trains = parts.map((_, index) => index).filter((index) => (parts[index]?.weight ?? 0) > 0);
   const shuffled = trains.sort((one, other) => (keys[one] ?? 0) - (keys[other] ?? 0));
-  const dangerous = shuffled.filter((index) => targets[index]?.[0] === 1);
-  const calm = shuffled.filter((index) => targets[index]?.[0] !== 1);
+  const dangerous = shuffled.filter((index) => (targets[index]?.[0] ?? -1) >= 0);
+  const calm = shuffled.filter((index) => (targets[index]?.[0] ?? -1) < 0);
   const share = Math.min(dangerous.length, Math.ceil(most / 2));
   return [...dangerous.slice(0, share), ...calm.slice(0, most - share)];
 }
@@ -165,11 +165,11 @@ function collect(scores: Float32Array, parts: readonly Part[], results: readonly
 function balance({ parts, targets }: Prepared): (part: number) => number {
   let [dangerous, calm] = [0, 0];
   for (const [index, { weight }] of parts.entries()) {
-    if (targets[index]?.[0] === 1) dangerous += weight;
+    if ((targets[index]?.[0] ?? -1) >= 0) dangerous += weight;
     else calm += weight;
   }
   const factor = Math.sqrt(calm / Math.max(1, dangerous));
-  return (part) => (parts[part]?.weight ?? 0) * (targets[part]?.[0] === 1 ? factor : 1);
+  return (part) => (parts[part]?.weight ?? 0) * ((targets[part]?.[0] ?? -1) >= 0 ? factor : 1);
 }
 
 function fitWords(
@@ -180,7 +180,7 @@ function fitWords(
   const rows = parts.flatMap((_, index) => {
     const weight = weigh(index);
     if (weight === 0 || !takes(index)) return [];
-    const answers = (targets[index] ?? []).slice(0, QUESTIONS).map((target) => target > 0);
+    const answers = (targets[index] ?? []).slice(0, QUESTIONS).map((target) => (target + 1) / 2);
     return [{ grams: grams[index] as Grams, answers, weight }];
   });
   return fitGrams(rows, QUESTIONS, CHOICES.seed);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { loadCrisisModel } from '@winny/common/crisis-model/load-crisis-model';
 import { weightsFileSchema } from '@winny/common/crisis-model/weights-file';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readBatches } from '../crisis-corpus/corpus-text.ts';
+import { isGrey, readBatches } from '../crisis-corpus/corpus-text.ts';
 import { hashOfCorpus } from './corpus-hash.ts';
 import { vectorsOf } from './embedding-cache.ts';
 import { levelBy, levelByRules } from './layers.ts';
@@ -19,7 +19,7 @@ const SCORED = 500;
 const ENCODING_MS = 600_000;
 
 const batches = readBatches('infra/crisis-corpus/batches');
-const reserved = samplesOfBatches(batches).filter(({ scoredOnly }) => scoredOnly);
+const reserved = samplesOfBatches(batches).filter((sample) => sample.scoredOnly && !isGrey(sample));
 const byHash = (id: string) => createHash('sha256').update(id).digest('hex');
 const chosen = reserved.sort((one, other) => (byHash(one.id) < byHash(other.id) ? -1 : 1)).slice(0, SCORED);
 
@@ -60,12 +60,12 @@ describe('the crisis model, on texts that it never reads', () => {
   });
 
   it('finds no less than it did, and raises no more alarms', () => {
-    expect(model.recall2.share).toBeGreaterThan(0.24);
-    expect(together.recall2.share).toBeGreaterThan(0.27);
-    expect(together.recall1.share).toBeGreaterThan(0.34);
-    expect(together.precision2.share).toBeGreaterThan(0.84);
-    expect(together.alarms2.share).toBeLessThan(0.02);
-    expect(together.alarms1.share).toBeLessThan(0.03);
-    expect(together.silent3.share).toBeLessThan(0.68);
+    expect(model.recall2.share).toBeGreaterThan(0.29);
+    expect(together.recall2.share).toBeGreaterThan(0.35);
+    expect(together.recall1.share).toBeGreaterThan(0.37);
+    expect(together.precision2.share).toBeGreaterThan(0.88);
+    expect(together.alarms2.share).toBeLessThan(0.013);
+    expect(together.alarms1.share).toBeLessThan(0.025);
+    expect(together.silent3.share).toBeLessThan(0.55);
   });
 });

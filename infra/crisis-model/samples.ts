@@ -13,6 +13,8 @@ export interface Sample {
   /** Null where its label only says that it is a crisis. */
   level: CrisisLevel | null;
   type: CrisisType | null;
+  /** The labels of a second reading, where there is one. */
+  second?: { level: CrisisLevel; type: CrisisType | null } | undefined;
   /** A person's messages. */
   messages: string[];
   /** Whether the last message is judged, with the others before it; otherwise any of them counts. */
@@ -25,6 +27,7 @@ export function samplesOfBatches(batches: readonly Batch[]): Sample[] {
   return batches.flatMap(({ name, texts }) =>
     texts.map((text) => ({
       ...{ id: text.id, source: name, kind: text.kind, level: text.level, type: text.type },
+      second: text.second,
       ...{ messages: messagesOf(text), lastOnly: true, scoredOnly: isScoredOnly(text) },
     })),
   );

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import type { CrisisLevel } from '@winny/common/contract/crisis';
 import { loadCrisisModel } from '@winny/common/crisis-model/load-crisis-model';
 import { loadEncoder } from '@winny/common/encoder/encoder';
+import { isGrey } from '../crisis-corpus/corpus-text.ts';
 import { askJudge } from './ask-judge.ts';
 import { readJudgeServer } from './env.ts';
 import { type JudgeMessage, LAYERS, type Layer, levelBy, levelByRules } from './layers.ts';
@@ -12,7 +13,7 @@ import { readSamples, type Sample } from './samples.ts';
 /**
  * `npm run crisis:score -- FILE.jsonl … [--layers rules,model,llm] [--scored-only] [--json]`: scores labelled texts by each layer and by all together, with
  * intervals of 95 %. Prints ids and counts, never a word of a text. The layer `llm` asks the server of OPENAI_BASE_URL,
- * OPENAI_API_KEY and OPENAI_MODEL. `--scored-only` takes only the fifth of the corpus that no training reads.
+ * OPENAI_API_KEY and OPENAI_MODEL. `--scored-only` takes only the fifth of the corpus that no training reads. Texts on which two readings disagree are left out.
  */
 const { values, positionals: files } = parseArgs({
   allowPositionals: true,
@@ -31,7 +32,9 @@ if (files.length === 0) {
   process.stderr.write('Which file? npm run crisis:score -- FILE.jsonl --layers rules,model,llm\n');
   process.exit(1);
 }
-const samples = files.flatMap(readSamples).filter(({ scoredOnly }) => scoredOnly || !values['scored-only']);
+const samples = files
+  .flatMap(readSamples)
+  .filter((sample) => (sample.scoredOnly || !values['scored-only']) && !isGrey(sample));
 
 let withoutJudgement = 0;
 async function judgeOf(layer: 'model' | 'llm'): Promise<JudgeMessage> {

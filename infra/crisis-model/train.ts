@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { packWeights } from '@winny/common/crisis-model/weights-file';
-import { readBatches } from '../crisis-corpus/corpus-text.ts';
+import type { Thresholds } from '@winny/common/domain/crisis/local-model/local-verdict';
+import { isGrey, readBatches } from '../crisis-corpus/corpus-text.ts';
 import { calibrate, levelTogether, type Scored } from './calibrate.ts';
 import { hashOfCorpus } from './corpus-hash.ts';
 import { DETECTOR_CASES, detectorSamples } from './detector-samples.ts';
@@ -38,7 +39,7 @@ const print = (lines: readonly string[]) => process.stdout.write(`${lines.join('
 const batches = readBatches(CORPUS);
 const corpus = samplesOfBatches(batches);
 const training = [...corpus.filter(({ scoredOnly }) => !scoredOnly), ...detectorSamples()];
-const reserved = corpus.filter(({ scoredOnly }) => scoredOnly);
+const reserved = corpus.filter((sample) => sample.scoredOnly && !isGrey(sample));
 const others = options.also.flatMap(readSamples);
 const vectors = await encode([...training, ...reserved, ...others]);
 
@@ -60,7 +61,9 @@ function scored(samples: readonly Sample[], outputs: readonly Float32Array[]): S
 function train(): void {
   const folds = foldsOf(training, FOLDS);
   const { fit, leftOut } = trainModel(training, folds, vectors, CHOICES.landmarks, tell);
-  const outside = scored(training, leftOut).filter(({ sample }) => sample.source !== DETECTOR_CASES);
+  const outside = scored(training, leftOut)
+    .map((each, index) => ({ ...each, fold: folds[index] ?? 0 }))
+    .filter(({ sample }) => sample.source !== DETECTOR_CASES && !isGrey(sample));
   const thresholds = calibrate(outside);
   const data = {
     batches: batches.map(({ name }) => name),
@@ -77,14 +80,10 @@ function train(): void {
   ]);
 
   // Each fold by thresholds that were chosen without it.
-  const honest = outside.map((each, index) => ({ each, fold: folds[index] ?? 0 }));
   const chosen = new Map(
-    [...new Set(folds)].map((fold) => [
-      fold,
-      calibrate(honest.filter((one) => one.fold !== fold).map(({ each }) => each)),
-    ]),
+    [...new Set(folds)].map((fold) => [fold, calibrate(outside.filter((each) => each.fold !== fold))]),
   );
-  printFigures('batches left out', outside, (_, index) => chosen.get(folds[index] ?? 0) ?? thresholds);
+  printFigures('batches left out', outside, ({ fold }) => chosen.get(fold) ?? thresholds);
   printFigures(
     'the fifth that is only scored',
     scored(reserved, scoreSamples(fit, reserved, vectors)),
@@ -96,20 +95,20 @@ function train(): void {
   }
 }
 
-function printFigures(
+function printFigures<Each extends Scored>(
   title: string,
-  judged: readonly Scored[],
-  thresholdsFor: (each: Scored, index: number) => ReturnType<typeof calibrate>,
+  judged: readonly Each[],
+  thresholdsFor: (each: Each) => Thresholds,
 ): void {
   const by = {
     rules: judged.map(({ sample, rules }) => ({ sample, found: rules })),
-    model: judged.map((each, index) => ({
+    model: judged.map((each) => ({
       sample: each.sample,
-      found: levelTogether({ ...each, rules: 0 }, thresholdsFor(each, index)),
+      found: levelTogether({ ...each, rules: 0 }, thresholdsFor(each)),
     })),
-    'rules or model': judged.map((each, index) => ({
+    'rules or model': judged.map((each) => ({
       sample: each.sample,
-      found: levelTogether(each, thresholdsFor(each, index)),
+      found: levelTogether(each, thresholdsFor(each)),
     })),
   };
   for (const [layer, found] of Object.entries(by))
@@ -121,7 +120,7 @@ function drawCurve(): void {
   const names = batches.map(({ name }) => name);
   const tested = new Set(names.filter((_, index) => index % 4 === 3));
   const learned = names.filter((name) => !tested.has(name));
-  const test = training.filter(({ source }) => tested.has(source));
+  const test = training.filter((sample) => tested.has(sample.source) && !isGrey(sample));
   const sizes = [1, 2, 4, 8, 16, 32].filter((size) => size < learned.length);
   print([
     `scored on ${[...tested].join(', ')}; thresholds from the scored texts themselves, so that only the order counts`,

@@ -1,4 +1,4 @@
-import { crisisTypeSchema } from '@winny/common/contract/crisis';
+import { type CrisisLevel, type CrisisType, crisisTypeSchema } from '@winny/common/contract/crisis';
 import { LEVEL_QUESTIONS } from '@winny/common/domain/crisis/local-model/head';
 import { unitsOf } from '@winny/common/domain/crisis/local-model/units';
 import { levelOf } from './measure.ts';
@@ -34,7 +34,7 @@ export function judgedMessages({ messages, lastOnly }: Pick<Sample, 'messages' |
 export function partsOf(samples: readonly Sample[]): Part[] {
   let messages = 0;
   return samples.flatMap((sample, index) => {
-    const calm = levelOf(sample) === 0;
+    const calm = levelOf(sample) === 0 && (sample.second?.level ?? 0) === 0;
     return judgedMessages(sample).flatMap((message) => {
       messages += 1;
       const units = unitsOf(message);
@@ -50,12 +50,18 @@ export function partsOf(samples: readonly Sample[]): Part[] {
   });
 }
 
-/** The wanted outputs for a sample: 1 for yes, -1 for no. */
+/** The wanted outputs for a sample: 1 for yes, -1 for no, the mean of both readings where there are two. */
 export function targetsOf(sample: Sample): number[] {
-  const level = levelOf(sample);
+  const first = targetsOfLabels(levelOf(sample), sample.type);
+  if (!sample.second) return first;
+  const second = targetsOfLabels(sample.second.level, sample.second.type);
+  return first.map((target, output) => (target + (second[output] ?? target)) / 2);
+}
+
+function targetsOfLabels(level: CrisisLevel, of: CrisisType | null): number[] {
   return [
     ...LEVEL_QUESTIONS.map((_, question) => (level > question ? 1 : -1)),
-    ...TYPES.map((type) => (level > 0 && sample.type === type ? 1 : -1)),
+    ...TYPES.map((type) => (level > 0 && of === type ? 1 : -1)),
   ];
 }
 
