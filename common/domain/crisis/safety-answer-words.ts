@@ -25,7 +25,7 @@ export const LEAD = new RegExp(
   ].join('|')})(?: |$)`,
 );
 
-/** What may come between or after the words of a short answer and leaves it one. */
+/** Words that may come between or after the words of a short answer and leaves it one. */
 const FILLER = `${HALF}|${YES_WORD}|been|actually|really|honestly|still|now|right now|today|tonight|though|if i am honest|to be honest|lol|winny|for (?:a while|so long|(?:[^ ]+ ){0,2}(?:days|weeks|months|years|time|hours))|since [^ ]+`;
 /** A second clause that leaves a short answer one: "I do, but…". */
 const SECOND = ' (?:and|but|because|cause|when|if|although|though|since) .*';
@@ -69,7 +69,7 @@ export const PLAIN_YES = new RegExp(
   'u',
 );
 
-/** What a question asks for, where "the pills are here" or "he is outside" answers it. */
+/** The things that a question asks for, where "the pills are here" or "he is outside" answers it. */
 export type AskedFor = 'thing' | 'person' | 'wound';
 
 const THING =
@@ -91,5 +91,5 @@ export const NAMED: Readonly<Record<AskedFor, RegExp>> = {
     'u',
   ),
 };
-/** What was named is out of reach. */
+/** Words that say that it is out of reach. */
 export const OUT_OF_REACH = /(?:^| )(?:not|no|gone|away|locked|threw|thrown|flushed|gave|given|none)(?= |$)/;

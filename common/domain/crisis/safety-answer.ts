@@ -16,7 +16,7 @@ import { foldCharacters } from './text/characters.ts';
 /** The answer to a safety question: `other` is neither yes nor no. */
 export type SafetyAnswer = 'yes' | 'no' | 'other';
 
-/** What may follow a "no" that is meant as one; after other words ("no point", "no one") it is another sentence. */
+/** Words that may follow a "no" that is meant as one; after other words ("no point", "no one") it is another sentence. */
 const AFTER_NO =
   'i|im|it|its|that|they|we|my|you|not|never|no|nope|nothing|thank|thanks|definitely|absolutely|honestly|really|just|please|sorry|why|what|nah|lol|haha|sir|mate|love|winny|because|so|and|or|god|of course';
 const NO = new RegExp(
@@ -32,7 +32,7 @@ const HEDGE =
   /(?:^| )(?:but|although|though|except|unless|until|yet|well|only|wish|hope|today|tonight|right now|just now|not now|at the moment|any ?more|not really|not exactly|not sure|(?:do|did) not know|idk|dunno|used to|i (?:guess|suppose|think)|mostly|usually|(?:hardly|not) (?:ever|always)|part of me|okay|safe|live|alive|wake|lying|lie|lied|jk|joking|kidding)(?= |$)/;
 const HEDGED = new RegExp(`(?:^| )(?:${HALF})(?= |$)`);
 
-/** What may follow a "no" where it means danger. */
+/** Words that may follow a "no" where it means danger. */
 const AFTER_ANY_NO = `${AFTER_NO}|one|body|he|she|there|alone|but|only|help|idea|clue|chance|safe|where|longer|phone|signal|answer|point|reason|lol`;
 const I_CANNOT = [
   'safe|sure|really|know|okay|ok|fine|good|right|now|yet|any more|anymore|at all|for long|so|very|able|awake|away|far|near',
@@ -70,7 +70,7 @@ const LONGEST_WORDS = 60;
 
 /** How a question was asked, as far as its answer depends on it. */
 export interface AnswerContext {
-  /** What it asked for, where naming that is a yes. */
+  /** The kind of thing it asked for, where naming that is a yes. */
   readonly about?: AskedFor | undefined;
   /** Whether other messages have come between; then only a plain "yes" or "no" counts. */
   readonly isLate?: boolean;

@@ -10,7 +10,7 @@ export interface TextQuestion {
   readonly level: 2 | 3;
   /** The verdict's reason after that answer; null: the reason of the crisis before. */
   readonly reason: CrisisReasonCode | null;
-  /** What it asks for, where naming that is a yes. */
+  /** The kind of thing it asks for, where naming that is a yes. */
   readonly about?: AskedFor;
 }
 
