@@ -113,7 +113,7 @@
       button.setAttribute('aria-label', label);
     };
     say('Copy', `Copy the number of ${name}, ${number}`);
-    button.addEventListener('click', async () => {
+    const copy = async () => {
       try {
         await navigator.clipboard.writeText(number);
         say('Copied', `Number of ${name} copied`);
@@ -121,7 +121,8 @@
         // Without https there is no clipboard at all.
         say('Not copied', `Not copied: this browser does not allow it. The number of ${name} is ${number}.`);
       }
-    });
+    };
+    button.addEventListener('click', () => void copy());
     const both = document.createElement('span');
     both.className = 'call';
     link.replaceWith(both);
