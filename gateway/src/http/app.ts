@@ -46,7 +46,7 @@ export function createHttpApp(services: Services): Express {
     throw new AppError('notFound');
   });
 
-  app.get(['/safety-plan', '/safety-plan.html'], savedPlan(services));
+  for (const path of ['/safety-plan', '/safety-plan.html']) app.get(path, savedPlan(services));
   app.use(webBuild(environment.WEB_DIR, environment.APP_URL));
   app.use(errorHandler(logger));
   return app;

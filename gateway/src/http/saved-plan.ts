@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { SafetyPlanParts } from '@winny/common/contract/safety-plan';
 import { EMPTY_SAFETY_PLAN } from '@winny/common/domain/safety-plan';
 import { withTimeout } from '@winny/common/platform/waiting';
+import escapeHtml from 'escape-html';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { authenticate } from '../account/authenticate.ts';
 import { readSafetyPlan } from '../account/safety-plan.ts';
@@ -45,7 +46,7 @@ export function savedPlan(services: Services): RequestHandler {
 function withPlan(page: string, parts: SafetyPlanParts): string {
   const written = [...page.matchAll(LABEL)].map(([, name = '', label = '']) => {
     const text = isPart(name) ? parts[name] : '';
-    return text === '' ? '' : `<h2>${label}</h2><p>${escaped(text)}</p>`;
+    return text === '' ? '' : `<h2>${label}</h2><p>${escapeHtml(text)}</p>`;
   });
   const note = 'Without JavaScript the plan can be read and printed here, and not changed.';
   const plan = `<noscript><div class="saved">${written.join('')}<p class="note">${note}</p></div></noscript>`;
@@ -53,8 +54,3 @@ function withPlan(page: string, parts: SafetyPlanParts): string {
 }
 
 const isPart = (name: string): name is keyof SafetyPlanParts => Object.hasOwn(EMPTY_SAFETY_PLAN, name);
-
-/** Numeric entities: they need no table, and are never wrong in text. */
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
