@@ -75,8 +75,8 @@ describe.each(PAGES)('$path', ({ path, title, heading, calls }) => {
     const anchors = hrefs.filter((href) => href.startsWith('#'));
     for (const anchor of anchors) expect(await page.locator(`[id="${anchor.slice(1)}"]`).count()).toBe(1);
     const inner = hrefs.filter((href) => href.startsWith('/') && !CALL.test(href));
-    // My Account sends signed-out visitors to /auth; the safety plan tells them to sign in.
-    const known: string[] = [...PAGES.map((page) => page.path), '/account', '/safety-plan'];
+    // Chat and My Account send signed-out visitors to /auth; the safety plan tells them to sign in.
+    const known: string[] = [...PAGES.map((page) => page.path), '/account', '/chat', '/safety-plan'];
     for (const href of inner) expect(known).toContain(href.replace(/#.*/, ''));
     await context.close();
   });
