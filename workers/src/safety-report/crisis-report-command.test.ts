@@ -20,7 +20,7 @@ it('the yearly report counts referrals and choices, also of deleted accounts, an
   for (const level of [1, 2, 2, 3] as const) {
     const crisis = { level, type: 'suicide', reason: null, version: 'rules-9', by: 'screen' } as const;
     const turn = await buildMessage(database.db, session, { crisis });
-    // Found by the local model, then raised by the judge.
+    // Found by the crisis model, then raised by the judge.
     const noticed = { ...turn, crisis: { ...crisis, level: 2 } } as const;
     if (level === 3) await records.verdict(OWNER, noticed, NOW);
     await records.verdict(OWNER, turn, NOW);
