@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { LIMITS } from '@winny/common/contract/limits';
 import {
   isLiveKeyAstray,
   LIVE_KEY_ASTRAY,
@@ -45,6 +46,8 @@ const environmentSchema = z
     KNOWLEDGE_MEANING: z.enum(['on', 'off']).default('on'),
     /** The key of evaluators; without it Winny cannot be called as a model. */
     EVAL_API_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+    /** Tests without workers shorten it, because no verdict comes there. */
+    VERDICT_WAIT_MS: z.coerce.number().int().min(0).max(LIMITS.verdictWaitMs).default(LIMITS.verdictWaitMs),
     BCRYPT_COST: z.coerce.number().int().min(4).max(16).default(12),
     TRUST_PROXY: trustProxySchema.default(false),
     /** Far above the requests of open tabs; see `http/rate-limit.ts`. */

@@ -138,7 +138,7 @@ export function createServices(foundations: Foundations): Services {
     tallies: createTallyStore(db),
     unsentCharges: createUnsentCharges(db, environment.MESSAGE_RETENTION_DAYS),
     running: createRunningReplies(redis),
-    verdicts: createVerdictWaiters(environment.GATEWAY_ID),
+    verdicts: createVerdictWaiters(environment.GATEWAY_ID, environment.VERDICT_WAIT_MS),
     timeZone: environment.APP_TIMEZONE,
     sendPace: createSendPace(redis),
     publisher: createPublisher(redis),

@@ -17,6 +17,8 @@ import { waitBriefly } from '@winny/common/platform/waiting';
 export interface VerdictWaiters {
   /** Names this gateway in the job, so that the worker knows where to send the verdict. */
   readonly gatewayId: string;
+  /** The longest wait, in ms from the acceptance of the message. */
+  readonly longestMs: number;
   /**
    * Waits for the worker's verdict on a message. Call it before enqueueing the job, or the verdict may arrive unseen.
    * @returns the final verdict, or after `timeoutMs` the last one that arrived, or null
@@ -29,11 +31,18 @@ export interface VerdictWaiters {
   receive(message: string): void;
 }
 
-/** Holds the acknowledgements of this gateway that wait for a verdict (SAFE-14). */
-export function createVerdictWaiters(gatewayId: string): VerdictWaiters {
+/**
+ * Holds the acknowledgements of this gateway that wait for a verdict (SAFE-14).
+ * @param longestMs the longest wait, in ms from the acceptance of a message
+ */
+export function createVerdictWaiters(
+  gatewayId: string,
+  longestMs: number = LIMITS.verdictWaitMs,
+): VerdictWaiters {
   const waiting = new Map<string, (verdict: CrisisVerdict, isFinal: boolean) => void>();
   return {
     gatewayId,
+    longestMs,
     wait(messageId, timeoutMs) {
       return new Promise((resolve) => {
         let known: CrisisVerdict | null = null;
@@ -88,7 +97,7 @@ export async function awaitVerdict(
   const elapsedMs = services.now().getTime() - turn.createdAt.getTime();
   const verdict = isCrisis(detected)
     ? Promise.resolve(detected)
-    : services.verdicts.wait(job.messageId, LIMITS.verdictWaitMs - Math.max(0, elapsedMs));
+    : services.verdicts.wait(job.messageId, services.verdicts.longestMs - Math.max(0, elapsedMs));
   const enqueued = services.enqueuer
     .enqueue('classify-crisis', { ...job, gatewayId }, job.messageId)
     .then(() => verdict)

@@ -29,6 +29,7 @@ export async function startGateway(
     REDIS_URL: redisUrl,
     JWT_SECRET: 'a secret that is used by tests and nobody else',
     BCRYPT_COST: '4',
+    VERDICT_WAIT_MS: '20',
     REGISTRATIONS_PER_HOUR: '1000000',
     LOG_LEVEL: 'silent',
     // The encoder has tests of its own, beside the thread that loads it.

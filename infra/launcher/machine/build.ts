@@ -4,6 +4,7 @@ import { step } from '../print.ts';
 import { Refusal } from '../refusal.ts';
 import { CACHE, ROOT } from '../root.ts';
 import type { ProcessContext } from '../supervision/process-context.ts';
+import { aloneWith } from './alone-with.ts';
 import { lastLines, runCommand } from './run-command.ts';
 import { sourceStamp } from './source-stamp.ts';
 import { writeAtomically } from './write-atomically.ts';
@@ -52,7 +53,8 @@ export const WEB_APP: Target = {
   command: [process.execPath, '../node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
   cwd: path.join(ROOT, 'web'),
   sources: [...COMMON, 'web', 'common/contract', 'common/domain'],
-  counts: /(?<!\.test)\.[a-z0-9]+$/,
+  // Without the notes of the type check, which writes them after the build: every launch would build again.
+  counts: /(?<!\.test)\.(?!tsbuildinfo$)[a-z0-9]+$/,
   outputs: ['web/dist/index.html'],
 };
 
@@ -73,11 +75,18 @@ export async function buildWhatIsStale(targets: Target[], context: ProcessContex
 }
 
 /**
- * Builds one target unless it is up to date.
+ * Builds one target unless it is up to date. Waits while another launcher builds it: builds that write to one folder delete each
+ * other's files.
  * @throws Refusal with the output of the failed build
  */
 export async function buildTarget(target: Target, context: ProcessContext) {
   if (!isStale(target)) return;
+  await aloneWith(CACHE, target.name, context.stop.signal, async () => {
+    if (isStale(target)) await build(target, context);
+  });
+}
+
+async function build(target: Target, context: ProcessContext) {
   const before = stampOf(target);
   rmSync(stampFile(target), { force: true });
   const { code, output } = await runCommand(target, context);
