@@ -28,6 +28,22 @@ describe('pushes for the whole app', () => {
     expect(client.getQueryData<Session>(['/api/chat/sessions', sessionId(1)])?.title).toBe('Renamed');
   });
 
+  it('forget what is stored of sessions that are not shown when a level is in force, because it follows the person', () => {
+    for (const number of [1, 2])
+      client.setQueryData(['/api/chat/sessions', sessionId(number)], session(number));
+    const shown = new QueryObserver(client, {
+      queryKey: ['/api/chat/sessions', sessionId(2)],
+      staleTime: Number.POSITIVE_INFINITY,
+    });
+    const stop = shown.subscribe(() => undefined);
+    dispatch('session:updated', { session: session(2, 'Tonight') });
+    expect(client.getQueryData(['/api/chat/sessions', sessionId(1)])).toBeDefined();
+    dispatch('session:updated', { session: { ...session(2), crisisLevel: 2 } });
+    expect(client.getQueryData(['/api/chat/sessions', sessionId(1)])).toBeUndefined();
+    expect(client.getQueryData(['/api/chat/sessions', sessionId(2)])).toMatchObject({ crisisLevel: 2 });
+    stop();
+  });
+
   it('do not create a list that was not read yet', () => {
     client.removeQueries({ queryKey: ['/api/chat/sessions'] });
     dispatch('session:created', { session: session(3) });

@@ -33,6 +33,8 @@ export function createDispatch(
     queryClient.setQueryData<Session[]>(SESSIONS_KEY, (list) => list && withSession(list, session));
     queryClient.setQueryData<Session>([...SESSIONS_KEY, session.id], session);
     refetchIfFetching(SESSIONS_KEY);
+    // The person's other sessions have this level as well (SAFE-6); those that are stored and not shown do not know it yet.
+    if (session.crisisLevel) queryClient.removeQueries({ queryKey: SESSIONS_KEY, type: 'inactive' });
   };
   const appHandlers: Required<Pick<PushHandlers, AppPush>> = {
     'session:created': storeSession,
