@@ -26,7 +26,7 @@ const exportedMessageSchema = z.object({
 });
 export type ExportedMessage = z.infer<typeof exportedMessageSchema>;
 
-const exportedSessionSchema = sessionSchema.extend({
+const exportedSessionSchema = sessionSchema.omit({ version: true }).extend({
   /** The crisis level in force, and since when. */
   crisisLevel: z.int(),
   crisisAt: timestampSchema.nullable(),

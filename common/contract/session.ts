@@ -20,6 +20,8 @@ export const sessionSchema = z.object({
   title: z.string(),
   therapyStyle: therapyStyleSchema,
   createdAt: timestampSchema,
+  /** Grows with each change. Events may arrive out of order: a state with a lower number than the one shown is ignored. */
+  version: z.int().min(0),
   /** The crisis level in force for the next replies, if there is one (SAFE-6); the support card is shown. */
   crisisLevel: crisisLevelSchema.optional(),
 });

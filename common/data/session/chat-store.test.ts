@@ -6,6 +6,7 @@ import type { SignalName } from '../../domain/crisis/rule.ts';
 import { ownerOf } from '../owner.ts';
 import { createSessionChatStore, type SessionChatStore } from './chat-store.ts';
 import { type SessionRecord, sessionModel } from './schema.ts';
+import { createSessionStore } from './store.ts';
 
 let database: TestDatabase;
 let chat: SessionChatStore;
@@ -56,6 +57,32 @@ it('loses no level when messages and verdicts are stored concurrently', async ()
   expect((await held(read)).level).toBe(3);
 });
 
+it('numbers the states of a session in the order they are stored, so that a tab can refuse an older one', async () => {
+  const read = await buildSession(database.db, robin);
+  const id = read._id.toHexString();
+  const changes = await Promise.all([
+    chat.noteUserMessage(robin, id, read, after(1, minutesLater(1))),
+    chat.raiseLevel(robin, id, 2, minutesLater(2)),
+    createSessionStore(database.db).rename(robin, id, 'Tonight'),
+    chat.raiseLevel(robin, id, 3, minutesLater(3)),
+  ]);
+  const byVersion = changes
+    .map((session) => session ?? expect.fail('the session is gone'))
+    .toSorted((a, b) => (a.version ?? 0) - (b.version ?? 0));
+  const levels = byVersion.map(({ crisisLevel }) => crisisLevel);
+  expect(levels).toEqual(levels.toSorted());
+  const stored = await createSessionStore(database.db).get(robin, id);
+  expect(byVersion.at(-1)).toMatchObject({ version: stored?.version, crisisLevel: 3, title: 'Tonight' });
+});
+
+it('returns the stored session when a level is raised again, so that the tabs can be told again', async () => {
+  const read = await buildSession(database.db, robin);
+  const id = read._id.toHexString();
+  const once = await chat.raiseLevel(robin, id, 2, minutesLater(1));
+  expect(once).toMatchObject({ crisisLevel: 2, version: 1 });
+  expect(await chat.raiseLevel(robin, id, 2, minutesLater(1))).toEqual(once);
+});
+
 it('raises the level in force, not the one that has faded', async () => {
   const session = await buildSession(database.db, robin, { crisisLevel: 3, crisisAt: NOON });
   const nextMorning = minutesLater(23 * 60);
@@ -87,23 +114,8 @@ it('stores the signals of a message once, however often they are noted', async (
 it('changes nothing for a deleted session', async () => {
   const session = await buildSession(database.db, robin);
   await sessionModel(database.db).deleteOne({ _id: session._id });
-  await chat.raiseLevel(robin, session._id.toHexString(), 3, NOON);
-  await chat.noteUserMessage(robin, session._id.toHexString(), session, after(3, NOON));
+  const id = session._id.toHexString();
+  expect(await chat.raiseLevel(robin, id, 3, NOON)).toBeNull();
+  expect(await chat.noteUserMessage(robin, id, session, after(3, NOON))).toBeNull();
   expect(await sessionModel(database.db).findById(session._id)).toBeNull();
-});
-
-it('lowers the other sessions of a person, and none that has risen since it was read', async () => {
-  const kim = ownerOf('42');
-  const [one, risen, low] = await Promise.all([
-    buildSession(database.db, kim, { crisisLevel: 3, crisisAt: NOON }),
-    buildSession(database.db, kim, { crisisLevel: 2, crisisAt: NOON }),
-    buildSession(database.db, kim, { crisisLevel: 1, crisisAt: NOON }),
-  ]);
-  const foreign = await buildSession(database.db, robin, { crisisLevel: 3, crisisAt: NOON });
-  await chat.raiseLevel(kim, risen._id.toHexString(), 3, minutesLater(1));
-  await chat.lowerOthers(kim, [one, risen, low, foreign], { level: 2, at: minutesLater(2).getTime() });
-  expect(await held(one)).toMatchObject({ level: 2, at: minutesLater(2) });
-  expect(await held(risen)).toMatchObject({ level: 3, at: minutesLater(1) });
-  expect(await held(low)).toMatchObject({ level: 1, at: NOON });
-  expect(await held(foreign)).toMatchObject({ level: 3, at: NOON });
 });

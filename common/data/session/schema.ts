@@ -14,6 +14,11 @@ export interface SessionRecord {
   title: string;
   therapyStyle: TherapyStyle;
   createdAt: Date;
+  /**
+   * Grows with each write that changes the title or the level, so that a client can refuse an older state that arrives later.
+   * Absent on sessions of older versions that were not changed since.
+   */
+  version?: number;
   /** Greetings accepted so far; at most two, and none after the person has written (DEC-26). */
   greetings: number;
   hasUserMessage: boolean;
@@ -28,8 +33,6 @@ export interface SessionRecord {
 
 /** The traces of earlier messages that the replies to the next ones need. */
 export type SafetyState = Pick<SessionRecord, 'crisisLevel' | 'crisisAt' | 'signals'>;
-/** The state of another session of the person. */
-export type StateElsewhere = SafetyState & Pick<SessionRecord, '_id'>;
 /** What a new session may begin with. */
 export type SessionBefore = Partial<SafetyState> & Pick<SessionRecord, 'question'>;
 
@@ -49,6 +52,7 @@ const sessionSchema = new Schema<SessionRecord>(
     title: { type: String, required: true },
     therapyStyle: { type: String, required: true },
     createdAt: { type: Date, required: true },
+    version: { type: Number },
     greetings: { type: Number, default: 0 },
     hasUserMessage: { type: Boolean, default: false },
     crisisLevel: { type: Number, default: 0 },
@@ -66,16 +70,6 @@ sessionSchema.index({ ownerId: 1, createdAt: -1, _id: -1 }, { name: 'owner_newes
 /** For removing data derived from expired messages (`derived-retention.ts`). */
 sessionSchema.index({ crisisAt: 1 }, { name: 'crisis_retention' });
 sessionSchema.index({ 'signals.at': 1 }, { name: 'signals_retention', sparse: true });
-
-/** For the state that follows a person into their other sessions; partial, because few sessions have one. */
-sessionSchema.index(
-  { ownerId: 1, crisisAt: 1 },
-  { name: 'level_of_person', partialFilterExpression: { crisisLevel: { $gt: 0 } } },
-);
-sessionSchema.index(
-  { ownerId: 1, 'signals.at': 1 },
-  { name: 'signals_of_person', partialFilterExpression: { 'signals.at': { $exists: true } } },
-);
 
 /** The chat sessions on this connection. */
 export function sessionModel(db: Database): Model<SessionRecord> {

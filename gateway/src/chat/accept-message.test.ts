@@ -157,7 +157,7 @@ describe('a message that is stored', () => {
   });
 
   it('is accepted although the database does not answer the update', async () => {
-    const unanswered = () => new Promise<void>(() => undefined);
+    const unanswered = () => new Promise<never>(() => undefined);
     vi.spyOn(used.gateway.services.sessionChat, 'noteUserMessage').mockImplementation(unanswered);
     expect((await visitor.send('I want to kill myself.')).status).toBe(201);
     expect(await stored()).toBe(1);

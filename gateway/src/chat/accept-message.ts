@@ -5,15 +5,9 @@ import type { SendMessageAnswer, SendMessageBody } from '@winny/common/contract/
 import type { SubscriptionStatus } from '@winny/common/contract/subscription';
 import { presentMessage } from '@winny/common/data/message/present';
 import type { TurnRecord } from '@winny/common/data/message/store';
-import {
-  heldBefore,
-  heldInForce,
-  inheritedSince,
-  signalsInForce,
-} from '@winny/common/data/session/inherited-state';
+import { heldBefore } from '@winny/common/data/session/inherited-state';
 import { presentSession } from '@winny/common/data/session/present';
 import type { SessionRecord } from '@winny/common/data/session/schema';
-import type { OpenedSession } from '@winny/common/data/session/store';
 import { isLongerThan } from '@winny/common/domain/count-characters';
 import { crisisNotice, type HeldLevel, heldLevelAt, sessionLevel } from '@winny/common/domain/crisis/decide';
 import { detectCrisis } from '@winny/common/domain/crisis/detector';
@@ -29,37 +23,38 @@ import { watchCrisis } from './fixed-safety-reply.ts';
 import { seenQuestion } from './seen-question.ts';
 import { storeMessage } from './store-message.ts';
 
+/** How long the signals of earlier messages count together with a new one. */
+const SIGNALS_LAST_MS = 24 * 60 * 60 * 1_000;
+
 /**
  * Accepts a message: runs the detector, takes the charge, stores the message with its reply's record (once per `clientId`)
  * and returns when the verdict has arrived or timed out. Every acknowledged message is stored, and every stored message is
  * acknowledged.
- * @param early the session and the person's others, if a read of them was already started
+ * @param early the session, if a read of it was already started
  * @throws AppError messageEmpty, messageTooLong, sessionNotFound, dailyLimit, unauthorized
  */
 export async function acceptMessage(
   services: ChatServices,
   viewer: Viewer,
   body: Pick<SendMessageBody, 'sessionId' | 'content' | 'clientId'>,
-  early?: Promise<OpenedSession | null>,
+  early?: Promise<SessionRecord | null>,
 ): Promise<SendMessageAnswer> {
   const content = body.content.trim();
   if (content === '') throw new AppError('messageEmpty');
   if (isLongerThan(content, LIMITS.messageChars)) throw new AppError('messageTooLong');
-  const now = services.now();
-  const opened = await (early ?? services.sessions.open(viewer.id, body.sessionId, inheritedSince(now)));
-  if (!opened) throw new AppError('sessionNotFound');
-  const { session, others } = opened;
+  const session = await (early ?? services.sessions.get(viewer.id, body.sessionId));
+  if (!session) throw new AppError('sessionNotFound');
 
-  const earlier = signalsInForce([session, ...others], now);
-  const { verdict: found, signals } = detectCrisis(content, { earlier });
+  const now = services.now();
+  const since = now.getTime() - SIGNALS_LAST_MS;
+  const { verdict: found, signals } = detectCrisis(content, {
+    earlier: (session.signals ?? []).filter(({ at }) => at.getTime() >= since),
+  });
   const question = await seenQuestion(services, viewer.id, session, now);
   const { verdict: detected, answer } = followAnswer(question, content, found, now);
   const reassuring = takesBack(content, { verdict: detected, signals });
-  const decide = (known: HeldLevel | null) =>
-    sessionLevel(heldInForce(known, others, now), detected, now.getTime(), { reassuring });
-  const own = heldBefore(session);
-  const held = decide(own);
-  const isLowered = held.level < heldLevelAt(heldInForce(own, others, now), now.getTime());
+  const decide = (held: HeldLevel | null) => sessionLevel(held, detected, now.getTime(), { reassuring });
+  const held = decide(heldBefore(session));
   const outcome = await storeMessage(services, viewer, { ...body, content, session, detected, held, now });
   if (!outcome.isNew) return answerSend(outcome.turn, outcome.turn.crisis ?? detected);
   const { turn, status } = outcome;
@@ -68,7 +63,6 @@ export async function acceptMessage(
   const [verdict] = await Promise.all([
     awaitVerdict(services, turn, detected, announceTurn(services, turn, status)),
     retryInBackground(services, () => updateSession(services, viewer, session, held, decide)),
-    isLowered && retryInBackground(services, () => services.sessionChat.lowerOthers(viewer.id, others, held)),
     question &&
       answer &&
       retryInBackground(services, () =>
@@ -126,11 +120,11 @@ async function updateSession(
   // Most messages change nothing here, and a database write is the most expensive part of a send.
   if (session.hasUserMessage && held.level === 0 && session.crisisLevel === 0) return;
   const sessionId = session._id.toHexString();
-  await services.sessionChat.noteUserMessage(viewer.id, sessionId, session, decide);
+  const changed = await services.sessionChat.noteUserMessage(viewer.id, sessionId, session, decide);
   const now = services.now();
-  if (held.level === heldLevelAt(heldBefore(session), now.getTime())) return;
-  const changed = await services.sessions.get(viewer.id, sessionId);
-  if (changed) announce(services, viewer.id, 'session:updated', { session: presentSession(changed, now) });
+  const levelOf = (record: SessionRecord) => heldLevelAt(heldBefore(record), now.getTime());
+  if (!changed || levelOf(changed) === levelOf(session)) return;
+  announce(services, viewer.id, 'session:updated', { session: presentSession(changed, now) });
 }
 
 /**

@@ -9,8 +9,7 @@ import {
   socketRequests,
 } from '@winny/common/contract/socket';
 import type { OwnerId } from '@winny/common/data/owner';
-import { inheritedSince } from '@winny/common/data/session/inherited-state';
-import type { OpenedSession } from '@winny/common/data/session/store';
+import type { SessionRecord } from '@winny/common/data/session/schema';
 import { withContext } from '@winny/common/platform/context';
 import { authenticate, isBeingRenewed } from '../account/authenticate.ts';
 import type { Viewer } from '../account/viewer.ts';
@@ -25,7 +24,7 @@ import { type Connections, signOut, type WinnySocket } from './connections.ts';
 
 /** Reads that were started while the sign-in was checked. */
 interface EarlyReads {
-  session: Promise<OpenedSession | null>;
+  session: Promise<SessionRecord | null>;
 }
 
 /** A request with parsed payload and authenticated sender. */
@@ -56,7 +55,7 @@ const socketHandlers: { [R in SocketRequest]: SocketHandler<R> } = {
       acceptMessage(services, viewer, payload, early?.session),
     // The session is read while the sign-in is checked.
     readEarly: (services, owner, { sessionId }) => {
-      const session = services.sessions.open(owner, sessionId, inheritedSince(services.now()));
+      const session = services.sessions.get(owner, sessionId);
       // `acceptMessage` reports a failure; after a refused sign-in no caller awaits it.
       session.catch(() => undefined);
       return { session };

@@ -1,6 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EndpointAnswer } from '@winny/common/contract/rest';
-import type { CreateSessionBody } from '@winny/common/contract/session';
+import type { CreateSessionBody, Session } from '@winny/common/contract/session';
 import { call, pathOf } from './call.ts';
 
 export const SESSIONS_KEY = [pathOf('listSessions')] as const;
@@ -16,6 +16,22 @@ export function useSession(sessionId: string | undefined) {
     queryKey: [...SESSIONS_KEY, sessionId],
     enabled: sessionId !== undefined,
   });
+}
+
+/**
+ * Stores a session in the cached list, first if it is new, and by itself. A newer state stays: events and answers may arrive out of
+ * order, and an older crisis level must not replace the present one.
+ */
+export function storeSession(client: QueryClient, session: Session): void {
+  const newer = (known: Session | undefined) => (known && known.version > session.version ? known : session);
+  const isIt = ({ id }: Session) => id === session.id;
+  client.setQueryData<Session[]>(
+    SESSIONS_KEY,
+    (list) =>
+      list &&
+      (list.some(isIt) ? list.map((other) => (isIt(other) ? newer(other) : other)) : [session, ...list]),
+  );
+  client.setQueryData<Session>([...SESSIONS_KEY, session.id], newer);
 }
 
 /** Creates a session, then reloads the list. */

@@ -5,11 +5,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { createDispatch } from './dispatch.ts';
 import { messageId, sessionId } from './testing/frames.ts';
 
-const session = (number: number, title = `Session ${number}`): Session => ({
+const session = (number: number, title = `Session ${number}`, given: Partial<Session> = {}): Session => ({
   id: sessionId(number),
   title,
   therapyStyle: 'cbt',
   createdAt: '2026-01-01T12:00:00.000Z',
+  version: 0,
+  ...given,
 });
 
 describe('pushes for the whole app', () => {
@@ -28,20 +30,31 @@ describe('pushes for the whole app', () => {
     expect(client.getQueryData<Session>(['/api/chat/sessions', sessionId(1)])?.title).toBe('Renamed');
   });
 
-  it('forget what is stored of sessions that are not shown when a level is in force, because it follows the person', () => {
-    for (const number of [1, 2])
-      client.setQueryData(['/api/chat/sessions', sessionId(number)], session(number));
-    const shown = new QueryObserver(client, {
-      queryKey: ['/api/chat/sessions', sessionId(2)],
-      staleTime: Number.POSITIVE_INFINITY,
-    });
-    const stop = shown.subscribe(() => undefined);
-    dispatch('session:updated', { session: session(2, 'Tonight') });
-    expect(client.getQueryData(['/api/chat/sessions', sessionId(1)])).toBeDefined();
-    dispatch('session:updated', { session: { ...session(2), crisisLevel: 2 } });
-    expect(client.getQueryData(['/api/chat/sessions', sessionId(1)])).toBeUndefined();
-    expect(client.getQueryData(['/api/chat/sessions', sessionId(2)])).toMatchObject({ crisisLevel: 2 });
-    stop();
+  it.each([
+    ['in order', 0, 1],
+    ['out of order', 1, 0],
+  ])('show the newest level of a session when they arrive %s', (_order, first, second) => {
+    client.setQueryData(['/api/chat/sessions'], [session(6), session(5)]);
+    const pushes = [
+      session(5, 'Renamed', { version: 1 }),
+      session(5, 'Renamed', { version: 2, crisisLevel: 2 }),
+    ];
+    for (const at of [first, second])
+      dispatch('session:updated', { session: pushes[at] ?? expect.fail('no push') });
+    const newest = { version: 2, crisisLevel: 2 };
+    expect(client.getQueryData(['/api/chat/sessions', sessionId(5)])).toMatchObject(newest);
+    expect(client.getQueryData<Session[]>(['/api/chat/sessions'])).toMatchObject([{}, newest]);
+  });
+
+  it('show a level that was lowered since, or has faded', () => {
+    const levels = () =>
+      client.getQueryData<Session[]>(['/api/chat/sessions'])?.map(({ crisisLevel }) => crisisLevel);
+    client.setQueryData(['/api/chat/sessions'], [session(5, 'Tonight', { version: 2, crisisLevel: 3 })]);
+    dispatch('session:updated', { session: session(5, 'Tonight', { version: 3, crisisLevel: 2 }) });
+    expect(levels()).toEqual([2]);
+    // The same version, read hours later.
+    dispatch('session:updated', { session: session(5, 'Tonight', { version: 3, crisisLevel: 1 }) });
+    expect(levels()).toEqual([1]);
   });
 
   it('do not create a list that was not read yet', () => {
@@ -61,6 +74,23 @@ describe('pushes for the whole app', () => {
     pending[0]?.([session(1)]);
     pending[1]?.([session(4), session(1)]);
     await expect.poll(() => list.getCurrentResult().data).toEqual([session(4), session(1)]);
+    stop();
+  });
+
+  it('are not overwritten by an older response for one session', async () => {
+    client.removeQueries({ queryKey: ['/api/chat/sessions'] });
+    const pending: ((session: Session) => void)[] = [];
+    const queryFn = () => new Promise<Session>((answer) => pending.push(answer));
+    const queryKey = ['/api/chat/sessions', sessionId(7)];
+    const one = new QueryObserver(client, { queryKey, queryFn, retry: false });
+    const stop = one.subscribe(() => undefined);
+    const raised = session(7, 'Tonight', { version: 1, crisisLevel: 2 });
+    dispatch('session:updated', { session: raised });
+    await expect.poll(() => pending).toHaveLength(2);
+    pending[0]?.(session(7, 'Tonight'));
+    expect(one.getCurrentResult().data).toEqual(raised);
+    pending[1]?.({ ...raised, title: 'Read again' });
+    await expect.poll(() => one.getCurrentResult().data?.title).toBe('Read again');
     stop();
   });
 

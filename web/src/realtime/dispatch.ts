@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { CrisisDetected } from '@winny/common/contract/crisis';
 import type { Session } from '@winny/common/contract/session';
 import type { PushEvent, PushPayload } from '@winny/common/contract/socket';
-import { SESSIONS_KEY } from '../api/sessions.ts';
+import { SESSIONS_KEY, storeSession } from '../api/sessions.ts';
 import { SUBSCRIPTION_STATUS_KEY } from '../api/subscription-status.ts';
 import { USER_KEY } from '../api/user.ts';
 import type { ConversationPush } from './conversation/conversation-reducers.ts';
@@ -25,20 +25,17 @@ export function createDispatch(
 ): PushListener {
   /** A response in flight may be older than the push and would overwrite it, so it is cancelled and requested again. */
   const refetchIfFetching = (queryKey: QueryKey): void => {
-    const filter = { queryKey, exact: true };
+    const filter = { queryKey };
     if (queryClient.isFetching(filter) === 0) return;
     void queryClient.cancelQueries(filter).then(() => queryClient.refetchQueries(filter));
   };
-  const storeSession = ({ session }: { session: Session }): void => {
-    queryClient.setQueryData<Session[]>(SESSIONS_KEY, (list) => list && withSession(list, session));
-    queryClient.setQueryData<Session>([...SESSIONS_KEY, session.id], session);
+  const handleSession = ({ session }: { session: Session }): void => {
+    storeSession(queryClient, session);
     refetchIfFetching(SESSIONS_KEY);
-    // The person's other sessions have this level as well (SAFE-6); those that are stored and not shown do not know it yet.
-    if (session.crisisLevel) queryClient.removeQueries({ queryKey: SESSIONS_KEY, type: 'inactive' });
   };
   const appHandlers: Required<Pick<PushHandlers, AppPush>> = {
-    'session:created': storeSession,
-    'session:updated': storeSession,
+    'session:created': handleSession,
+    'session:updated': handleSession,
     'subscription:updated': ({ status }) => {
       queryClient.setQueryData(SUBSCRIPTION_STATUS_KEY, status);
       refetchIfFetching(SUBSCRIPTION_STATUS_KEY);
@@ -54,11 +51,4 @@ export function createDispatch(
     const handle: ((payload: PushPayload<typeof event>) => void) | undefined = handlers[event];
     handle?.(payload);
   };
-}
-
-/** Replaces the session in the list, or puts a new one first: the list is newest first. */
-function withSession(list: readonly Session[], session: Session): Session[] {
-  return list.some(({ id }) => id === session.id)
-    ? list.map((other) => (other.id === session.id ? session : other))
-    : [session, ...list];
 }

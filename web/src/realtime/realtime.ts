@@ -44,7 +44,7 @@ export function startRealtime({ queryClient, onCrisis, onUnauthorized }: Realtim
       // Pushes that were sent while the connection was lost are missing.
       if (online && wasOffline) {
         for (const queryKey of [SESSIONS_KEY, SUBSCRIPTION_STATUS_KEY]) {
-          void queryClient.invalidateQueries({ queryKey, exact: true });
+          void queryClient.invalidateQueries({ queryKey });
         }
       }
       wasOffline ||= !online;

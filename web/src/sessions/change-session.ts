@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { Session } from '@winny/common/contract/session';
 import { call } from '../api/call.ts';
 import { hasCode } from '../api/errors.ts';
-import { SESSIONS_KEY } from '../api/sessions.ts';
+import { SESSIONS_KEY, storeSession } from '../api/sessions.ts';
 import { handleUnauthorized } from '../api/unauthorized.ts';
 import { toast } from '../ui/toast/toast.ts';
 
@@ -13,10 +13,7 @@ export function useRenameSession() {
     mutationFn: ({ id, title }: { id: string; title: string }) =>
       call('renameSession', { params: { id }, body: { title } }),
     onSuccess: (session) => {
-      client.setQueryData<Session[]>(SESSIONS_KEY, (list) =>
-        list?.map((other) => (other.id === session.id ? session : other)),
-      );
-      client.setQueryData([...SESSIONS_KEY, session.id], session);
+      storeSession(client, session);
       toast({ title: 'Renamed', description: `It is called “${session.title}” now.` });
     },
     onError: (error, { id }) => showError(client, error, id, 'Failed to rename the session.'),

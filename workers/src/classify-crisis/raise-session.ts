@@ -8,13 +8,13 @@ import type { WorkerServices } from '../worker-services.ts';
  * @throws when the level was not stored, or the tabs were not told
  */
 export async function raiseSession(
-  { sessionChat, sessions, publisher, now }: WorkerServices,
+  { sessionChat, publisher, now }: WorkerServices,
   owner: OwnerId,
   sessionId: string,
   level: CrisisLevel,
 ): Promise<void> {
-  await sessionChat.raiseLevel(owner, sessionId, level, now());
-  const session = await sessions.get(owner, sessionId);
+  // Published as this write left it: a later read might see a change that another process publishes first.
+  const session = await sessionChat.raiseLevel(owner, sessionId, level, now());
   if (session)
     await publisher.toPerson(owner, 'session:updated', { session: presentSession(session, now()) });
 }

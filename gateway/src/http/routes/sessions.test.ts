@@ -51,18 +51,20 @@ describe('chat sessions', () => {
       title: 'Sleep',
       therapyStyle: 'cbt',
       createdAt: expect.stringMatching(/Z$/),
+      version: 0,
     });
     const path = `/api/chat/sessions/${session.id}`;
     expect(await (await person.get(path)).json()).toEqual(session);
 
     const renamed = await person.patch(path, { title: '  Sleeping better ' });
     expect(renamed.status).toBe(200);
-    expect(await renamed.json()).toEqual({ ...session, title: 'Sleeping better' });
+    const after = { ...session, title: 'Sleeping better', version: 1 };
+    expect(await renamed.json()).toEqual(after);
 
     await expect.poll(() => tab.events.length).toBe(2);
     expect(tab.events).toEqual([
       ['session:created', { session }],
-      ['session:updated', { session: { ...session, title: 'Sleeping better' } }],
+      ['session:updated', { session: after }],
     ]);
     tab.stop();
 

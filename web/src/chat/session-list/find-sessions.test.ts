@@ -7,6 +7,7 @@ const session = (title: string, therapyStyle: Session['therapyStyle']): Session 
   title,
   therapyStyle,
   createdAt: '2026-01-01T00:00:00.000Z',
+  version: 0,
 });
 const sessions = [
   session('Mum’s visit', 'humanistic'),
