@@ -8,7 +8,7 @@ import { replyControlOf } from '@winny/common/platform/publish';
 import { connectForQueues, connectRedis, connectSubscriber } from '@winny/common/platform/redis';
 import type { ShutdownStep } from '@winny/common/platform/shutdown';
 import { withRetry } from '@winny/common/platform/waiting';
-import { warmCrisisModel } from './classify-crisis/ask-crisis-model.ts';
+import { GIVE_UP_MS, warmCrisisModel } from './classify-crisis/ask-crisis-model.ts';
 import { lookForVerdicts } from './classify-crisis/look-for-verdicts.ts';
 import type { WorkerEnvironment } from './env.ts';
 import { startHeartbeat } from './generate-reply/heartbeat.ts';
@@ -109,6 +109,8 @@ export async function startWorker(
     // reply.
     { name: 'hand over replies', within: 100, run: () => services.work.handOver() },
     { name: 'finish jobs', within: 10_000, run: () => Promise.all(lanes.map((lane) => lane.close())) },
+    // Their jobs have ended; the encoder must not end before it has answered them.
+    { name: 'late verdicts', within: GIVE_UP_MS, run: () => services.lateVerdicts.settled() },
     { name: 'leases', within: 100, run: stopLeases },
     { name: 'heartbeat', within: 500, run: stopHeartbeat },
     { name: 'knowledge', within: 1_000, run: () => services.knowledge.stop() },

@@ -30,6 +30,7 @@ import { createPublisher, type Publisher } from '@winny/common/platform/publish'
 import type { Redis } from '@winny/common/platform/redis';
 import { createRunningReplies, type RunningReplies } from '@winny/common/platform/running-reply';
 import { createJudgeBreaker, type JudgeBreaker } from './classify-crisis/judge.ts';
+import { collectLateVerdicts, type LateVerdicts } from './classify-crisis/late-verdicts.ts';
 import type { WorkerEnvironment } from './env.ts';
 import { createRunningWork, type RunningWork } from './generate-reply/running-work.ts';
 import { createMailer, type Mailer } from './providers/mail.ts';
@@ -67,6 +68,7 @@ export interface WorkerServices extends Foundations {
   running: RunningReplies;
   model: Model;
   judgeBreaker: JudgeBreaker;
+  lateVerdicts: LateVerdicts;
   mailer: Mailer;
   /** Null where payments are not configured. */
   stripe: Stripe | null;
@@ -115,6 +117,7 @@ export function createWorkerServices(foundations: Foundations): WorkerServices {
       model: environment.OPENAI_MODEL,
     }),
     judgeBreaker: createJudgeBreaker(logger),
+    lateVerdicts: collectLateVerdicts(),
     mailer: createMailer(environment.SMTP_URL, environment.MAIL_FROM),
     stripe: environment.STRIPE_SECRET_KEY
       ? createStripe(environment.STRIPE_SECRET_KEY, environment.STRIPE_API_BASE)

@@ -105,6 +105,8 @@ export interface MessageRecord {
   /** The detector's verdict, once `crisis` holds the combined one. */
   screened?: CrisisVerdict;
   raise?: RaiseRecord;
+  /** Set while the crisis model's verdict may still come after the judge's: when the model was asked last, and how often. */
+  crisisModelAsked?: { at: Date; times: number };
   /** When a worker checks for a missing verdict or due consequences. Absent: nothing is left to do. */
   verdictDue?: Date;
 }
@@ -182,6 +184,7 @@ const messageSchema = new Schema<MessageRecord>(
     },
     screened: { type: verdictSchema },
     raise: { type: new Schema<RaiseRecord>({ from: Number, pending: Boolean } as never, { _id: false }) },
+    crisisModelAsked: { type: new Schema({ at: Date, times: Number }, { _id: false }) },
     verdictDue: { type: Date },
   },
   { collection: 'messages', versionKey: false, strict: 'throw', strictQuery: 'throw' },

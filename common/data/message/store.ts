@@ -42,9 +42,6 @@ export type EarlierMessage = Pick<MessageRecord, 'role' | 'content' | 'createdAt
   crisis?: Pick<CrisisVerdict, 'level' | 'type' | 'reason' | 'by'>;
 };
 
-/** Crisis turns that are counted: after so many the short safety replies have had all their words three times. */
-const MOST_COUNTED = 400;
-
 /** The projection of `EarlierMessage`. */
 const EARLIER_FIELDS = {
   _id: 0,
@@ -192,7 +189,7 @@ export function createMessageStore(db: Database) {
           createdAt: { $lt: before },
           'crisis.level': { $gte: 2 },
         })
-        .limit(MOST_COUNTED);
+        .limit(50);
     },
   };
 }

@@ -1,8 +1,11 @@
+import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSession } from '../../testing/builders.ts';
+import { expectIndexed } from '../../testing/expect-indexed.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { ownerOf } from '../owner.ts';
 import { createPastTurns } from './past-turns.ts';
+import { messageModel } from './schema.ts';
 import { createMessageStore, newObjectId } from './store.ts';
 import { createVerdictStore } from './verdict-store.ts';
 
@@ -52,23 +55,30 @@ describe('a message to judge', () => {
   });
 });
 
+const DETECTED = { level: 0, type: null, reason: null, version: 'test', by: 'screen' } as const;
+
+/** Stores a message in a session of its own. */
+async function accepted(): Promise<string> {
+  const sessionId = (await buildSession(database.db, OWNER))._id.toHexString();
+  const now = new Date();
+  const turn = await createMessageStore(database.db).accept(OWNER, {
+    sessionId,
+    content: '(a hint)',
+    clientId: undefined,
+    charge: { key: 'a-charge', refundDue: false, shouldShowPaywall: false, totalWinnyMessages: 1 },
+    crisis: DETECTED,
+    createdAt: now,
+    dueAt: now,
+  });
+  return turn?._id.toHexString() ?? expect.fail('not stored');
+}
+
 describe('the verdict of a message', () => {
   it.each([1, 2] as const)(
     'stays at level %i when a model has raised it, whatever comes after',
     async (level) => {
-      const sessionId = (await buildSession(database.db, OWNER))._id.toHexString();
+      const messageId = await accepted();
       const now = new Date();
-      const detected = { level: 0, type: null, reason: null, version: 'test', by: 'screen' } as const;
-      const turn = await createMessageStore(database.db).accept(OWNER, {
-        sessionId,
-        content: '(a hint)',
-        clientId: undefined,
-        charge: { key: 'a-charge', refundDue: false, shouldShowPaywall: false, totalWinnyMessages: 1 },
-        crisis: detected,
-        createdAt: now,
-        dueAt: now,
-      });
-      const messageId = turn?._id.toHexString() ?? expect.fail('not stored');
       const verdicts = createVerdictStore(database.db);
       const local = {
         level,
@@ -77,8 +87,8 @@ describe('the verdict of a message', () => {
         version: 'local',
         by: 'model',
       } as const;
-      await verdicts.judge(OWNER, messageId, local, detected, now, false);
-      expect(await verdicts.judge(OWNER, messageId, detected, detected, now)).toMatchObject({
+      await verdicts.judge(OWNER, messageId, local, DETECTED, now, { isFinal: false });
+      expect(await verdicts.judge(OWNER, messageId, DETECTED, DETECTED, now)).toMatchObject({
         crisis: local,
         judged: true,
         raise: { from: 0, pending: true },
@@ -86,4 +96,66 @@ describe('the verdict of a message', () => {
       });
     },
   );
+});
+
+describe('a verdict of the crisis model that is still due', () => {
+  const HIGH = { level: 2, type: 'suicide', reason: null, version: 'judge', by: 'model' } as const;
+  const asked = new Date(Date.now() - 1_000);
+  const due = new Date();
+  const now = (messageId: string) => createMessageStore(database.db).turn(OWNER, messageId);
+
+  it.each([
+    ['nothing', DETECTED],
+    ['danger', HIGH],
+  ])('is noted with the judge’s, who finds %s, until it has come', async (_what, found) => {
+    const verdicts = createVerdictStore(database.db);
+    const messageId = await accepted();
+    await verdicts.judge(OWNER, messageId, found, DETECTED, due, { modelAskedAt: asked });
+    await verdicts.markRaiseApplied(OWNER, messageId, found.level);
+    expect(await now(messageId)).toMatchObject({
+      judged: true,
+      crisisModelAsked: { at: asked, times: 1 },
+      verdictDue: due,
+    });
+    const ids = (await verdicts.overdue(new Date(), 100)).map(({ _id }) => _id.toHexString());
+    expect(ids).toContain(messageId);
+    await verdicts.markModelDone(OWNER, messageId);
+    const done = await now(messageId);
+    expect([done?.crisisModelAsked, done?.verdictDue]).toEqual([undefined, undefined]);
+  });
+
+  it('is noted beside a higher verdict that was stored before the judge’s', async () => {
+    const verdicts = createVerdictStore(database.db);
+    const messageId = await accepted();
+    await verdicts.judge(OWNER, messageId, HIGH, DETECTED, due, { isFinal: false });
+    await verdicts.judge(OWNER, messageId, DETECTED, DETECTED, due, { modelAskedAt: asked });
+    const stored = await now(messageId);
+    expect(stored).toMatchObject({ crisis: HIGH, judged: true, crisisModelAsked: { times: 1 } });
+  });
+
+  it('is noted no longer with a verdict to which the model has contributed', async () => {
+    const verdicts = createVerdictStore(database.db);
+    const messageId = await accepted();
+    await verdicts.judge(OWNER, messageId, DETECTED, DETECTED, due, { modelAskedAt: asked });
+    await verdicts.judge(OWNER, messageId, HIGH, DETECTED, due, { isFinal: false });
+    await verdicts.markRaiseApplied(OWNER, messageId, 2);
+    const stored = await now(messageId);
+    expect(stored).toMatchObject({ crisis: HIGH, judged: true });
+    expect([stored?.crisisModelAsked, stored?.verdictDue]).toEqual([undefined, undefined]);
+  });
+
+  it('is asked for by one of several workers, and each time is counted, by an index', async () => {
+    const verdicts = createVerdictStore(database.db);
+    const messageId = await accepted();
+    await verdicts.judge(OWNER, messageId, DETECTED, DETECTED, due, { modelAskedAt: asked });
+    const again = () => verdicts.noteModelAsked(OWNER, messageId, 1, due);
+    expect((await Promise.all([again(), again(), again()])).toSorted()).toEqual([false, false, true]);
+    expect((await now(messageId))?.crisisModelAsked).toEqual({ at: due, times: 2 });
+    const filter = {
+      _id: new Types.ObjectId(messageId),
+      ownerId: OWNER,
+      'crisisModelAsked.times': 2,
+    };
+    await expectIndexed(messageModel(database.db).findOne(filter));
+  });
 });

@@ -1,9 +1,10 @@
 import { Types } from 'mongoose';
-import type { CrisisLevel, CrisisVerdict } from '../../contract/crisis.ts';
+import type { CrisisVerdict } from '../../contract/crisis.ts';
 import { isCrisis } from '../../domain/crisis/decide.ts';
 import { lastQuestion } from '../../domain/crisis/judgement.ts';
 import type { Database } from '../connect.ts';
 import type { OwnerId } from '../owner.ts';
+import { createOpenVerdicts } from './open-verdicts.ts';
 import type { Claim } from './reply-store.ts';
 import { CHANGED_NOW, type MessageRecord, messageModel } from './schema.ts';
 import type { TurnRecord } from './store.ts';
@@ -19,8 +20,12 @@ export interface JudgedTurn {
   writtenSince: boolean;
 }
 
-/** A message whose verdict is not finished. */
-export type OpenVerdict = Pick<MessageRecord, '_id' | 'ownerId' | 'sessionId' | 'createdAt'>;
+export interface JudgeOptions {
+  /** False while the judge is still thinking: should this worker end, another asks the judge again. */
+  isFinal?: boolean;
+  /** The crisis model was asked at this time and has not answered: should this worker end, another asks it again. */
+  modelAskedAt?: Date | undefined;
+}
 
 /** Newer messages that one read may return before the wanted one: the person kept writing while the job waited. */
 const MAX_NEWER_MESSAGES = 4;
@@ -32,15 +37,9 @@ export function createVerdictStore(db: Database) {
   const messages = messageModel(db);
   const id = (hex: string) => new Types.ObjectId(hex);
 
-  /** Ends the checks of a judged message, unless the consequences of a raised verdict are due. */
-  async function finish(owner: OwnerId, messageId: string): Promise<void> {
-    await messages.updateOne(
-      { _id: id(messageId), ownerId: owner, judged: true, 'raise.pending': { $ne: true } },
-      { $unset: { verdictDue: 1 } },
-    );
-  }
-
   return {
+    ...createOpenVerdicts(db),
+
     /**
      * Reads a message with the person's earlier messages: one query, unless many were written since.
      * @param earlier how many earlier messages
@@ -92,8 +91,7 @@ export function createVerdictStore(db: Database) {
      * Stores the combined verdict, unless a higher one is stored already (SAFE-13). A verdict above the detector's is stored
      * in the same write as the note that its consequences are due, so that no crash can fall in between.
      * @param detected the detector's verdict
-     * @param dueAt when to check whether the consequences have happened
-     * @param isFinal false while the judge is still thinking: should this worker end, another asks the judge again
+     * @param dueAt when to check whether the consequences have happened, and the crisis model has answered
      * @returns the updated message, or null when it was deleted
      */
     async judge(
@@ -102,9 +100,14 @@ export function createVerdictStore(db: Database) {
       verdict: CrisisVerdict,
       detected: CrisisVerdict,
       dueAt: Date,
-      isFinal = true,
+      { isFinal = true, modelAskedAt }: JudgeOptions = {},
     ): Promise<TurnRecord | null> {
       const mine = { _id: id(messageId), ownerId: owner };
+      // In this write, so that no crash can fall between the verdict and the note that another may come.
+      const modelDue = modelAskedAt && {
+        crisisModelAsked: { at: modelAskedAt, times: 1 },
+        verdictDue: dueAt,
+      };
       const judgedNow = isFinal ? { judged: true } : {};
       const known = verdict === detected ? {} : { screened: detected };
       const options = { returnDocument: 'after', projection: WITHOUT_REPLY_TEXT } as const;
@@ -119,11 +122,16 @@ export function createVerdictStore(db: Database) {
               ...judgedNow,
               raise: { pending: true, from: detected.level },
               verdictDue: dueAt,
+              ...modelDue,
               ...(isCrisis(verdict) ? { 'reply.urgent': true } : {}),
             },
+            ...(modelDue ? {} : { $unset: { crisisModelAsked: 1 } }),
             ...CHANGED_NOW,
           }
-        : { $set: { crisis: verdict, ...known, judged: true }, $unset: { verdictDue: 1 } };
+        : {
+            $set: { crisis: verdict, ...known, judged: true, ...modelDue },
+            ...(modelDue ? {} : { $unset: { verdictDue: 1, crisisModelAsked: 1 } }),
+          };
       const { collection } = messages;
       const open = {
         ...mine,
@@ -135,7 +143,7 @@ export function createVerdictStore(db: Database) {
       if (!isFinal) return (await collection.findOne(mine, options)) as TurnRecord | null;
       return (await collection.findOneAndUpdate(
         mine,
-        { $set: { judged: true } },
+        { $set: { judged: true, ...modelDue } },
         options,
       )) as TurnRecord | null;
     },
@@ -207,43 +215,6 @@ export function createVerdictStore(db: Database) {
         { updatePipeline: true },
       );
       return outcome.matchedCount === 1;
-    },
-
-    /**
-     * Notes that all consequences of a raised verdict have happened; changes nothing if a higher verdict was stored since.
-     */
-    async markRaiseApplied(owner: OwnerId, messageId: string, level: CrisisLevel): Promise<void> {
-      await messages.updateOne(
-        { _id: id(messageId), ownerId: owner, 'crisis.level': level },
-        { $set: { 'raise.pending': false } },
-      );
-      await finish(owner, messageId);
-    },
-
-    /** Notes that the judge has answered, or will not. */
-    async markJudged(owner: OwnerId, messageId: string): Promise<void> {
-      await messages.updateOne({ _id: id(messageId), ownerId: owner }, { $set: { judged: true } });
-      await finish(owner, messageId);
-    },
-
-    finish,
-
-    /** All messages with an overdue verdict, the longest overdue first. */
-    async overdue(now: Date, limit: number): Promise<OpenVerdict[]> {
-      return messages
-        .find({ verdictDue: { $lte: now } }, { ownerId: 1, sessionId: 1, createdAt: 1 })
-        .sort({ verdictDue: 1 })
-        .limit(limit)
-        .lean<OpenVerdict[]>();
-    },
-
-    /** Postpones the next check of these messages, or ends the checks (null). Across owners, by primary key. */
-    async lookAgain(messageIds: Types.ObjectId[], at: Date | null): Promise<void> {
-      if (messageIds.length === 0) return;
-      await messages.updateMany(
-        { _id: { $in: messageIds }, verdictDue: { $exists: true } },
-        at ? { $set: { verdictDue: at } } : { $unset: { verdictDue: 1 } },
-      );
     },
   };
 }

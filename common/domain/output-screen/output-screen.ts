@@ -52,8 +52,6 @@ export interface ScreenSettings {
   harmedByOthers?: boolean;
   /** From level 1 on: whether to withhold text that is not English, which the phrases cannot match. */
   englishOnly?: boolean;
-  /** The earlier replies of the session; the sentence for what is withheld takes other words than they have. */
-  earlier?: readonly string[];
 }
 
 export interface OutputScreen {
@@ -102,7 +100,6 @@ export function createOutputScreen({
   mayAsk,
   harmedByOthers = false,
   englishOnly = false,
-  earlier = [],
 }: ScreenSettings): OutputScreen {
   const matcher = matcherFor(level, answering, harmedByOthers);
   const search = matcher.begin();
@@ -201,7 +198,7 @@ export function createOutputScreen({
       const before = lastShown.trimEnd();
       const isOpen = before !== '' && !/[.!?:\u2026"”’)*]$/.test(before);
       const gap = before === '' ? '' : lastShown.endsWith('\n\n') ? '' : '\n\n';
-      return `${rest}${isOpen ? '…' : ''}${gap}${replacementFor(withheld, level, earlier)}`;
+      return `${rest}${isOpen ? '…' : ''}${gap}${replacementFor(withheld, level)}`;
     },
     get withheld() {
       return withheld;

@@ -5,6 +5,9 @@ import { freeCrisisTurn } from '../refund-message.ts';
 import type { WorkerServices } from '../worker-services.ts';
 import { raiseSession } from './raise-session.ts';
 
+/** After this time (ms) a worker checks whether all consequences of a verdict have happened. */
+export const CONSEQUENCES_DUE_MS = 5_000;
+
 /**
  * Carries out the consequences of a verdict above the detector's (SAFE-14): the session's level, the safety record, the support
  * card or the dialog on every tab, the refund and the free messages after it, and a safety reply. The steps are idempotent and

@@ -4,29 +4,58 @@ import type { WorkerServices } from '../worker-services.ts';
 
 /** A verdict waits this long (ms) for the crisis model; a whole page takes longer on a busy machine. */
 const IN_TIME_MS = 400;
-/** A verdict that comes later than this (ms) is not used. */
-const GIVE_UP_MS = 5_000;
+/** A verdict that comes later than this (ms) is not used; the model may be asked again. */
+export const GIVE_UP_MS = 5_000;
+
+/** A question to the crisis model. Its promises always resolve. */
+export interface AskedCrisisModel {
+  /** The verdict within the time, or null when the model is off, not loaded, slow or broken. */
+  readonly inTime: Promise<CrisisVerdict | null>;
+  /** A verdict that came later, or null. */
+  readonly late: Promise<CrisisVerdict | null>;
+  /** The late verdict, if it has come by now. */
+  readonly lateSoFar: CrisisVerdict | null;
+  /** Whether the time is over and no verdict has come by now. */
+  readonly isDue: boolean;
+}
 
 /**
- * Asks the crisis model of this process for a verdict on a message. Both promises always resolve.
- * @returns `inTime`: the verdict within 0.4 s, or null when the model is off, not loaded, slow or broken; `late`: a verdict that
- *   came between 0.4 and 5 s, or null
+ * Asks the crisis model of this process for a verdict on a message.
+ * @param inTimeMs the time (ms) of `inTime`
  */
 export function askCrisisModel(
   { encoder, logger }: Pick<WorkerServices, 'encoder' | 'logger'>,
   message: string,
-): { inTime: Promise<CrisisVerdict | null>; late: Promise<CrisisVerdict | null> } {
+  inTimeMs = IN_TIME_MS,
+): AskedCrisisModel {
   let isLate = false;
-  const asked = encoder.assess(message, GIVE_UP_MS).catch((error: unknown) => {
-    logger.warn({ err: error }, 'no verdict of the crisis model');
-    return null;
-  });
-  const inTime = withTimeout(IN_TIME_MS, asked, () => {
+  let verdict: CrisisVerdict | null = null;
+  const lateSoFar = () => (isLate ? verdict : null);
+  const asked = encoder
+    .assess(message, GIVE_UP_MS)
+    .catch((error: unknown) => {
+      logger.warn({ err: error }, 'no verdict of the crisis model');
+      return null;
+    })
+    .then((found) => {
+      verdict = found;
+      return found;
+    });
+  const inTime = withTimeout(inTimeMs, asked, () => {
     isLate = true;
     logger.info('no verdict of the crisis model in time');
     return null;
   });
-  return { inTime, late: asked.then((verdict) => (isLate ? verdict : null)) };
+  return {
+    inTime,
+    late: asked.then(lateSoFar),
+    get lateSoFar() {
+      return lateSoFar();
+    },
+    get isDue() {
+      return isLate && verdict === null;
+    },
+  };
 }
 
 /** Loads the crisis model before the first message needs it. Never throws. */

@@ -1,21 +1,20 @@
 import type { CrisisVerdict } from '@winny/common/contract/crisis';
 import type { JobPayload } from '@winny/common/contract/jobs';
 import type { TurnRecord } from '@winny/common/data/message/store';
-import type { JudgedTurn } from '@winny/common/data/message/verdict-store';
+import type { JudgedTurn, JudgeOptions } from '@winny/common/data/message/verdict-store';
 import { type OwnerId, ownerOf } from '@winny/common/data/owner';
 import { combineVerdicts, isCrisis, raiseVerdict } from '@winny/common/domain/crisis/decide';
 import type { WorkerServices } from '../worker-services.ts';
-import { applyRaisedVerdict } from './apply-raised-verdict.ts';
+import { applyRaisedVerdict, CONSEQUENCES_DUE_MS } from './apply-raised-verdict.ts';
 import { askCrisisModel } from './ask-crisis-model.ts';
 import { judgeMessage } from './judge.ts';
+import { applyLateVerdict, askForLateVerdict } from './late-verdict.ts';
 import { raiseSession } from './raise-session.ts';
 
 /** Earlier messages of the person that the judge reads as context. */
 const EARLIER_MESSAGES = 8;
 /** A job that waited this long (ms) comes from a backlog; its acknowledgement was sent long before. */
 const STALE_MS = 60_000;
-/** After this time (ms) a worker checks whether all consequences of a raised verdict have happened. */
-export const CONSEQUENCES_DUE_MS = 5_000;
 
 /**
  * Asks the crisis model and the judge for a verdict on a message. Publishes it to the waiting gateway
@@ -33,13 +32,30 @@ export async function classifyCrisis(
   const found = await services.verdicts.read(owner, sessionId, messageId, EARLIER_MESSAGES);
   if (!found?.turn.crisis) return;
   await raiseToDetected(services, owner, found.turn);
-  const turn = found.turn.judged ? found.turn : await judgeTurn(services, owner, found, payload.gatewayId);
-  if (found.turn.judged) publishVerdict(services, payload.gatewayId, messageId, found.turn.crisis);
-  if (turn?.raise?.pending) await applyRaisedVerdict(services, owner, turn);
-  else if (found.turn.judged && found.turn.verdictDue) {
-    await services.safetyRecords.verdict(owner, found.turn, services.now());
-    await services.verdicts.finish(owner, messageId);
+  if (found.turn.judged) {
+    publishVerdict(services, payload.gatewayId, messageId, found.turn.crisis);
+    await followUp(services, owner, found.turn);
+    return;
   }
+  const turn = await judgeTurn(services, owner, found, payload.gatewayId);
+  if (turn?.raise?.pending) await applyRaisedVerdict(services, owner, turn);
+}
+
+/**
+ * Does what remains for a judged message: the consequences of its verdict, and the question to the crisis model that was never
+ * answered. A failure of the first does not prevent the second.
+ */
+async function followUp(services: WorkerServices, owner: OwnerId, turn: TurnRecord): Promise<void> {
+  const [followed] = await Promise.allSettled([finishVerdict(services, owner, turn)]);
+  await askForLateVerdict(services, owner, turn);
+  if (followed.status === 'rejected') throw followed.reason;
+}
+
+async function finishVerdict(services: WorkerServices, owner: OwnerId, turn: TurnRecord): Promise<void> {
+  if (turn.raise?.pending) return applyRaisedVerdict(services, owner, turn);
+  if (!turn.verdictDue) return;
+  await services.safetyRecords.verdict(owner, turn, services.now());
+  await services.verdicts.finish(owner, turn._id.toHexString());
 }
 
 /**
@@ -64,14 +80,21 @@ async function judgeTurn(
   if (!known) return null;
   // A worker that ended before the judge had answered may have stored the crisis model's verdict.
   const detected = turn.screened ?? known;
-  const store = (verdict: CrisisVerdict, isFinal = true) =>
-    storeVerdict(services, owner, found, verdict, detected, gatewayId, isFinal);
+  const store = (verdict: CrisisVerdict, options: JudgeOptions = {}) =>
+    storeVerdict(services, owner, found, verdict, detected, gatewayId, options);
   if (canSkipJudge(found, known, services.now())) return store(known);
   const judging = judgeVerdict(services, found);
+  const modelAskedAt = services.now();
   const asked = askCrisisModel(services, turn.content);
-  const lateApplied = asked.late.then(
-    (late) => late !== null && applyLateVerdict(services, owner, turn, late, detected),
-  );
+  /** Set once the judge's verdict is stored while the crisis model's is due. */
+  let storing: Promise<unknown> | null = null;
+  const lateApplied = asked.late.then(async (late) => {
+    if (late === null) return false;
+    // Compared with what is stored in the end: the judge may clear what is stored now.
+    await storing?.catch(() => undefined);
+    return applyLateVerdict(services, owner, turn, late, detected, storing !== null);
+  });
+  services.lateVerdicts.add(lateApplied);
   const local = await asked.inTime;
   const noticed = raiseVerdict(known, local);
   if (noticed === detected || !isCrisis(noticed)) {
@@ -79,15 +102,19 @@ async function judgeTurn(
     const standing = raiseVerdict(combineVerdicts(known, await judging), local);
     await showing;
     // What the crisis model has found meanwhile, after `inTime` had passed.
-    const late = await Promise.race([asked.late, Promise.resolve(null)]);
-    const verdict = raiseVerdict(standing, late);
+    const verdict = raiseVerdict(standing, asked.lateSoFar);
+    if (asked.isDue) {
+      const stored = store(verdict, { modelAskedAt });
+      storing = stored;
+      return stored;
+    }
     if (verdict === standing || !(await lateApplied)) return store(verdict);
     publishVerdict(services, gatewayId, turn._id.toHexString(), verdict);
     await services.verdicts.markJudged(owner, turn._id.toHexString());
     return null;
   }
   // The crisis model has found a crisis: its consequences do not wait for the judge, who may take ten seconds.
-  const raised = await store(noticed, false);
+  const raised = await store(noticed, { isFinal: false });
   const following = raised?.raise?.pending ? applyRaisedVerdict(services, owner, raised) : Promise.resolve();
   const [followed, said] = await Promise.all([Promise.allSettled([following]), judging]);
   const verdict = combineVerdicts(noticed, said);
@@ -116,35 +143,6 @@ async function showConcern(
   }
 }
 
-/**
- * Carries out a late verdict of the crisis model if it is above the stored one. Runs beside the job, so that jobs behind it need
- * not wait. Never throws.
- * @returns whether a verdict at least as high is stored
- */
-async function applyLateVerdict(
-  services: WorkerServices,
-  owner: OwnerId,
-  { _id }: TurnRecord,
-  late: CrisisVerdict,
-  detected: CrisisVerdict,
-): Promise<boolean> {
-  const messageId = _id.toHexString();
-  let isStored = false;
-  try {
-    const stored = await services.verdicts.current(owner, messageId);
-    if (!stored) return false;
-    const raised = raiseVerdict(stored, late);
-    if (raised === stored) return true;
-    const due = new Date(services.now().getTime() + CONSEQUENCES_DUE_MS);
-    const turn = await services.verdicts.judge(owner, messageId, raised, detected, due, false);
-    isStored = turn !== null;
-    if (turn) await applyRaisedVerdict(services, owner, turn);
-  } catch (error) {
-    services.logger.warn({ err: error, messageId }, 'late verdict of the crisis model not carried out');
-  }
-  return isStored;
-}
-
 /** Stores and publishes a verdict. @returns the stored message; null when it was deleted */
 async function storeVerdict(
   services: WorkerServices,
@@ -153,7 +151,7 @@ async function storeVerdict(
   verdict: CrisisVerdict,
   detected: CrisisVerdict,
   gatewayId: string | undefined,
-  isFinal: boolean,
+  options: JudgeOptions,
 ): Promise<TurnRecord | null> {
   const messageId = found.turn._id.toHexString();
   const raised = verdict.level > detected.level;
@@ -165,7 +163,7 @@ async function storeVerdict(
     await services.safetyRecords.verdict(owner, judged, services.now());
   }
   const due = new Date(services.now().getTime() + CONSEQUENCES_DUE_MS);
-  const turn = await services.verdicts.judge(owner, messageId, verdict, detected, due, isFinal);
+  const turn = await services.verdicts.judge(owner, messageId, verdict, detected, due, options);
   if (!turn) return null;
   if (raised) publishVerdict(services, gatewayId, messageId, verdict);
   // Published after the write: a worker that claims the reply from now on reads the stored verdict.

@@ -113,6 +113,11 @@ describe('the verdict of the crisis model', () => {
     late.resolve(local(2));
     await person.until(() => expect(read).toHaveBeenCalled());
     expect((await person.now(turn)).crisis).toMatchObject({ level: 3, reason: 'suicide_means' });
+    // Nothing is due any more.
+    await person.until(async () => {
+      const { raise, crisisModelAsked, verdictDue } = await person.now(turn);
+      expect([raise?.pending, crisisModelAsked, verdictDue]).toEqual([false, undefined, undefined]);
+    });
   });
 
   it.each([1, 2] as const)(

@@ -5,11 +5,12 @@ import { TestPerson } from '../testing/test-person.ts';
 import { useTestWorker } from '../testing/use-test-worker.ts';
 import type { WorkerServices } from '../worker-services.ts';
 import { classifyCrisis } from './classify-crisis.ts';
+import { collectLateVerdicts } from './late-verdicts.ts';
 
 // The test calls the job itself, so this worker takes none.
 const used = useTestWorker({ WORKER_LANES: 'mail' });
 beforeEach(() => {
-  used.model.judgeWith(JSON.stringify({ level: 'imminent', type: 'suicide', reason: 'suicide_means' }));
+  used.model.judgeWith();
 });
 afterEach(() => void vi.restoreAllMocks());
 
@@ -48,6 +49,7 @@ function killedAfter(
 }
 
 it('loses no verdict of the judge, at whichever step its worker is killed', async () => {
+  used.model.judgeWith(JSON.stringify({ level: 'imminent', type: 'suicide', reason: 'suicide_means' }));
   vi.spyOn(used.services.encoder, 'assess').mockResolvedValue(local(2));
   let steps = 0;
   let ended = false;
@@ -79,3 +81,56 @@ it('loses no verdict of the judge, at whichever step its worker is killed', asyn
   }
   expect(steps).toBeGreaterThan(8);
 });
+
+it.each([
+  ['nothing', undefined, 0],
+  ['a concern', JSON.stringify({ level: 'concern', type: 'suicide', reason: 'suicide_passive' }), 1],
+])(
+  'loses no late verdict of the crisis model beside a judge who finds %s, at whichever step its worker is killed',
+  async (_what, judgement, judgesLevel) => {
+    const assess = vi.spyOn(used.services.encoder, 'assess');
+    let steps = 0;
+    let ended = false;
+    let killedWhileDue = 0;
+    for (; !ended; steps += 1) {
+      used.model.judgeWith(judgement);
+      const late = deferred<CrisisVerdict>();
+      assess.mockReset().mockReturnValueOnce(late.promise);
+      const person = await TestPerson.arrive(used.services, used.outside.redisUrl);
+      const turn = await person.accept('(a page that takes the crisis model long)');
+      const messageId = turn._id.toHexString();
+      const job = { ownerId: person.owner, sessionId: person.sessionId, messageId };
+      const killed = killedAfter({ ...used.services, lateVerdicts: collectLateVerdicts() }, steps);
+      const work = async () => {
+        await classifyCrisis(killed.services, job);
+        expect((await person.now(turn)).crisis?.level).toBe(judgesLevel);
+        late.resolve(local(2));
+        await killed.services.lateVerdicts.settled();
+        return true;
+      };
+      ended = await Promise.race([work(), killed.dead.then(() => false)]);
+      const left = await person.now(turn);
+      const isFinished = left.judged === true && left.crisis?.level === 2 && left.raise?.pending === false;
+      expect(isFinished || left.verdictDue !== undefined, `after ${steps} calls`).toBe(true);
+      if (left.judged && left.crisis?.level === judgesLevel) killedWhileDue += 1;
+      const asked = used.model.judgements.length;
+      // Another worker, once the question cannot be answered any more. It asks the judge only where he had not answered.
+      const later = () => new Date(Date.now() + 10_000);
+      assess.mockReset().mockResolvedValue(local(2));
+      if (!ended) await classifyCrisis({ ...used.services, now: later }, job);
+      expect(used.model.judgements.length - asked).toBe(left.judged ? 0 : 1);
+      const now = await person.now(turn);
+      expect(now, `after ${steps} calls`).toMatchObject({
+        judged: true,
+        crisis: { level: 2, version: 'local-test' },
+        screened: { level: 0, by: 'screen' },
+        raise: { from: 0, pending: false },
+      });
+      expect([now.verdictDue, now.crisisModelAsked], `after ${steps} calls`).toEqual([undefined, undefined]);
+      expect((await person.session()).crisisLevel).toBe(2);
+      person.leave();
+    }
+    expect(killedWhileDue).toBeGreaterThan(0);
+    expect(steps).toBeGreaterThan(8);
+  },
+);

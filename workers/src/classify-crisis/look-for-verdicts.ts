@@ -1,7 +1,7 @@
-import type { OpenVerdict } from '@winny/common/data/message/verdict-store';
+import type { OpenVerdict } from '@winny/common/data/message/open-verdicts';
 import { ownerOf } from '@winny/common/data/owner';
 import type { WorkerServices } from '../worker-services.ts';
-import { CONSEQUENCES_DUE_MS } from './classify-crisis.ts';
+import { CONSEQUENCES_DUE_MS } from './apply-raised-verdict.ts';
 
 const LOOK_INTERVAL_MS = 2_000;
 const VERDICTS_PER_LOOK = 100;
@@ -9,8 +9,8 @@ const VERDICTS_PER_LOOK = 100;
 const GIVE_UP_MS = 24 * 60 * 60_000;
 
 /**
- * Looks for messages with an unfinished verdict: the job was lost with Redis, its worker died, or a consequence of a raised
- * verdict failed. Messages whose job is queued or active are skipped, because a second job would add to the backlog. Runs in
+ * Looks for messages with an unfinished verdict: the job was lost with Redis, its worker died, a consequence of a raised verdict
+ * failed, or the crisis model's late verdict never came. Messages whose job is queued or active are skipped, because a second job would add to the backlog. Runs in
  * every worker. The job has a separate id, because a dead worker's job still occupies the first one; all workers use the
  * same id, so only one job is created.
  * @returns a function that stops looking
