@@ -49,3 +49,11 @@ export const crisisDetectedSchema = crisisNoticeSchema.extend({
   messageId: objectIdSchema,
 });
 export type CrisisDetected = z.infer<typeof crisisDetectedSchema>;
+
+/** The person closed the dialog of a crisis by one of its buttons, at the level that it had then. */
+export const crisisAcknowledgedSchema = crisisDetectedSchema.pick({
+  sessionId: true,
+  messageId: true,
+  crisisLevel: true,
+});
+export type CrisisAcknowledged = z.infer<typeof crisisAcknowledgedSchema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { crisisTypeSchema, crisisVerdictSchema } from './crisis.ts';
+import { crisisLevelSchema, crisisTypeSchema, crisisVerdictSchema } from './crisis.ts';
 import { objectIdSchema, timestampSchema } from './ids.ts';
 import { mailKindSchema } from './jobs.ts';
 import { replyStateSchema } from './message.ts';
@@ -23,6 +23,8 @@ const exportedMessageSchema = z.object({
     .nullable(),
   /** The crisis check of the message: first the detector's, last the one that counts. */
   verdicts: z.array(crisisVerdictSchema),
+  /** The level at which the person closed its crisis dialog. */
+  acknowledged: crisisLevelSchema.nullable(),
 });
 export type ExportedMessage = z.infer<typeof exportedMessageSchema>;
 

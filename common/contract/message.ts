@@ -22,6 +22,8 @@ export const messageSchema = z.object({
   clientId: z.uuid().optional(),
   /** On a user message with a concern or crisis; polling clients see a late verdict here. */
   crisis: crisisNoticeSchema.optional(),
+  /** The level at which the person closed the crisis dialog of this message, on any tab or device. */
+  acknowledged: crisisLevelSchema.optional(),
 });
 export type Message = z.infer<typeof messageSchema>;
 

@@ -9,7 +9,12 @@ const supportActSchema = z.enum(supportActs);
 const dueSchema = z.enum(['dialog', 'fixed_text', 'card']);
 
 /** `POST /api/chat/messages/{id}/support` */
-export const supportBodySchema = z.object({ act: supportActSchema });
+export const supportBodySchema = z.object({
+  act: supportActSchema,
+  /** The level of the dialog that the act closed; without it, the lowest that has a dialog. */
+  crisisLevel: z.union([z.literal(2), z.literal(3)]).optional(),
+});
+export type SupportBody = z.infer<typeof supportBodySchema>;
 
 const aboutMessage = { at: timestampSchema, sessionId: objectIdSchema, messageId: objectIdSchema };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminStatsSchema } from './admin.ts';
-import { crisisDetectedSchema } from './crisis.ts';
+import { crisisAcknowledgedSchema, crisisDetectedSchema } from './crisis.ts';
 import type { ErrorBody } from './errors.ts';
 import { objectIdSchema } from './ids.ts';
 import { uploadProgressSchema } from './knowledge-upload.ts';
@@ -51,6 +51,8 @@ export const pushEvents = {
   'reply:completed': z.object({ sessionId: objectIdSchema, replyId: objectIdSchema, message: messageSchema }),
   'reply:failed': z.object({ sessionId: objectIdSchema, replyTo: objectIdSchema, message: z.string() }),
   'crisis:detected': crisisDetectedSchema,
+  /** The dialog was closed by its person, on any tab or device: it closes on all of them. */
+  'crisis:acknowledged': crisisAcknowledgedSchema,
   'session:created': z.object({ session: sessionSchema }),
   'session:updated': z.object({ session: sessionSchema }),
   'subscription:updated': z.object({ status: subscriptionStatusSchema }),

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type BreakableNetwork, breakableNetwork } from './breakable-network.ts';
 import {
   answered,
@@ -42,6 +42,39 @@ const hrefs = (tab: Page) =>
     .getByRole('tabpanel')
     .locator('a:visible')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+const keepTalking = (tab: Page) => dialogOn(tab).getByRole('button', { name: 'Keep talking' });
+/** Opens the chat in another browser in which the same person signs in. */
+async function otherDevice(begin: (on: BrowserContext) => Promise<void> = async () => undefined) {
+  const device = await used.visit();
+  onTestFinished(async () => {
+    expect(device.faults).toEqual([]);
+    await device.context.close();
+  });
+  const { email } = (await (await page.request.get('/api/user')).json()) as { email: string };
+  const signedIn = await device.page.request.post('/api/login', {
+    data: { email, password: 'a quiet evening' },
+  });
+  expect(signedIn.ok()).toBe(true);
+  await begin(device.context);
+  await device.page.goto(page.url());
+  await composer(device.page).waitFor();
+  return device.page;
+}
+/** Presses both buttons that close the dialog in the moment in which they appear. @returns their words */
+const pressAtOnce = (tab: Page) =>
+  tab.evaluate(
+    () =>
+      new Promise<(string | null)[]>((resolve) => {
+        new MutationObserver((_changes, observer) => {
+          const all = document.querySelectorAll<HTMLButtonElement>('[role=alertdialog] button');
+          const closing = [...all].filter(({ textContent }) => /understand|Keep talking/.test(textContent));
+          if (closing.length === 0) return;
+          observer.disconnect();
+          for (const button of closing) button.click();
+          resolve(closing.map(({ textContent }) => textContent));
+        }).observe(document.body, { childList: true, subtree: true });
+      }),
+  );
 const focusIsInside = (tab: Page) =>
   dialogOn(tab).evaluate((dialog) => dialog.contains(document.activeElement));
 
@@ -73,14 +106,69 @@ describe('the crisis dialog', () => {
     await other.getByRole('dialog', { name: 'How would you like to talk?' }).waitFor();
   });
 
+  it('closes on the person’s other devices, with and without a socket', async () => {
+    const phone = await otherDevice();
+    await phone.getByText('Winny is online').waitFor();
+    const tablet = await otherDevice(async (on) => (await breakableNetwork(on)).withoutSocket());
+    await sendMessage(page, HIGH);
+    for (const device of [page, phone, tablet]) await dialogOn(device).waitFor();
+    await understood(phone).click();
+    for (const device of [page, phone, tablet]) await dialogOn(device).waitFor({ state: 'detached' });
+    await answered(page);
+    await sendMessage(page, IMMINENT);
+    for (const device of [page, phone, tablet]) await dialogOn(device).waitFor();
+    await keepTalking(tablet).click();
+    for (const device of [page, phone, tablet]) await dialogOn(device).waitFor({ state: 'detached' });
+  });
+
+  it('is not closed by a tap or a key that was meant for the page below it', async () => {
+    const tapped = pressAtOnce(page);
+    await composer(page).fill(HIGH);
+    while (!(await dialogOn(page).isVisible())) await page.keyboard.press('Enter');
+    for (const key of ['Enter', 'Space', 'Enter']) await page.keyboard.press(key);
+    expect(await tapped).toEqual(['Keep talking', 'I understand']);
+    // Half a second later they can be pressed, and nothing has been.
+    await eventually(() => understood(page).isEnabled()).toBe(true);
+    for (const key of ['Enter', 'Space']) await page.keyboard.press(key);
+    expect(await dialogOn(page).getAttribute('data-state')).toBe('open');
+    expect(await understood(page).getAttribute('aria-busy')).toBeNull();
+    // Nor after the exercise, whose button is where these are.
+    await dialogOn(page).getByRole('button', { name: 'Ground me now' }).click();
+    const back = page.getByRole('button', { name: 'Back to the lines' });
+    await back.waitFor();
+    const tappedTwice = pressAtOnce(page);
+    await back.click();
+    expect(await tappedTwice).toEqual(['Keep talking', 'I understand']);
+    await eventually(() => understood(page).isEnabled()).toBe(true);
+    expect(await understood(page).getAttribute('aria-busy')).toBeNull();
+    await keepTalking(page).click();
+    await dialogOn(page).waitFor({ state: 'detached' });
+  });
+
+  it('stays for an alert that arrives while an earlier one is being acknowledged', async () => {
+    await sendMessage(page, HIGH);
+    await eventually(() => understood(page).isEnabled()).toBe(true);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await understood(page).click();
+    await eventually(() => understood(page).getAttribute('aria-busy')).toBe('true');
+    await sendElsewhere(page, IMMINENT);
+    const reason = dialogOn(page).getByText('Detection reason: You mentioned ending your life very soon.');
+    await reason.waitFor();
+    await page.clock.runFor(2_000);
+    await eventually(() => understood(page).isEnabled()).toBe(true);
+    await reason.waitFor();
+    await page.clock.resume();
+    await understood(page).click();
+    await dialogOn(page).waitFor({ state: 'detached' });
+  });
+
   it('tells the server that it was shown and which way on was chosen, and nothing else', async () => {
-    const told = (act: string) =>
-      page.waitForResponse((response) => response.request().postData() === JSON.stringify({ act }));
-    const [shown] = await Promise.all([told('dialog_shown'), sendMessage(page, HIGH)]);
-    const [chosen] = await Promise.all([
-      told('keep_talking'),
-      dialogOn(page).getByRole('button', { name: 'Keep talking' }).click(),
-    ]);
+    const told = (body: object) =>
+      page.waitForResponse((response) => response.request().postData() === JSON.stringify(body));
+    const [shown] = await Promise.all([told({ act: 'dialog_shown' }), sendMessage(page, HIGH)]);
+    const closed = { act: 'keep_talking', crisisLevel: 2 };
+    const [chosen] = await Promise.all([told(closed), keepTalking(page).click()]);
     expect([shown.status(), chosen.status()]).toEqual([200, 200]);
     const acts = await page.evaluate(async () => {
       const answer = await fetch('/api/user/export');
@@ -131,7 +219,7 @@ describe('the crisis dialog', () => {
     await dialogOn(page).getByRole('tab', { name: 'Other' }).click();
     await eventually(async () => (await hrefs(page))[0]).toBe('tel:112');
     expect(await hrefs(page)).toContain('tel:131114');
-    await dialogOn(page).getByRole('button', { name: 'Keep talking' }).click();
+    await keepTalking(page).click();
     await dialogOn(page).waitFor({ state: 'detached' });
 
     await answered(page);
@@ -190,7 +278,7 @@ describe('the crisis dialog', () => {
     const ways = [
       plan,
       dialogOn(page).getByRole('button', { name: 'Ground me now' }),
-      dialogOn(page).getByRole('button', { name: 'Keep talking' }),
+      keepTalking(page),
       understood(page),
     ];
     const expectWaysInSight = async () => {

@@ -15,6 +15,7 @@ export function presentMessage(record: MessageRecord): Message {
     ...(record.reply ? { reply: record.reply.state } : {}),
     ...(record.clientId ? { clientId: record.clientId } : {}),
     ...(notice ? { crisis: notice } : {}),
+    ...(record.acknowledged ? { acknowledged: record.acknowledged } : {}),
   };
 }
 

@@ -99,6 +99,8 @@ export interface MessageRecord {
   reply?: ReplyRecord;
   charge?: SendCharge;
   crisis?: CrisisVerdict;
+  /** The highest level at which the person closed the crisis dialog. */
+  acknowledged?: CrisisLevel;
   /** The model's verdict is stored, or none will come. */
   judged?: boolean;
   sender?: SenderSnapshot;
@@ -167,6 +169,7 @@ const messageSchema = new Schema<MessageRecord>(
       ),
     },
     crisis: { type: verdictSchema },
+    acknowledged: { type: Number },
     judged: { type: Boolean },
     sender: {
       type: new Schema<SenderSnapshot>(

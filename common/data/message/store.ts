@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import type { CrisisVerdict } from '../../contract/crisis.ts';
+import type { CrisisLevel, CrisisVerdict } from '../../contract/crisis.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { isCrisis } from '../../domain/crisis/decide.ts';
 import { type Database, isDuplicateKey } from '../connect.ts';
@@ -7,6 +7,7 @@ import type { OwnerId } from '../owner.ts';
 import { createEachMessage } from './each-message.ts';
 import { createListAfter } from './list-after.ts';
 import {
+  CHANGED_NOW,
   type MessageRecord,
   messageModel,
   NEXT_FIRST,
@@ -170,6 +171,14 @@ export function createMessageStore(db: Database) {
     /** A user message of this person, or null. */
     async turn(owner: OwnerId, messageId: string): Promise<TurnRecord | null> {
       return messages.findOne({ _id: id(messageId), ownerId: owner, role: 'user' }).lean<TurnRecord>();
+    },
+
+    /** Stores that the person closed the crisis dialog of a message at this level; a lower level changes nothing. */
+    async acknowledge(owner: OwnerId, messageId: string, level: CrisisLevel): Promise<void> {
+      await messages.collection.updateOne(
+        { _id: id(messageId), ownerId: owner, acknowledged: { $not: { $gte: level } } },
+        { $set: { acknowledged: level }, ...CHANGED_NOW },
+      );
     },
 
     /** The session's running reply with its message, or the oldest that waits. */

@@ -136,6 +136,7 @@ function presentMessage({
   reply,
   screened,
   crisis,
+  acknowledged,
 }: MessageRecord): ExportedMessage {
   return {
     id: _id.toHexString(),
@@ -146,5 +147,6 @@ function presentMessage({
       ? { content: reply.content, state: reply.state, createdAt: reply.createdAt?.toISOString() ?? null }
       : null,
     verdicts: [screened, crisis].filter((verdict) => verdict !== undefined),
+    acknowledged: acknowledged ?? null,
   };
 }

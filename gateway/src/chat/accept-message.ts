@@ -91,7 +91,7 @@ export async function announceTurn(
     ['subscription:updated', { status }],
   ];
   const notice = turn.crisis && crisisNotice(turn.crisis);
-  if (notice) {
+  if (notice && notice.crisisLevel > (turn.acknowledged ?? 0)) {
     const crisis = { ...notice, sessionId, messageId: turn._id.toHexString() };
     pushes.push(['crisis:detected', crisis]);
   }
@@ -134,7 +134,7 @@ async function updateSession(
 export function answerSend(turn: TurnRecord, verdict: CrisisVerdict): SendMessageAnswer {
   const notice = crisisNotice(verdict);
   return {
-    message: presentMessage(turn),
+    message: presentMessage({ ...turn, crisis: verdict }),
     isCrisis: notice !== null,
     crisisType: notice?.crisisType ?? null,
     crisisReason: notice?.crisisReason ?? null,

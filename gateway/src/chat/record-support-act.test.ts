@@ -31,6 +31,8 @@ it('records what a person chose in a crisis once, and exports it to them', async
     { ...about, act: 'hotline' },
     { ...about, act: 'keep_talking' },
   ]);
+  const { sessions } = exportSchema.parse(await (await robin.browser.get('/api/user/export')).json());
+  expect(sessions[0]?.messages.map(({ acknowledged }) => acknowledged)).toEqual([2]);
 });
 
 it('refuses other words, ordinary messages and the messages of others', async () => {

@@ -38,7 +38,7 @@ export const restHandlers: RestHandlers = {
   sendMessage: (services, { viewer, body }) => acceptMessage(services, viewer, body),
   greet: (services, { viewer, body }) => acceptGreeting(services, viewer, body),
   retryReply: (services, { viewer, params }) => retryReply(services, viewer, params.id),
-  supportAct: (services, { viewer, params, body }) => recordSupportAct(services, viewer, params.id, body.act),
+  supportAct: (services, { viewer, params, body }) => recordSupportAct(services, viewer, params.id, body),
   stopReply: (services, { viewer, params }) => stopReply(services, viewer, params.id),
 
   ...subscriptionHandlers,

@@ -71,17 +71,9 @@ export function ChatScreen({ session, conversation, alerts }: ChatScreenProps) {
   latest.current = text;
 
   const onAnswer = useCallback(
-    ({ message, isCrisis, crisisType, crisisReason, crisisLevel, ownLines }: SendMessageAnswer) => {
+    ({ message: { id: messageId, crisis }, crisisLevel }: SendMessageAnswer) => {
       showConcernFor(crisisLevel);
-      if (!isCrisis || !crisisType || crisisReason === null) return;
-      alerts.report({
-        sessionId: session.id,
-        messageId: message.id,
-        crisisType,
-        crisisReason,
-        crisisLevel,
-        ...(ownLines && { ownLines }),
-      });
+      if (crisis) alerts.report({ ...crisis, sessionId: session.id, messageId });
     },
     [alerts, session.id, showConcernFor],
   );

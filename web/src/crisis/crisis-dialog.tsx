@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { CrisisDetected, CrisisType } from '@winny/common/contract/crisis';
+import type { ClosingAct } from '@winny/common/contract/support-acts';
 import { crisisTypeName } from '@winny/common/domain/crisis/reasons';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button/button.tsx';
@@ -10,7 +11,7 @@ import { ShortHotlineList } from './hotlines/short-hotline-list.tsx';
 import { leaveQuickly } from './leave-quickly.ts';
 import { WaysOn } from './steady-ground.tsx';
 
-/** Delay before "I understand" takes effect, against accidental dismissal (CRISIS-2). */
+/** How long the buttons that close the dialog wait, and then "I understand" to take effect, against accidental dismissal (CRISIS-2). */
 const CONFIRM_MS = 500;
 
 /**
@@ -22,27 +23,25 @@ const harmByOthers: ReadonlySet<CrisisType> = new Set(['abuse', 'child_safety'])
 interface CrisisDialogProps {
   crisis: CrisisDetected | null;
   /** The person acknowledged the alert; the chat continues. */
-  onAcknowledge: () => void;
+  onAcknowledge: (act: ClosingAct) => void;
 }
 
 /**
- * The crisis dialog. Escape and clicks outside do nothing; only its two buttons close it, on all tabs. The heading has the
- * focus first, so that a key meant for the composer presses no button.
+ * The crisis dialog. Escape and clicks outside do nothing; only its two buttons close it, on all tabs and devices. The heading
+ * has the focus first, so that a key meant for the composer presses no button.
  */
 export function CrisisDialog({ crisis, onAcknowledge }: CrisisDialogProps) {
-  const heading = useRef<HTMLSpanElement>(null);
-  const [confirming, setConfirming] = useState(false);
-  const [grounding, setGrounding] = useState(false);
-  useEffect(() => {
-    if (!confirming) return;
-    const timer = setTimeout(() => {
-      setConfirming(false);
-      onAcknowledge();
-    }, CONFIRM_MS);
-    return () => clearTimeout(timer);
-  }, [confirming, onAcknowledge]);
+  // Anew for each alert: what was pressed for an earlier one must not acknowledge one that nobody has seen.
+  return (
+    crisis && (
+      <OpenAlert key={crisis.messageId + crisis.crisisLevel} crisis={crisis} onAcknowledge={onAcknowledge} />
+    )
+  );
+}
 
-  if (!crisis) return null;
+function OpenAlert({ crisis, onAcknowledge }: CrisisDialogProps & { crisis: CrisisDetected }) {
+  const heading = useRef<HTMLSpanElement>(null);
+  const [grounding, setGrounding] = useState(false);
   if (grounding) return <GroundDialog onBack={() => setGrounding(false)} />;
   return (
     <HelpDialog
@@ -63,12 +62,7 @@ export function CrisisDialog({ crisis, onAcknowledge }: CrisisDialogProps) {
       footer={
         <>
           <WaysOn onGround={() => setGrounding(true)} />
-          <Button variant="outline" data-act="keep_talking" onClick={onAcknowledge} disabled={confirming}>
-            Keep talking
-          </Button>
-          <Button pending={confirming} data-act="understood" onClick={() => setConfirming(true)}>
-            I understand
-          </Button>
+          <Answers onAcknowledge={onAcknowledge} />
         </>
       }
     >
@@ -88,6 +82,34 @@ export function CrisisDialog({ crisis, onAcknowledge }: CrisisDialogProps) {
       )}
       <ShortHotlineList crisis={crisis} />
     </HelpDialog>
+  );
+}
+
+/**
+ * The buttons that close the dialog. Neither can be pressed before the dialog has been open for a moment: a tap or a key that was
+ * meant for the page below must not take the lines away unseen.
+ */
+function Answers({ onAcknowledge }: Pick<CrisisDialogProps, 'onAcknowledge'>) {
+  const [state, setState] = useState<'new' | 'seen' | 'confirming'>('new');
+  useEffect(() => {
+    if (state === 'seen') return;
+    const next = () => (state === 'new' ? setState('seen') : onAcknowledge('understood'));
+    const timer = setTimeout(next, CONFIRM_MS);
+    return () => clearTimeout(timer);
+  }, [state, onAcknowledge]);
+  return (
+    <>
+      <Button variant="outline" onClick={() => onAcknowledge('keep_talking')} disabled={state !== 'seen'}>
+        Keep talking
+      </Button>
+      <Button
+        pending={state === 'confirming'}
+        onClick={() => setState('confirming')}
+        disabled={state === 'new'}
+      >
+        I understand
+      </Button>
+    </>
   );
 }
 

@@ -23,7 +23,7 @@ const signedInId = (): string | null => queryClient.getQueryData<User | null>(US
 
 function start(onUnauthorized: () => void): SignedInRealtime {
   const alerts = openCrisisAlerts();
-  const realtime = startRealtime({ queryClient, onCrisis: alerts.report, onUnauthorized });
+  const realtime = startRealtime({ queryClient, crises: alerts, onUnauthorized });
   return {
     alerts,
     open: (sessionId) => {

@@ -16,8 +16,8 @@ const session = (number: number, title = `Session ${number}`, given: Partial<Ses
 
 describe('pushes for the whole app', () => {
   const client = new QueryClient();
-  const onCrisis = vi.fn();
-  const dispatch = createDispatch(client, onCrisis);
+  const crises = { report: vi.fn(), settle: vi.fn() };
+  const dispatch = createDispatch(client, crises);
 
   it('put a new session first and a renamed one in its place', () => {
     client.setQueryData(['/api/chat/sessions'], [session(1)]);
@@ -115,7 +115,7 @@ describe('pushes for the whole app', () => {
     expect(client.getQueryData(['/api/user'])).toEqual(user);
   });
 
-  it('report a crisis verdict', () => {
+  it('report a crisis verdict, and that its dialog was closed elsewhere', () => {
     const crisis = {
       sessionId: sessionId(),
       messageId: messageId(),
@@ -124,6 +124,9 @@ describe('pushes for the whole app', () => {
       crisisLevel: 2 as const,
     };
     dispatch('crisis:detected', crisis);
-    expect(onCrisis).toHaveBeenCalledExactlyOnceWith(crisis);
+    expect(crises.report).toHaveBeenCalledExactlyOnceWith(crisis);
+    const acknowledged = { sessionId: sessionId(), messageId: messageId(), crisisLevel: 2 as const };
+    dispatch('crisis:acknowledged', acknowledged);
+    expect(crises.settle).toHaveBeenCalledExactlyOnceWith(acknowledged);
   });
 });

@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { CrisisDetected } from '@winny/common/contract/crisis';
+import type { CrisisAcknowledged, CrisisDetected } from '@winny/common/contract/crisis';
 import type { Session } from '@winny/common/contract/session';
 import type { PushEvent, PushPayload } from '@winny/common/contract/socket';
 import { SESSIONS_KEY, storeSession } from '../api/sessions.ts';
@@ -15,14 +15,19 @@ type PushOfOthers = 'auth:revoked' | `admin:${string}`;
 /** The pushes that only `dispatch.ts` can handle. A missing one does not compile. */
 type AppPush = Exclude<PushEvent, ConversationPush | PushOfOthers>;
 
+/** What is pushed about crises. */
+export interface CrisisListener {
+  /** A verdict was pushed. */
+  report(crisis: CrisisDetected): void;
+  /** The person closed the dialog, on any tab or device. */
+  settle(acknowledged: CrisisAcknowledged): void;
+}
+
 /**
  * Handles the pushes that concern the whole app: it writes sessions, the subscription status and the profile to the
  * query cache, and reports crises. Pushes of one conversation are applied where it is open (`conversation-reducers.ts`).
  */
-export function createDispatch(
-  queryClient: QueryClient,
-  onCrisis: (crisis: CrisisDetected) => void,
-): PushListener {
+export function createDispatch(queryClient: QueryClient, crises: CrisisListener): PushListener {
   /** A response in flight may be older than the push and would overwrite it, so it is cancelled and requested again. */
   const refetchIfFetching = (queryKey: QueryKey): void => {
     const filter = { queryKey };
@@ -44,7 +49,8 @@ export function createDispatch(
       queryClient.setQueryData(USER_KEY, user);
       refetchIfFetching(USER_KEY);
     },
-    'crisis:detected': onCrisis,
+    'crisis:detected': crises.report,
+    'crisis:acknowledged': crises.settle,
   };
   const handlers: PushHandlers = appHandlers;
   return (event, payload) => {

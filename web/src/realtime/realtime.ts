@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { CrisisDetected } from '@winny/common/contract/crisis';
 import type { PushEvent, PushPayload } from '@winny/common/contract/socket';
 import { SESSIONS_KEY } from '../api/sessions.ts';
 import { SUBSCRIPTION_STATUS_KEY } from '../api/subscription-status.ts';
 import { type Conversation, openConversation } from './conversation/conversation.ts';
-import { createDispatch } from './dispatch.ts';
+import { type CrisisListener, createDispatch } from './dispatch.ts';
 import { openRestTransport } from './transport/rest-transport.ts';
 import { TIMING } from './transport/timing.ts';
 import { openConnection } from './transport/transports.ts';
@@ -19,14 +18,13 @@ export interface Realtime {
 
 interface RealtimeOptions {
   readonly queryClient: QueryClient;
-  /** A crisis verdict was pushed. */
-  readonly onCrisis: (crisis: CrisisDetected) => void;
+  readonly crises: CrisisListener;
   /** The person is signed out; the connection is already closed. */
   readonly onUnauthorized: () => void;
 }
 
 /** Opens the one socket that all conversations of this tab share. */
-export function startRealtime({ queryClient, onCrisis, onUnauthorized }: RealtimeOptions): Realtime {
+export function startRealtime({ queryClient, crises, onUnauthorized }: RealtimeOptions): Realtime {
   let closed = false;
   const leave = (): void => {
     if (closed) return;
@@ -39,7 +37,7 @@ export function startRealtime({ queryClient, onCrisis, onUnauthorized }: Realtim
 
   let wasOffline = false;
   const unsubscribe = [
-    connection.onPush(createDispatch(queryClient, onCrisis)),
+    connection.onPush(createDispatch(queryClient, crises)),
     connection.onOnline((online) => {
       // Pushes that were sent while the connection was lost are missing.
       if (online && wasOffline) {

@@ -28,7 +28,7 @@ function acknowledgeElsewhere(...crises: ReturnType<typeof crisis>[]): void {
   vi.stubGlobal('sessionStorage', memoryStorage());
   const other = tab();
   for (const one of crises) other.report(one);
-  other.acknowledge();
+  other.acknowledge('understood');
   vi.stubGlobal('sessionStorage', ownStorage);
 }
 
@@ -50,7 +50,7 @@ describe('a reload', () => {
   it('does not reopen an acknowledged alert, which stays available under Support', () => {
     const before = tab();
     before.report(crisis(1));
-    before.acknowledge();
+    before.acknowledge('understood');
     const after = tab();
     after.report(crisis(1));
     expect(open(after)).toBeNull();
@@ -73,7 +73,7 @@ describe('a reload', () => {
     it('keeps both, and what is acknowledged then is what was reported', () => {
       const after = tab();
       expect(open(after)).toEqual(crisis(2, 3));
-      after.acknowledge();
+      after.acknowledge('understood');
       for (const alerts of [after, tab()]) {
         alerts.report(crisis(1, 3));
         alerts.report(crisis(2, 2));
@@ -82,11 +82,11 @@ describe('a reload', () => {
     });
 
     it('opens the dialog when the later one rises after the acknowledgement, once', () => {
-      tab().acknowledge();
+      tab().acknowledge('understood');
       const after = tab();
       after.report(crisis(2, 3));
       expect(open(after)).toEqual(crisis(2, 3));
-      after.acknowledge();
+      after.acknowledge('understood');
       const again = tab();
       again.report(crisis(2, 3));
       expect(open(again)).toBeNull();
@@ -119,10 +119,10 @@ describe('the crisis level', () => {
   it('opens the dialog again when a later verdict finds imminent danger, also on tabs that open later', () => {
     const alerts = tab();
     alerts.report(crisis(1, 2));
-    alerts.acknowledge();
+    alerts.acknowledge('understood');
     alerts.report(crisis(1, 3));
     expect(open(alerts)).toEqual(crisis(1, 3));
-    alerts.acknowledge();
+    alerts.acknowledge('understood');
     for (const other of [alerts, tab()]) {
       other.report(crisis(1, 2));
       other.report(crisis(1, 3));
@@ -134,7 +134,7 @@ describe('the crisis level', () => {
     const [here, there, witness] = [tab(), tab(), tab()];
     for (const alerts of [here, there, witness]) alerts.report(crisis(1, 2));
     there.report(crisis(1, 3));
-    here.acknowledge();
+    here.acknowledge('understood');
     await expect.poll(() => open(witness)).toBeNull();
     expect(open(there)).toEqual(crisis(1, 3));
   });
@@ -144,7 +144,7 @@ describe('the crisis level', () => {
     alerts.report(crisis(1, 3));
     alerts.report(crisis(2, 2));
     expect(open(alerts)).toEqual(crisis(2, 3));
-    alerts.acknowledge();
+    alerts.acknowledge('understood');
     alerts.report(crisis(3, 2));
     expect(open(alerts)).toEqual(crisis(3, 2));
   });
@@ -153,7 +153,7 @@ describe('the crisis level', () => {
 it('does not apply acknowledgements to the next person on this browser', () => {
   const alerts = tab();
   alerts.report(crisis(1));
-  alerts.acknowledge();
+  alerts.acknowledge('understood');
   clearAcknowledged();
   const next = tab();
   next.report(crisis(1));
@@ -165,7 +165,7 @@ it('works where storage is forbidden', () => {
   vi.stubGlobal('localStorage', undefined);
   const alerts = tab();
   alerts.report(crisis(1));
-  alerts.acknowledge();
+  alerts.acknowledge('understood');
   alerts.report(crisis(1));
   expect(open(alerts)).toBeNull();
 });
@@ -174,7 +174,7 @@ describe('alerts', () => {
   it('open once for one message, whether sent, pushed or read', () => {
     const alerts = tab();
     alerts.report(crisis(1));
-    alerts.acknowledge();
+    alerts.acknowledge('understood');
     alerts.report(crisis(1));
     expect(alerts.store.getState().open).toBeNull();
     expect(alerts.store.getState().last).toEqual(crisis(1));
@@ -184,7 +184,7 @@ describe('alerts', () => {
     const [here, there, late] = [tab(), tab(), tab()];
     here.report(crisis(1));
     there.report(crisis(1));
-    here.acknowledge();
+    here.acknowledge('understood');
     await expect.poll(() => there.store.getState().open).toBeNull();
     late.report(crisis(1));
     expect(late.store.getState().open).toBeNull();
@@ -194,7 +194,7 @@ describe('alerts', () => {
     const [here, there, witness] = [tab(), tab(), tab()];
     for (const alerts of [here, there, witness]) alerts.report(crisis(1));
     there.report(crisis(2));
-    here.acknowledge();
+    here.acknowledge('understood');
     await expect.poll(() => witness.store.getState().open).toBeNull();
     expect(there.store.getState().open).toEqual(crisis(2));
   });
@@ -203,7 +203,56 @@ describe('alerts', () => {
     const [here, there] = [tab(), tab()];
     there.report(crisis(1, 3));
     for (const alerts of [here, there]) alerts.report(crisis(2));
-    here.acknowledge();
+    here.acknowledge('understood');
     await expect.poll(() => open(there)).toEqual(crisis(1, 3));
+  });
+});
+
+describe('an acknowledgement on another device', () => {
+  const acknowledged = (number: number, crisisLevel: CrisisLevel = 2) => ({
+    messageId: messageId(number),
+    crisisLevel,
+  });
+
+  it('closes the dialog of its message, also when the verdict arrives after it, and leaves Support as it was', () => {
+    const [here, late] = [tab(), tab()];
+    here.report(crisis(1));
+    here.settle(acknowledged(1));
+    late.settle(acknowledged(1));
+    late.report(crisis(1));
+    expect([open(here), open(late)]).toEqual([null, null]);
+    expect(here.store.getState().last).toEqual(crisis(1));
+    expect(here.store.getState().closed).toBeUndefined();
+  });
+
+  it('leaves the dialog of a newer message open', () => {
+    const alerts = tab();
+    alerts.report(crisis(1, 3));
+    alerts.report(crisis(2));
+    alerts.settle(acknowledged(1, 3));
+    expect(open(alerts)).toEqual(crisis(2));
+  });
+
+  it('of the lower level leaves a dialog open that has risen to imminent danger, and opens it that rises later', () => {
+    const [risen, rising] = [tab(), tab()];
+    risen.report(crisis(1, 3));
+    rising.report(crisis(1));
+    for (const alerts of [risen, rising]) alerts.settle(acknowledged(1));
+    expect([open(risen), open(rising)]).toEqual([crisis(1, 3), null]);
+    rising.report(crisis(1, 3));
+    expect(open(rising)).toEqual(crisis(1, 3));
+    for (const alerts of [risen, rising]) alerts.settle(acknowledged(1, 3));
+    expect([open(risen), open(rising)]).toEqual([null, null]);
+  });
+});
+
+it('names the act that closed the dialog, and every alert that it answered, as each was reported', () => {
+  const alerts = tab();
+  alerts.report(crisis(1, 3));
+  alerts.report(crisis(2));
+  alerts.acknowledge('keep_talking');
+  expect(alerts.store.getState().closed).toEqual({
+    act: 'keep_talking',
+    crises: [crisis(1, 3), crisis(2)],
   });
 });

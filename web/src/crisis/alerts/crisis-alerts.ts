@@ -1,11 +1,17 @@
-import type { CrisisDetected } from '@winny/common/contract/crisis';
+import type { CrisisAcknowledged, CrisisDetected } from '@winny/common/contract/crisis';
+import type { ClosingAct } from '@winny/common/contract/support-acts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { loadAlerts, storeAcknowledged, storeAlerts, wasAcknowledged } from './alert-storage.ts';
+
+/** The dialog of a message at a level. */
+type Alert = Pick<CrisisAcknowledged, 'messageId' | 'crisisLevel'>;
 
 /** The crisis dialog's state: the alert it shows, and the last alert, whose help stays available under "Support". */
 export interface CrisisAlertState {
   readonly open: CrisisDetected | null;
   readonly last: CrisisDetected | null;
+  /** How the dialog was closed on this tab the last time, and all alerts that this answered. */
+  readonly closed?: { readonly act: ClosingAct; readonly crises: readonly CrisisDetected[] };
 }
 
 /** The crisis alerts of this tab. */
@@ -19,8 +25,10 @@ export interface CrisisAlerts {
    * this tab has shown for the same conversation stays.
    */
   recall(crisis: CrisisDetected): void;
-  /** Closes the dialog on all tabs. */
-  acknowledge(): void;
+  /** Closes the dialog on all tabs of this browser; `report-acts.ts` tells the server, which tells the other devices. */
+  acknowledge(act: ClosingAct): void;
+  /** The person closed the dialog of a message elsewhere: it closes here, unless its danger is imminent by now. */
+  settle(acknowledged: Alert): void;
   close(): void;
 }
 
@@ -28,8 +36,10 @@ const CHANNEL = 'winny:crisis';
 type ChannelMessage = { acknowledged: string[] };
 
 /** The key of an alert: its message, and apart from that its imminent danger, which a verdict may find later. */
-const keyOf = ({ messageId, crisisLevel }: CrisisDetected): string =>
+const keyOf = ({ messageId, crisisLevel }: Alert): string =>
   crisisLevel === 3 ? `${messageId}!` : messageId;
+/** The keys that an acknowledgement answers. */
+const keysOf = (alert: Alert): string[] => [alert.messageId, keyOf(alert)];
 
 /**
  * The alert that the dialog shows: the newest. While an imminent crisis is unanswered, the emergency number stays first, also
@@ -59,12 +69,12 @@ export function openCrisisAlerts(): CrisisAlerts {
     storeAlerts({ unanswered, last });
     store.setState({ open, last });
   };
-  const settle = (keys: readonly string[]): void => {
+  const handle = (keys: readonly string[]): void => {
     for (const key of keys) handled.add(key);
     update(unanswered, last);
   };
   update(unanswered, last);
-  if (channel) channel.onmessage = ({ data }: MessageEvent<ChannelMessage>) => settle(data.acknowledged);
+  if (channel) channel.onmessage = ({ data }: MessageEvent<ChannelMessage>) => handle(data.acknowledged);
 
   return {
     store,
@@ -76,12 +86,15 @@ export function openCrisisAlerts(): CrisisAlerts {
     recall: (crisis) => {
       if (last?.sessionId !== crisis.sessionId) update(unanswered, crisis);
     },
-    acknowledge: () => {
-      const acknowledged = unanswered.flatMap((crisis) => [crisis.messageId, keyOf(crisis)]);
+    acknowledge: (act) => {
+      const closed = { act, crises: unanswered };
+      const acknowledged = unanswered.flatMap(keysOf);
       storeAcknowledged(acknowledged);
-      settle(acknowledged);
+      handle(acknowledged);
+      store.setState({ closed });
       channel?.postMessage({ acknowledged } satisfies ChannelMessage);
     },
+    settle: (acknowledged) => handle(keysOf(acknowledged)),
     close: () => channel?.close(),
   };
 }

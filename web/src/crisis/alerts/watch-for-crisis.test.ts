@@ -61,7 +61,7 @@ it('opens after a reload until it is acknowledged', () => {
   const reloaded = pollingTab();
   reloaded.reads(message({ clientId, crisis: NOTICE }));
   expect(reloaded.opened()).toBe(messageId(1));
-  reloaded.alerts.acknowledge();
+  reloaded.alerts.acknowledge('understood');
   const again = pollingTab();
   again.reads(message({ clientId, crisis: NOTICE }));
   expect(again.opened()).toBeUndefined();
@@ -72,6 +72,20 @@ it('opens for a message from another device that arrives while the session is op
   tab.reads();
   tab.reads(message({ crisis: NOTICE }));
   expect(tab.opened()).toBe(messageId(1));
+});
+
+it('closes the dialog that was acknowledged on another device, and does not open it after that', () => {
+  const tab = pollingTab();
+  noteSent(clientId);
+  tab.reads(message({ clientId, crisis: NOTICE }));
+  expect(tab.opened()).toBe(messageId(1));
+  tab.reads(message({ clientId, crisis: NOTICE, acknowledged: 2 }));
+  expect(tab.opened()).toBeUndefined();
+  const later = pollingTab();
+  later.reads(message({ clientId, crisis: NOTICE, acknowledged: 2 }));
+  expect(later.opened()).toBeUndefined();
+  later.reads(message({ clientId, crisis: { ...NOTICE, crisisLevel: 3 }, acknowledged: 2 }));
+  expect(later.opened()).toBe(messageId(1));
 });
 
 it('does not open for an old conversation that is opened again', () => {

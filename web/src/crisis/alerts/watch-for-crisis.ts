@@ -29,9 +29,10 @@ export function watchForCrisis(store: ConversationStore, alerts: CrisisAlerts): 
       if (last?.crisis) alerts.recall({ ...last.crisis, sessionId, messageId: last.id });
     }
     for (const message of messages) {
-      if (message.crisis && isNew(message)) {
-        alerts.report({ ...message.crisis, sessionId, messageId: message.id });
-      }
+      const { id: messageId, crisis, acknowledged } = message;
+      // Without a socket this is the only news of an acknowledgement on another device.
+      if (acknowledged) alerts.settle({ messageId, crisisLevel: acknowledged });
+      if (crisis && isNew(message)) alerts.report({ ...crisis, sessionId, messageId });
     }
   };
   check();

@@ -101,7 +101,8 @@ function sameMessage(a: Message, b: Message): boolean {
     a.createdAt === b.createdAt &&
     a.clientId === b.clientId &&
     a.crisis?.crisisLevel === b.crisis?.crisisLevel &&
-    a.crisis?.crisisType === b.crisis?.crisisType
+    a.crisis?.crisisType === b.crisis?.crisisType &&
+    a.acknowledged === b.acknowledged
   );
 }
 

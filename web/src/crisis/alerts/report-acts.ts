@@ -1,0 +1,46 @@
+import { type SupportAct, supportActs } from '@winny/common/contract/support-acts';
+import type { CrisisAlertState, CrisisAlerts } from './crisis-alerts.ts';
+import { reportAct } from './report-act.ts';
+
+/** The act of a click in the crisis dialog: a button that names one, or the link of a hotline. */
+function actOf(target: EventTarget | null): SupportAct | undefined {
+  if (!(target instanceof Element)) return undefined;
+  const named = target.closest<HTMLElement>('[data-act]')?.dataset.act;
+  if (named) return supportActs.find((act) => act === named);
+  return target.closest('[role="alertdialog"] a[href]') ? 'hotline' : undefined;
+}
+
+/**
+ * Tells the server what a person saw of the crisis dialog and chose in it: codes only (SAFE-50). What closed it closes it on
+ * their other devices too.
+ * @returns the function that ends it
+ */
+export function reportActs({ store }: Pick<CrisisAlerts, 'store'>): () => void {
+  const shown = new Set<string>();
+  const reportShown = (messageId: string) => {
+    if (shown.has(messageId)) return;
+    shown.add(messageId);
+    reportAct(messageId, { act: 'dialog_shown' });
+  };
+  const reportState = ({ open, closed }: CrisisAlertState, before?: CrisisAlertState) => {
+    if (open) reportShown(open.messageId);
+    if (!closed || closed === before?.closed) return;
+    for (const { messageId, crisisLevel } of closed.crises) {
+      // A dialog may be closed before this part has loaded.
+      reportShown(messageId);
+      reportAct(messageId, { act: closed.act, crisisLevel: crisisLevel === 3 ? 3 : 2 });
+    }
+  };
+  const onClick = ({ target }: MouseEvent) => {
+    const act = actOf(target);
+    const { open } = store.getState();
+    if (act && open) reportAct(open.messageId, { act });
+  };
+  reportState(store.getState());
+  const unsubscribe = store.subscribe(reportState);
+  document.addEventListener('click', onClick, true);
+  return () => {
+    unsubscribe();
+    document.removeEventListener('click', onClick, true);
+  };
+}
