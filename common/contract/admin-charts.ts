@@ -42,12 +42,12 @@ export type AdminCharts = z.infer<typeof adminChartsSchema>;
 /** `before`: `next` of the page before. */
 export const adminRepliesQuerySchema = z.object({ before: objectIdSchema.optional() });
 
-/** How a reply came about, without a word of what was written, and without whose it is. */
+/** How a reply to an ordinary message came about, without a word of what was written, and without whose it is. */
 export const adminReplySchema = z.object({
   messageId: objectIdSchema,
   at: timestampSchema,
   style: therapyStyleSchema,
-  /** Null for a reply that is the fixed safety text alone. */
+  /** Null for a reply that is a fixed text alone. */
   model: z.string().nullable(),
   promptVersion: z.string(),
   knowledge: z.array(z.object({ id: objectIdSchema, version: z.int(), title: z.string() })),

@@ -48,7 +48,7 @@ export const adminCalls = {
   adminReplies: {
     ...ADMIN_PATHS.adminReplies,
     ...ours,
-    summary: 'How the newest replies came about, without what was written',
+    summary: 'How the newest replies to ordinary messages came about, without what was written',
     query: adminRepliesQuerySchema,
     answer: { status: 200, description: 'At most 50.', schema: adminRepliesSchema },
     refusals: [],

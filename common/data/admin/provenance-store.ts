@@ -12,7 +12,16 @@ export interface RepliedTurn {
 /** Without owner, session or text. */
 const FIELDS = { createdAt: 1, 'reply.provenance': 1 } as const;
 
-/** How replies came about, across people, without anything that was written and without whose it is. */
+/**
+ * Nothing that is listed tells which message was a crisis: neither a level of the message, nor one held when it came, nor a concern
+ * that the judge has cleared. A message is listed once it is judged, so that none is seen to leave the list.
+ */
+const ORDINARY = { judged: true, 'crisis.level': 0, 'crisis.by': 'screen', 'sender.held.level': 0 } as const;
+
+/**
+ * How replies to ordinary messages came about, across people, without anything that was written and without whose it is; crises are
+ * only counted (SAFE-50).
+ */
 export function createProvenanceStore(db: Database) {
   const messages = messageModel(db);
 
@@ -22,6 +31,7 @@ export function createProvenanceStore(db: Database) {
       .find(
         {
           'reply.provenance': { $exists: true },
+          ...ORDINARY,
           ...(before !== undefined && { _id: { $lt: new Types.ObjectId(before) } }),
         },
         FIELDS,

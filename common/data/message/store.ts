@@ -43,6 +43,9 @@ export type EarlierMessage = Pick<MessageRecord, 'role' | 'content' | 'createdAt
   crisis?: Pick<CrisisVerdict, 'level' | 'type' | 'reason' | 'by'>;
 };
 
+/** Crisis turns that are counted: after so many the short safety replies have had all their words three times. */
+const MOST_COUNTED = 400;
+
 /** The projection of `EarlierMessage`. */
 const EARLIER_FIELDS = {
   _id: 0,
@@ -198,7 +201,7 @@ export function createMessageStore(db: Database) {
           createdAt: { $lt: before },
           'crisis.level': { $gte: 2 },
         })
-        .limit(50);
+        .limit(MOST_COUNTED);
     },
   };
 }

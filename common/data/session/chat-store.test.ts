@@ -119,3 +119,19 @@ it('changes nothing for a deleted session', async () => {
   expect(await chat.noteUserMessage(robin, id, session, after(3, NOON))).toBeNull();
   expect(await sessionModel(database.db).findById(session._id)).toBeNull();
 });
+
+it('lowers the other sessions of a person, and none that has risen since it was read', async () => {
+  const kim = ownerOf('42');
+  const [one, risen, low] = await Promise.all([
+    buildSession(database.db, kim, { crisisLevel: 3, crisisAt: NOON }),
+    buildSession(database.db, kim, { crisisLevel: 2, crisisAt: NOON }),
+    buildSession(database.db, kim, { crisisLevel: 1, crisisAt: NOON }),
+  ]);
+  const foreign = await buildSession(database.db, robin, { crisisLevel: 3, crisisAt: NOON });
+  await chat.raiseLevel(kim, risen._id.toHexString(), 3, minutesLater(1));
+  await chat.lowerOthers(kim, [one, risen, low, foreign], { level: 2, at: minutesLater(2).getTime() });
+  expect(await held(one)).toMatchObject({ level: 2, at: minutesLater(2) });
+  expect(await held(risen)).toMatchObject({ level: 3, at: minutesLater(1) });
+  expect(await held(low)).toMatchObject({ level: 1, at: NOON });
+  expect(await held(foreign)).toMatchObject({ level: 3, at: NOON });
+});

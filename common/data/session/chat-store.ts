@@ -6,7 +6,7 @@ import type { MessageSignals } from '../../domain/crisis/detector.ts';
 import type { Database } from '../connect.ts';
 import type { OwnerId } from '../owner.ts';
 import { heldBefore, MAX_SIGNALS } from './inherited-state.ts';
-import { type SessionRecord, sessionModel } from './schema.ts';
+import { type SessionRecord, type StateElsewhere, sessionModel } from './schema.ts';
 
 type Decide = (held: HeldLevel | null) => HeldLevel;
 
@@ -87,6 +87,20 @@ export function createSessionChatStore(db: Database) {
       decide: Decide,
     ): Promise<SessionRecord | null> {
       return hold(owner, sessionId, known, decide, { hasUserMessage: true });
+    },
+
+    /**
+     * Lowers other sessions of the person, after a message that takes something back: the level in force is the person's (SAFE-7).
+     * One that has changed since it was read stays as it is.
+     */
+    async lowerOthers(owner: OwnerId, others: readonly StateElsewhere[], held: HeldLevel): Promise<void> {
+      const above = others.filter(({ crisisLevel }) => crisisLevel > held.level);
+      if (above.length === 0) return;
+      const unchanged = above.map(({ _id, crisisLevel, crisisAt }) => ({ _id, crisisLevel, crisisAt }));
+      await sessions.updateMany(
+        { ownerId: owner, $or: unchanged },
+        { $set: { crisisLevel: held.level, crisisAt: new Date(held.at) }, $inc: { version: 1 } },
+      );
     },
 
     /**

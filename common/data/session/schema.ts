@@ -33,6 +33,8 @@ export interface SessionRecord {
 
 /** The traces of earlier messages that the replies to the next ones need. */
 export type SafetyState = Pick<SessionRecord, 'crisisLevel' | 'crisisAt' | 'signals'>;
+/** The state of another session of the person. */
+export type StateElsewhere = SafetyState & Pick<SessionRecord, '_id'>;
 /** What a new session may begin with. */
 export type SessionBefore = Partial<SafetyState> & Pick<SessionRecord, 'question'>;
 
@@ -70,6 +72,16 @@ sessionSchema.index({ ownerId: 1, createdAt: -1, _id: -1 }, { name: 'owner_newes
 /** For removing data derived from expired messages (`derived-retention.ts`). */
 sessionSchema.index({ crisisAt: 1 }, { name: 'crisis_retention' });
 sessionSchema.index({ 'signals.at': 1 }, { name: 'signals_retention', sparse: true });
+
+/** For the state that follows a person into their other sessions; partial, because few sessions have one. */
+sessionSchema.index(
+  { ownerId: 1, crisisAt: 1 },
+  { name: 'level_of_person', partialFilterExpression: { crisisLevel: { $gt: 0 } } },
+);
+sessionSchema.index(
+  { ownerId: 1, 'signals.at': 1 },
+  { name: 'signals_of_person', partialFilterExpression: { 'signals.at': { $exists: true } } },
+);
 
 /** The chat sessions on this connection. */
 export function sessionModel(db: Database): Model<SessionRecord> {

@@ -4,7 +4,19 @@ import type { CreateSessionBody } from '../../contract/session.ts';
 import type { Database } from '../connect.ts';
 import { messageModel } from '../message/schema.ts';
 import type { OwnerId } from '../owner.ts';
-import { type SafetyState, type SessionBefore, type SessionRecord, sessionModel } from './schema.ts';
+import {
+  type SafetyState,
+  type SessionBefore,
+  type SessionRecord,
+  type StateElsewhere,
+  sessionModel,
+} from './schema.ts';
+
+/** A session and what follows the person from the others (SAFE-6). */
+export interface OpenedSession {
+  session: SessionRecord;
+  others: StateElsewhere[];
+}
 
 /** Session ids are 24 hexadecimal digits (`objectIdSchema`), parsed by the transports. */
 export interface SessionStore {
@@ -17,6 +29,11 @@ export interface SessionStore {
   ): Promise<SessionRecord>;
   /** The safety states of a person's sessions that messages have changed since then. */
   safetyStates(owner: OwnerId, since: Date): Promise<SafetyState[]>;
+  /**
+   * A session, and the safety states of the person's other sessions since then, in one query: every send needs both. Null when it
+   * does not exist or belongs to another person.
+   */
+  open(owner: OwnerId, sessionId: string, since: Date): Promise<OpenedSession | null>;
   /** Counts a person's sessions, up to `limit`. */
   count(owner: OwnerId, limit: number): Promise<number>;
   /** Newest first, at most `limit`. */
@@ -35,6 +52,14 @@ export interface SessionStore {
 
 /** A few sends may be in progress when their session is deleted. */
 const MAX_ERASE_ROUNDS = 5;
+
+/** The sessions whose level or signals count since then; each branch has an index of its own. */
+export function changedSince(owner: OwnerId, since: Date) {
+  return [
+    { ownerId: owner, crisisLevel: { $gt: 0 }, crisisAt: { $gte: since } },
+    { ownerId: owner, 'signals.at': { $gte: since } },
+  ];
+}
 
 /** The chat sessions on this connection. */
 export function createSessionStore(db: Database): SessionStore {
@@ -56,12 +81,20 @@ export function createSessionStore(db: Database): SessionStore {
 
     safetyStates: (owner, since) =>
       sessions
-        .find(
-          { ownerId: owner, $or: [{ crisisAt: { $gte: since } }, { 'signals.at': { $gte: since } }] },
-          { _id: 0, crisisLevel: 1, crisisAt: 1, signals: 1 },
-        )
+        .find({ $or: changedSince(owner, since) }, { _id: 0, crisisLevel: 1, crisisAt: 1, signals: 1 })
         .limit(LIMITS.sessionsPerPerson)
         .lean<SafetyState[]>(),
+
+    async open(owner, sessionId, since) {
+      const _id = new Types.ObjectId(sessionId);
+      // By the native driver, as `get`.
+      const found = await sessions.collection
+        .find<SessionRecord>({ $or: [{ _id, ownerId: owner }, ...changedSince(owner, since)] })
+        .limit(LIMITS.sessionsPerPerson + 1)
+        .toArray();
+      const session = found.find((each) => each._id.equals(_id));
+      return session ? { session, others: found.filter((each) => each !== session) } : null;
+    },
 
     count: (owner, limit) => sessions.countDocuments({ ownerId: owner }).limit(limit),
 

@@ -1,5 +1,5 @@
 import type { CrisisVerdict } from '../../contract/crisis.ts';
-import { ABOUT_WINNY, askedAboutWinny } from '../output-screen/about-winny.ts';
+import { aboutWinnyAgain, askedAboutWinny } from '../output-screen/about-winny.ts';
 import { isCrisis } from './decide.ts';
 import type { HotlineRegion } from './hotline.ts';
 import type { AskedQuestion } from './safety-question.ts';
@@ -23,7 +23,7 @@ export function safetyOpening({ content, verdict, region, timesGiven }: OpeningI
   const { level, type, reason } = verdict;
   if (!isCrisis(verdict) || type === null) return null;
   const opening = safetyReply({ type, level, reason, region, timesGiven });
-  return askedAboutWinny(content) ? `${opening}\n\n${ABOUT_WINNY}` : opening;
+  return askedAboutWinny(content) ? `${opening}\n\n${aboutWinnyAgain(timesGiven)}` : opening;
 }
 
 /** The question that a safety opening asks. @returns null when the message is no crisis */

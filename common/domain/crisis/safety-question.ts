@@ -1,8 +1,9 @@
 import type { CrisisLevel, CrisisType, CrisisVerdict } from '../../contract/crisis.ts';
 import { isCrisis } from './decide.ts';
-import { CRISIS_REASONS, type CrisisReasonCode, looksBack } from './reasons.ts';
+import { CRISIS_REASONS, looksBack } from './reasons.ts';
 import { readSafetyAnswer, type SafetyAnswer } from './safety-answer.ts';
 import type { AskedFor } from './safety-answer-words.ts';
+import { reasonOfYes } from './safety-question-texts.ts';
 import { questionOf } from './safety-reply.ts';
 
 /** A safety question that a reply of the session was to ask (SAFE-2). Only the reply's text tells whether the person has seen it. */
@@ -31,54 +32,6 @@ export interface FixedQuestion {
 
 /** A question is not asked again within this time (ms), unless there are new signs after a "no". */
 export const QUESTION_LASTS_MS = 24 * 60 * 60 * 1_000;
-
-interface Wording {
-  /** Asked as it stands when the model fails, and by the model in these words. */
-  readonly question: string;
-  /** The reason of the verdict when the answer is yes. */
-  readonly reason: CrisisReasonCode;
-}
-
-const WORDINGS: Readonly<Record<CrisisType, Wording>> = {
-  suicide: {
-    question: 'May I ask you directly: are you thinking about ending your life?',
-    reason: 'suicidal_thoughts',
-  },
-  self_harm: {
-    question: 'May I ask you directly: are you thinking about hurting yourself, or about ending your life?',
-    reason: 'self_harm_intent',
-  },
-  harm_to_others: {
-    question: 'May I ask you directly: are you thinking about hurting somebody?',
-    reason: 'harm_others_threat',
-  },
-  abuse: {
-    question: 'May I ask you directly: is somebody hurting you or threatening you?',
-    reason: 'abuse_violence',
-  },
-  medical_emergency: {
-    question: 'May I ask you directly: do you need medical help right now?',
-    reason: 'medical_symptoms',
-  },
-  eating_disorder: {
-    question: 'May I ask you directly: are you not letting yourself eat, or hurting yourself in another way?',
-    reason: 'eating_restriction',
-  },
-  child_safety: {
-    question: 'May I ask you directly: is a child being hurt at the moment?',
-    reason: 'child_unsafe',
-  },
-};
-
-/** The direct, kind question for a concern; about suicide when the kind is not known. */
-export function safetyQuestion(type: CrisisType | null): string {
-  return WORDINGS[type ?? 'suicide'].question;
-}
-
-/** A whole reply with the question, for a model that fails. */
-export function concernReply(type: CrisisType | null): string {
-  return `Thank you for telling me. I don’t want to go past what you wrote, and whatever the answer is, you can say it here.\n\n${safetyQuestion(type)}`;
-}
 
 const DIRECT =
   /(?:end(?:ing)? (?:your|it all|things)|suicid|kill(?:ing)? your|tak(?:e|ing) your (?:own )?life|want(?:ing)? to die|not be(?:ing)? (?:alive|here)|hurt(?:ing)? (?:yourself|you|somebody|someone|him|her|them)|harm(?:ing)? (?:yourself|somebody|someone)|threaten|medical help|letting yourself eat|child being hurt)/;
@@ -160,7 +113,7 @@ function meaningOf({ type, fixed }: AskedQuestion): {
   reason: string | null;
   about?: AskedFor | undefined;
 } {
-  if (!fixed) return { danger: 'yes', level: 2, type, reason: WORDINGS[type].reason };
+  if (!fixed) return { danger: 'yes', level: 2, type, reason: reasonOfYes(type) };
   const { danger, level, reason, about } = questionOf({ type, reason: fixed.reason }, fixed.way);
   return {
     danger,

@@ -1,4 +1,5 @@
 import { foldCharacters } from '../crisis/text/characters.ts';
+import { leastSaid, pairsOf } from '../least-said.ts';
 
 /** The question of a person about Winny: whether it is a human being, or whether it is a machine. */
 export type AboutWinny = 'human' | 'machine';
@@ -12,15 +13,24 @@ const ABOUT_WINNY_AGAIN = [
   'As before: I’m an AI called Winny, neither a human being nor a therapist or a doctor.',
   'It stays true that I’m an AI. No human being, therapist or doctor writes these words.',
   'I’m Winny, a program that writes: an AI, and neither a human being nor a clinician.',
+  ...pairsOf(
+    ['I’m still an AI. ', 'Winny is an AI. ', 'An AI writes this. ', 'I’m a program, an AI. '],
+    [
+      'No human being, therapist or doctor is writing here.',
+      'I’m neither a human being nor a therapist or a doctor.',
+      'There is no human being and no clinician behind these words.',
+    ],
+  ),
 ] as const;
 
-/** The wording that the earlier replies of a session hold least often, so that none is read more than three times (SAFE-38). */
+/** The answer in the wording that the earlier replies of a session hold least often. */
 export function aboutWinny(earlier: readonly string[]): string {
-  const timesIn = (wording: string) => earlier.filter((reply) => reply.includes(wording)).length;
-  return ABOUT_WINNY_AGAIN.reduce<string>(
-    (least, wording) => (timesIn(wording) < timesIn(least) ? wording : least),
-    ABOUT_WINNY,
-  );
+  return leastSaid(ABOUT_WINNY_AGAIN, earlier);
+}
+
+/** The answer in a reply whose session had so many safety replies before. */
+export function aboutWinnyAgain(timesGiven: number): string {
+  return ABOUT_WINNY_AGAIN[timesGiven % ABOUT_WINNY_AGAIN.length] ?? ABOUT_WINNY;
 }
 
 const HUMAN =

@@ -52,6 +52,8 @@ export interface ScreenSettings {
   harmedByOthers?: boolean;
   /** From level 1 on: whether to withhold text that is not English, which the phrases cannot match. */
   englishOnly?: boolean;
+  /** The earlier replies of the session; the sentence for what is withheld takes other words than they have. */
+  earlier?: readonly string[];
 }
 
 export interface OutputScreen {
@@ -100,6 +102,7 @@ export function createOutputScreen({
   mayAsk,
   harmedByOthers = false,
   englishOnly = false,
+  earlier = [],
 }: ScreenSettings): OutputScreen {
   const matcher = matcherFor(level, answering, harmedByOthers);
   const search = matcher.begin();
@@ -198,7 +201,7 @@ export function createOutputScreen({
       const before = lastShown.trimEnd();
       const isOpen = before !== '' && !/[.!?:\u2026"”’)*]$/.test(before);
       const gap = before === '' ? '' : lastShown.endsWith('\n\n') ? '' : '\n\n';
-      return `${rest}${isOpen ? '…' : ''}${gap}${replacementFor(withheld, level)}`;
+      return `${rest}${isOpen ? '…' : ''}${gap}${replacementFor(withheld, level, earlier)}`;
     },
     get withheld() {
       return withheld;

@@ -6,7 +6,7 @@ import {
 } from '@winny/common/contract/admin-charts';
 import { queueNames } from '@winny/common/contract/jobs';
 import { createProvenanceStore } from '@winny/common/data/admin/provenance-store';
-import { messageModel } from '@winny/common/data/message/schema';
+import { type MessageRecord, messageModel } from '@winny/common/data/message/schema';
 import { expectIndexed } from '@winny/common/testing/expect-indexed';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { arriveAdmin } from '../testing/arrive-admin.ts';
@@ -99,7 +99,8 @@ describe('how replies came about', () => {
       expect((await visitor.send(`I keep thinking of the harbour ${message}.`)).status).toBe(201);
     }
     const mine = { ownerId: visitor.owner };
-    await messageModel(db).updateMany(mine, { $set: { 'reply.provenance': { ...provenance, knowledge } } });
+    const replied = { judged: true, 'reply.provenance': { ...provenance, knowledge } };
+    await messageModel(db).updateMany(mine, { $set: replied });
     await visitor.send('Not answered yet.');
     const read = async (path: string) => (await (await admin.get(path)).json()) as AdminReply[];
     const replies = await read('/api/admin/replies');
@@ -113,5 +114,34 @@ describe('how replies came about', () => {
     expect(before).toEqual(replies.slice(2));
     expect(JSON.stringify(replies)).not.toMatch(new RegExp(`harbour|ownerId|${visitor.session.id}`));
     await expectIndexed(createProvenanceStore(db).find(messageId, 50));
+  });
+
+  it.each<[string, Record<string, string | number | boolean>]>([
+    ['was a crisis', { 'crisis.level': 2, 'crisis.type': 'suicide' }],
+    ['was a concern', { 'crisis.level': 1 }],
+    ['was a concern that the judge has cleared', { 'crisis.by': 'model', 'crisis.version': 'model-9' }],
+    ['came while a level was in force', { 'sender.held.level': 2 }],
+    ['is not judged yet, and may still become one of these', { judged: false }],
+  ])('is not shown where the message %s', async (_why, change) => {
+    const { db } = used.gateway.services;
+    const visitor = await Visitor.arrive(used.gateway);
+    await visitor.send('I keep thinking of the harbour.');
+    const mine = { ownerId: visitor.owner };
+    const replied = {
+      judged: true,
+      'reply.provenance': {
+        ...{ style: 'cbt', model: null, promptVersion: '3', knowledge: [], detectorVersion: '12' },
+        ...{ latencyMs: 2_100, firstWordMs: 640, tokens: null },
+      },
+    };
+    await messageModel(db).updateMany(mine, { $set: replied });
+    const id = String((await messageModel(db).findOne(mine).lean<MessageRecord>())?._id);
+    const shown = async () =>
+      ((await (await admin.get('/api/admin/replies')).json()) as AdminReply[]).map(
+        ({ messageId }) => messageId,
+      );
+    expect(await shown()).toContain(id);
+    await messageModel(db).updateMany(mine, { $set: change });
+    expect(await shown()).not.toContain(id);
   });
 });

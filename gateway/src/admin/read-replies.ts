@@ -3,7 +3,7 @@ import type { AdminServices } from './admin-services.ts';
 
 const PER_PAGE = 50;
 
-/** How the newest replies came about, without a word of what was written. Field by field, so that nothing else gets out. */
+/** How the newest replies to ordinary messages came about, without a word of what was written. Field by field, so that nothing else gets out. */
 export async function readReplies(
   { provenance }: Pick<AdminServices, 'provenance'>,
   before: string | undefined,

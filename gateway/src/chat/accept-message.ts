@@ -5,9 +5,15 @@ import type { SendMessageAnswer, SendMessageBody } from '@winny/common/contract/
 import type { SubscriptionStatus } from '@winny/common/contract/subscription';
 import { presentMessage } from '@winny/common/data/message/present';
 import type { TurnRecord } from '@winny/common/data/message/store';
-import { heldBefore } from '@winny/common/data/session/inherited-state';
+import {
+  heldBefore,
+  heldInForce,
+  inheritedSince,
+  signalsInForce,
+} from '@winny/common/data/session/inherited-state';
 import { presentSession } from '@winny/common/data/session/present';
 import type { SessionRecord } from '@winny/common/data/session/schema';
+import type { OpenedSession } from '@winny/common/data/session/store';
 import { isLongerThan } from '@winny/common/domain/count-characters';
 import { crisisNotice, type HeldLevel, heldLevelAt, sessionLevel } from '@winny/common/domain/crisis/decide';
 import { detectCrisis } from '@winny/common/domain/crisis/detector';
@@ -23,38 +29,37 @@ import { watchCrisis } from './fixed-safety-reply.ts';
 import { seenQuestion } from './seen-question.ts';
 import { storeMessage } from './store-message.ts';
 
-/** How long the signals of earlier messages count together with a new one. */
-const SIGNALS_LAST_MS = 24 * 60 * 60 * 1_000;
-
 /**
  * Accepts a message: runs the detector, takes the charge, stores the message with its reply's record (once per `clientId`)
  * and returns when the verdict has arrived or timed out. Every acknowledged message is stored, and every stored message is
  * acknowledged.
- * @param early the session, if a read of it was already started
+ * @param early the session and the person's others, if a read of them was already started
  * @throws AppError messageEmpty, messageTooLong, sessionNotFound, dailyLimit, unauthorized
  */
 export async function acceptMessage(
   services: ChatServices,
   viewer: Viewer,
   body: Pick<SendMessageBody, 'sessionId' | 'content' | 'clientId'>,
-  early?: Promise<SessionRecord | null>,
+  early?: Promise<OpenedSession | null>,
 ): Promise<SendMessageAnswer> {
   const content = body.content.trim();
   if (content === '') throw new AppError('messageEmpty');
   if (isLongerThan(content, LIMITS.messageChars)) throw new AppError('messageTooLong');
-  const session = await (early ?? services.sessions.get(viewer.id, body.sessionId));
-  if (!session) throw new AppError('sessionNotFound');
-
   const now = services.now();
-  const since = now.getTime() - SIGNALS_LAST_MS;
-  const { verdict: found, signals } = detectCrisis(content, {
-    earlier: (session.signals ?? []).filter(({ at }) => at.getTime() >= since),
-  });
+  const opened = await (early ?? services.sessions.open(viewer.id, body.sessionId, inheritedSince(now)));
+  if (!opened) throw new AppError('sessionNotFound');
+  const { session, others } = opened;
+
+  const earlier = signalsInForce([session, ...others], now);
+  const { verdict: found, signals } = detectCrisis(content, { earlier });
   const question = await seenQuestion(services, viewer.id, session, now);
   const { verdict: detected, answer } = followAnswer(question, content, found, now);
   const reassuring = takesBack(content, { verdict: detected, signals });
-  const decide = (held: HeldLevel | null) => sessionLevel(held, detected, now.getTime(), { reassuring });
-  const held = decide(heldBefore(session));
+  const decide = (known: HeldLevel | null) =>
+    sessionLevel(heldInForce(known, others, now), detected, now.getTime(), { reassuring });
+  const own = heldBefore(session);
+  const held = decide(own);
+  const isLowered = held.level < heldLevelAt(heldInForce(own, others, now), now.getTime());
   const outcome = await storeMessage(services, viewer, { ...body, content, session, detected, held, now });
   if (!outcome.isNew) return answerSend(outcome.turn, outcome.turn.crisis ?? detected);
   const { turn, status } = outcome;
@@ -63,6 +68,7 @@ export async function acceptMessage(
   const [verdict] = await Promise.all([
     awaitVerdict(services, turn, detected, announceTurn(services, turn, status)),
     retryInBackground(services, () => updateSession(services, viewer, session, held, decide)),
+    isLowered && retryInBackground(services, () => services.sessionChat.lowerOthers(viewer.id, others, held)),
     question &&
       answer &&
       retryInBackground(services, () =>

@@ -1,7 +1,7 @@
 import { AppError } from '@winny/common/contract/errors';
 import { LIMITS } from '@winny/common/contract/limits';
 import type { CreateSessionBody, Session } from '@winny/common/contract/session';
-import { inheritedSince, inheritedState } from '@winny/common/data/session/inherited-state';
+import { highestState, inheritedSince, inheritedState } from '@winny/common/data/session/inherited-state';
 import { presentSession } from '@winny/common/data/session/present';
 import { allowanceState } from '@winny/common/data/user/allowance-store';
 import { canUseStyle } from '@winny/common/domain/plan';
@@ -9,10 +9,11 @@ import type { Viewer } from '../account/viewer.ts';
 import { announce } from './announce.ts';
 import type { ChatServices } from './chat-services.ts';
 
-/** Lists a person's sessions, newest first. */
+/** Lists a person's sessions, newest first. Each has the level that is in force for the person, in whichever it began (SAFE-6). */
 export async function listSessions({ sessions, now }: ChatServices, viewer: Viewer): Promise<Session[]> {
   const listed = await sessions.list(viewer.id, LIMITS.sessionsPerPage);
-  return listed.map((session) => presentSession(session, now()));
+  const highest = highestState(listed, now());
+  return listed.map((session) => presentSession(session, now(), highest && [highest]));
 }
 
 /**
@@ -24,9 +25,9 @@ export async function getSession(
   viewer: Viewer,
   sessionId: string,
 ): Promise<Session> {
-  const session = await sessions.get(viewer.id, sessionId);
-  if (!session) throw new AppError('sessionNotFound');
-  return presentSession(session, now());
+  const opened = await sessions.open(viewer.id, sessionId, inheritedSince(now()));
+  if (!opened) throw new AppError('sessionNotFound');
+  return presentSession(opened.session, now(), opened.others);
 }
 
 /**
@@ -77,9 +78,13 @@ export async function renameSession(
   sessionId: string,
   title: string,
 ): Promise<Session> {
-  const renamed = await services.sessions.rename(viewer.id, sessionId, title);
+  const now = services.now();
+  const [renamed, states] = await Promise.all([
+    services.sessions.rename(viewer.id, sessionId, title),
+    services.sessions.safetyStates(viewer.id, inheritedSince(now)),
+  ]);
   if (!renamed) throw new AppError('sessionNotFound');
-  const session = presentSession(renamed, services.now());
+  const session = presentSession(renamed, now, states);
   announce(services, viewer.id, 'session:updated', { session });
   return session;
 }

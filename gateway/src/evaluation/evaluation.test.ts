@@ -1,6 +1,6 @@
 import { type MessageRecord, messageModel } from '@winny/common/data/message/schema';
 import { createSafetyRecords } from '@winny/common/data/safety/store';
-import { safetyQuestion } from '@winny/common/domain/crisis/safety-question';
+import { safetyQuestion } from '@winny/common/domain/crisis/safety-question-texts';
 import { startTestServices, type TestServices } from '@winny/common/testing/start-test-services';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startGateway, type TestGateway } from '../testing/start-gateway.ts';

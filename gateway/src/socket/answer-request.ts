@@ -9,7 +9,8 @@ import {
   socketRequests,
 } from '@winny/common/contract/socket';
 import type { OwnerId } from '@winny/common/data/owner';
-import type { SessionRecord } from '@winny/common/data/session/schema';
+import { inheritedSince } from '@winny/common/data/session/inherited-state';
+import type { OpenedSession } from '@winny/common/data/session/store';
 import { withContext } from '@winny/common/platform/context';
 import { authenticate, isBeingRenewed } from '../account/authenticate.ts';
 import type { Viewer } from '../account/viewer.ts';
@@ -24,7 +25,7 @@ import { type Connections, signOut, type WinnySocket } from './connections.ts';
 
 /** Reads that were started while the sign-in was checked. */
 interface EarlyReads {
-  session: Promise<SessionRecord | null>;
+  session: Promise<OpenedSession | null>;
 }
 
 /** A request with parsed payload and authenticated sender. */
@@ -55,7 +56,7 @@ const socketHandlers: { [R in SocketRequest]: SocketHandler<R> } = {
       acceptMessage(services, viewer, payload, early?.session),
     // The session is read while the sign-in is checked.
     readEarly: (services, owner, { sessionId }) => {
-      const session = services.sessions.get(owner, sessionId);
+      const session = services.sessions.open(owner, sessionId, inheritedSince(services.now()));
       // `acceptMessage` reports a failure; after a refused sign-in no caller awaits it.
       session.catch(() => undefined);
       return { session };

@@ -19,11 +19,11 @@ export function useSession(sessionId: string | undefined) {
 }
 
 /**
- * Stores a session in the cached list, first if it is new, and by itself. A newer state stays: events and answers may arrive out of
- * order, and an older crisis level must not replace the present one.
+ * Stores a session in the cached list, first if it is new, and by itself if it was opened. A newer state stays: events and answers
+ * may arrive out of order, and an older crisis level must not replace the present one.
  */
 export function storeSession(client: QueryClient, session: Session): void {
-  const newer = (known: Session | undefined) => (known && known.version > session.version ? known : session);
+  const newer = (known: Session) => (known.version > session.version ? known : session);
   const isIt = ({ id }: Session) => id === session.id;
   client.setQueryData<Session[]>(
     SESSIONS_KEY,
@@ -31,7 +31,7 @@ export function storeSession(client: QueryClient, session: Session): void {
       list &&
       (list.some(isIt) ? list.map((other) => (isIt(other) ? newer(other) : other)) : [session, ...list]),
   );
-  client.setQueryData<Session>([...SESSIONS_KEY, session.id], newer);
+  client.setQueryData<Session>([...SESSIONS_KEY, session.id], (known) => known && newer(known));
 }
 
 /** Creates a session, then reloads the list. */

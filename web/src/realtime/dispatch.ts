@@ -37,6 +37,8 @@ export function createDispatch(queryClient: QueryClient, crises: CrisisListener)
   const handleSession = ({ session }: { session: Session }): void => {
     storeSession(queryClient, session);
     refetchIfFetching(SESSIONS_KEY);
+    // The person's other sessions have this level as well (SAFE-6); those that are stored and not shown do not know it yet.
+    if (session.crisisLevel) queryClient.removeQueries({ queryKey: SESSIONS_KEY, type: 'inactive' });
   };
   const appHandlers: Required<Pick<PushHandlers, AppPush>> = {
     'session:created': handleSession,

@@ -2,21 +2,17 @@ import { CRISIS_FROM, type CrisisLevel, type CrisisType } from '@winny/common/co
 import type { ReplyProvenance, SenderSnapshot } from '@winny/common/data/message/schema';
 import type { EarlierMessage, TurnRecord } from '@winny/common/data/message/store';
 import type { OwnerId } from '@winny/common/data/owner';
+import { heldBefore, heldInForce, inheritedSince } from '@winny/common/data/session/inherited-state';
 import { heldLevelAt, isCrisis } from '@winny/common/domain/crisis/decide';
-import type { HotlineRegion } from '@winny/common/domain/crisis/hotline';
 import { isNotEnglish } from '@winny/common/domain/crisis/not-english';
 import { ownRegion } from '@winny/common/domain/crisis/region';
 import { openingQuestion, safetyOpening } from '@winny/common/domain/crisis/safety-opening';
-import {
-  type AskedQuestion,
-  concernReply,
-  safetyQuestion,
-} from '@winny/common/domain/crisis/safety-question';
-import { heldReply, questionWay } from '@winny/common/domain/crisis/safety-reply';
+import { safetyQuestion } from '@winny/common/domain/crisis/safety-question-texts';
 import { type AboutWinny, aboutWinny, askedAboutWinny } from '@winny/common/domain/output-screen/about-winny';
 import type { PromptMessage } from '../providers/openai.ts';
 import type { WorkerServices } from '../worker-services.ts';
 import { findPassages } from './find-passages.ts';
+import { type LastResort, lastResortOf } from './last-resort.ts';
 import { PROMPT_VERSION, systemPrompt } from './system-prompt.ts';
 
 /** The number of earlier messages that show in which language a person writes. */
@@ -28,8 +24,6 @@ const JUST_BEFORE_MS = 2 * 60_000;
 /** A reply that starts this late (ms) waited for another or was retried, so the person may have written more since. */
 const LATE_MS = 2_000;
 
-type FixedAsk = Required<Pick<AskedQuestion, 'type' | 'fixed'>>;
-
 export interface PreparedReply {
   prompt: PromptMessage[];
   /** The fixed safety text of a crisis, a complete reply by itself (SAFE-33). */
@@ -37,7 +31,7 @@ export interface PreparedReply {
   /** A fixed sentence that begins another reply (SAFE-46). */
   lead: string | null;
   /** When the model fails (SAFE-34): the fixed text that ends the reply, or is all of it; null when there is an opening. */
-  lastResort: { text: string; asks: FixedAsk | null } | null;
+  lastResort: LastResort | null;
   /** At level 1: whether this reply asks the safety question, and about which danger; null at other levels. */
   concern: { asks: boolean; type: CrisisType } | null;
   /** What the person asked about Winny. */
@@ -48,6 +42,8 @@ export interface PreparedReply {
   englishOnly: boolean;
   /** Whether a message of the session told of danger by another person. */
   harmedByOthers: boolean;
+  /** The earlier replies of the session, newest first. */
+  said: readonly string[];
   /** The parts of the prompt. */
   origin: Pick<ReplyProvenance, 'style' | 'promptVersion' | 'knowledge'>;
 }
@@ -81,7 +77,8 @@ export async function prepareReply(
   const { type } = verdict;
   const opened = isCrisis(verdict) && type !== null;
   const answering = askedAboutWinny(turn.content);
-  const truth = answering && aboutWinny(earlier.map(({ reply }) => reply?.content ?? ''));
+  const said = repliesOf(earlier);
+  const truth = answering && aboutWinny(said);
   const concern = level === 1 ? await concernOf(services, owner, turn) : null;
   const knowledge = level >= 2 ? [] : await finding;
   const instructions = systemPrompt({
@@ -90,7 +87,7 @@ export async function prepareReply(
     therapyExperience: sender.therapyExperience,
     preferredApproaches: sender.preferredApproaches,
     firstName: sender.firstName,
-    safety: { level, type, opened, question: concern?.asks ? safetyQuestion(concern.type) : null },
+    safety: { level, type, opened, question: concern?.asks ? safetyQuestion(concern.type, said) : null },
     answered: truth,
     knowledge,
   });
@@ -104,10 +101,10 @@ export async function prepareReply(
   const englishOnly = level >= CRISIS_FROM && writesEnglish(turn, earlier);
   const dangers = [verdict, ...earlier.flatMap(({ crisis }) => crisis ?? [])];
   const harmedByOthers = dangers.some(({ type }) => type !== null && BY_OTHERS.has(type));
-  const prepared = { prompt, answering, level, englishOnly, harmedByOthers, origin, concern };
+  const prepared = { prompt, answering, level, englishOnly, harmedByOthers, origin, concern, said };
   const region = sender.region ?? 'uk';
   if (!opened) {
-    const lastResort = lastResortOf({ level, concern, earlier, region });
+    const lastResort = lastResortOf({ level, concern, earlier, said, region });
     return { ...prepared, opening: null, lastResort, lead: truth };
   }
   const timesGiven = await services.messages.countCrisisTurns(owner, sessionId, turn.createdAt);
@@ -121,27 +118,8 @@ export async function prepareReply(
 /** Dangers in which another person may be the one who harms. */
 const BY_OTHERS = new Set<CrisisType>(['abuse', 'child_safety', 'harm_to_others']);
 
-const SUPPORT_IS_THERE =
-  'I’m here, and what you wrote matters. If it gets heavier, “Support” in this chat names people you can talk to at any time, and you can go on writing here.';
-
-/** The fixed text when the model fails, at a held level or a concern; null at level 0. */
-function lastResortOf({
-  level,
-  concern,
-  earlier,
-  region,
-}: Pick<PreparedReply, 'level' | 'concern'> & {
-  earlier: readonly EarlierMessage[];
-  region: HotlineRegion;
-}): PreparedReply['lastResort'] {
-  if (level === 0) return null;
-  if (level === 1) return { text: concern?.asks ? concernReply(concern.type) : SUPPORT_IS_THERE, asks: null };
-  const danger = earlier.find(({ crisis }) => crisis && isCrisis(crisis))?.crisis;
-  const type = danger?.type ?? 'suicide';
-  const reason = danger?.reason ?? null;
-  const timesGiven = earlier.length;
-  const text = heldReply({ type, level, reason, region, timesGiven });
-  return { text, asks: { type, fixed: { way: questionWay(timesGiven), reason } } };
+function repliesOf(earlier: readonly EarlierMessage[]): string[] {
+  return earlier.flatMap(({ reply }) => reply?.content ?? []);
 }
 
 /** Whether none of the person's last messages is in another language. */
@@ -178,13 +156,13 @@ async function readSender(
   };
 }
 
-/** The session's current level, for a reply that starts late (SAFE-6). */
+/** The level that is in force by now, for a reply that starts late (SAFE-6). */
 async function levelSince(services: WorkerServices, owner: OwnerId, turn: TurnRecord): Promise<CrisisLevel> {
   const now = services.now();
   if (now.getTime() - turn.createdAt.getTime() < LATE_MS) return 0;
-  const session = await services.sessions.get(owner, turn.sessionId.toHexString());
-  if (!session?.crisisAt) return 0;
-  const held = { level: session.crisisLevel as CrisisLevel, at: session.crisisAt.getTime() };
+  const opened = await services.sessions.open(owner, turn.sessionId.toHexString(), inheritedSince(now));
+  if (!opened) return 0;
+  const held = heldInForce(heldBefore(opened.session), opened.others, now);
   return heldLevelAt(held, now.getTime());
 }
 

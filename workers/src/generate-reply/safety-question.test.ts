@@ -1,5 +1,5 @@
 import type { TurnRecord } from '@winny/common/data/message/store';
-import { concernReply, safetyQuestion } from '@winny/common/domain/crisis/safety-question';
+import { concernReply, safetyQuestion } from '@winny/common/domain/crisis/safety-question-texts';
 import type { ModelScript } from '@winny/common/testing/scripted-model';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TestPerson } from '../testing/test-person.ts';
@@ -79,10 +79,12 @@ describe('a reply at level 1', () => {
     expect((await answered()).text).not.toContain(QUESTION);
   });
 
-  it('asks again after a no, when there are new signs', async () => {
-    const { turn } = await answered();
+  it('asks again after a no, in other words, when there are new signs', async () => {
+    const { turn, text } = await answered();
     await answer(turn, 'no');
-    expect((await answered()).text).toContain(QUESTION);
+    const again = safetyQuestion('suicide', [text]);
+    expect(again).not.toBe(QUESTION);
+    expect((await answered()).text).toContain(again);
   });
 
   it('does not ask again after an answer that was neither', async () => {

@@ -2,11 +2,8 @@ import { CRISIS_FROM } from '@winny/common/contract/crisis';
 import type { ReplyProvenance } from '@winny/common/data/message/schema';
 import type { TurnRecord } from '@winny/common/data/message/store';
 import type { OwnerId } from '@winny/common/data/owner';
-import {
-  asksDirectly,
-  holdsSafetyQuestion,
-  safetyQuestion,
-} from '@winny/common/domain/crisis/safety-question';
+import { asksDirectly, holdsSafetyQuestion } from '@winny/common/domain/crisis/safety-question';
+import { safetyQuestion } from '@winny/common/domain/crisis/safety-question-texts';
 import { createOutputScreen, type OutputScreen } from '@winny/common/domain/output-screen/output-screen';
 import { withRetry } from '@winny/common/platform/waiting';
 import { ModelError, type StreamTimeouts } from '../providers/openai.ts';
@@ -138,8 +135,8 @@ export async function writeAttempt(
  * that asks the safety question asks no other, and none asks it again.
  */
 function screenFor(prepared: PreparedReply): OutputScreen {
-  const { level, opening, answering, concern, englishOnly, harmedByOthers } = prepared;
-  const settings = { level, answering, harmedByOthers, englishOnly };
+  const { level, opening, answering, concern, englishOnly, harmedByOthers, said } = prepared;
+  const settings = { level, answering, harmedByOthers, englishOnly, earlier: said };
   if (opening !== null) return createOutputScreen({ ...settings, mayAsk: () => false });
   if (!concern) return createOutputScreen(settings);
   let asked = false;
@@ -172,8 +169,12 @@ async function addLastResort(
 }
 
 /** Adds the safety question when the reply was to ask it and the model has not (SAFE-2). */
-function addSafetyQuestion({ concern }: PreparedReply, paragraphs: ReturnType<typeof paragraphsOf>): void {
-  if (concern?.asks && !holdsSafetyQuestion(paragraphs.text)) paragraphs.add(safetyQuestion(concern.type));
+function addSafetyQuestion(
+  { concern, said }: PreparedReply,
+  paragraphs: ReturnType<typeof paragraphsOf>,
+): void {
+  if (concern?.asks && !holdsSafetyQuestion(paragraphs.text))
+    paragraphs.add(safetyQuestion(concern.type, said));
 }
 
 /** Counts a reply of which the screen withheld something, without its words. */

@@ -19,7 +19,7 @@ import { NotShown } from '../page/not-shown.tsx';
 /** Replies in an answer that is not the last. */
 const PAGE = 50;
 
-/** `/admin/replies`: how each reply came about, without a word of what was written. */
+/** `/admin/replies`: how each reply to an ordinary message came about, without a word of what was written. */
 export function RepliesScreen() {
   const replies = useInfiniteQuery({
     queryKey: [adminPathOf('adminReplies')],
@@ -38,7 +38,7 @@ export function RepliesScreen() {
   return (
     <AdminPage
       title="Replies"
-      subtitle="How each reply came about. What people write is never shown here."
+      subtitle="How each reply came about. What people write is never shown here; replies in a crisis are only counted."
       back="/admin"
     >
       <Card aria-label="Replies, newest first" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
@@ -90,7 +90,7 @@ function Reply({ reply }: { reply: AdminReply }) {
         </Flex>
         <Facts textStyle="small">
           <dt>Model</dt>
-          <dd>{reply.model ?? 'none: the fixed safety text'}</dd>
+          <dd>{reply.model ?? 'none: a fixed text'}</dd>
           <dt>Prompt</dt>
           <dd>{reply.promptVersion}</dd>
           <dt>Detector</dt>
