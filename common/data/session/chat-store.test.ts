@@ -131,6 +131,8 @@ it('lowers the other sessions of a person, and none that has risen since it was 
   await chat.raiseLevel(kim, risen._id.toHexString(), 3, minutesLater(1));
   await chat.lowerOthers(kim, [one, risen, low, foreign], { level: 2, at: minutesLater(2).getTime() });
   expect(await held(one)).toMatchObject({ level: 2, at: minutesLater(2) });
+  const lowered = await createSessionStore(database.db).get(kim, one._id.toHexString());
+  expect(lowered).toMatchObject({ version: 1 });
   expect(await held(risen)).toMatchObject({ level: 3, at: minutesLater(1) });
   expect(await held(low)).toMatchObject({ level: 1, at: NOON });
   expect(await held(foreign)).toMatchObject({ level: 3, at: NOON });
