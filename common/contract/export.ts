@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { adminReplySchema } from './admin-charts.ts';
 import { crisisLevelSchema, crisisTypeSchema, crisisVerdictSchema } from './crisis.ts';
 import { objectIdSchema, timestampSchema } from './ids.ts';
 import { mailKindSchema } from './jobs.ts';
@@ -8,6 +9,9 @@ import { exportedSafetyRecordSchema } from './safety-record.ts';
 import { sessionSchema } from './session.ts';
 import { subscriptionStatusSchema } from './subscription.ts';
 import { userSchema } from './user.ts';
+
+const exportedProvenanceSchema = adminReplySchema.omit({ messageId: true, at: true });
+export type ExportedProvenance = z.infer<typeof exportedProvenanceSchema>;
 
 const exportedMessageSchema = z.object({
   id: objectIdSchema,
@@ -19,6 +23,8 @@ const exportedMessageSchema = z.object({
       content: z.string().nullable(),
       state: replyStateSchema,
       createdAt: timestampSchema.nullable(),
+      /** How it came about. */
+      provenance: exportedProvenanceSchema.nullable(),
     })
     .nullable(),
   /** The crisis check of the message: first the detector's, last the one that counts. */
@@ -28,18 +34,29 @@ const exportedMessageSchema = z.object({
 });
 export type ExportedMessage = z.infer<typeof exportedMessageSchema>;
 
+const exportedQuestionSchema = z.object({
+  /** The message whose reply was to ask it. */
+  messageId: objectIdSchema,
+  type: crisisTypeSchema,
+  askedAt: timestampSchema,
+  answer: z.enum(['yes', 'no', 'other']).nullable(),
+  answeredAt: timestampSchema.nullable(),
+  /** The number of messages since that were neither yes nor no. */
+  others: z.int(),
+  /** Which question of the fixed texts it is, and the reason of the crisis; null for the question at level 1. */
+  fixed: z.object({ way: z.int(), reason: z.string().nullable() }).nullable(),
+});
+export type ExportedQuestion = z.infer<typeof exportedQuestionSchema>;
+
 const exportedSessionSchema = sessionSchema.omit({ version: true }).extend({
+  /** Greetings of Winny, and whether the person has written. */
+  greetings: z.int(),
+  hasUserMessage: z.boolean(),
   /** The crisis level in force, and since when. */
   crisisLevel: z.int(),
   crisisAt: timestampSchema.nullable(),
-  /** The last safety question of a reply, and whether the answer was yes or no. */
-  safetyQuestion: z
-    .object({
-      type: crisisTypeSchema,
-      askedAt: timestampSchema,
-      answer: z.enum(['yes', 'no', 'other']).nullable(),
-    })
-    .nullable(),
+  /** The last safety question of a reply with its answer, and the open one that it replaced. */
+  safetyQuestion: exportedQuestionSchema.extend({ before: exportedQuestionSchema.nullable() }).nullable(),
   /** Codes that the detector noted of the last messages. */
   signals: z.array(z.object({ at: timestampSchema, signals: z.array(z.string()), ownLife: z.boolean() })),
 });

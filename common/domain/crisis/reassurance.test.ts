@@ -24,6 +24,12 @@ describe('takesBack', () => {
     'I won’t do it, I promise',
     'I will not do anything stupid.',
     'I won’t act on it and I have told my mum',
+    'I’m okay now because I talked to my sister',
+    'I’m okay now because I have slept at last',
+    'I’m fine, my mum is here with me',
+    'I am fine because my friend is coming over',
+    'I’m okay. I know what helps me now.',
+    'I’m fine, I have a dog to walk',
   ])('hears it in: %s', (text) => {
     expect(hears(text)).toBe(true);
   });
@@ -68,6 +74,27 @@ describe('takesBack', () => {
     'I won’t do it unless he leaves',
     'You got that wrong, it’s worse',
     'I didn’t mean it like that, but I still want it to end',
+    'i am fine now because i know what to do',
+    'i am fine now. i know what i have to do',
+    'I’m okay now, I finally know how to end it',
+    'im fine now cos ive made up my mind',
+    'I’m fine, I have made my peace with it',
+    'I feel good because it is almost over',
+    'I’m okay, everything is arranged',
+    'I am fine. It will all be over soon.',
+    'i feel better now that the decision is made',
+    'I feel better because I found a way out',
+    'I’m okay, I have a plan',
+    'I’m fine because soon none of it will hurt',
+    'I feel okay knowing I can stop whenever I want',
+    'I’m calm now.',
+    'I feel so much calmer today',
+    'I’m good, a weight has been lifted',
+    'I’m fine now, it no longer matters',
+    'I’m alright. I have said goodbye to everyone.',
+    'I’m okay, I won’t be here much longer',
+    'You misunderstood me, I know exactly what I am going to do',
+    'It was just a joke. I worked out how to do it.',
   ])('does not hear it in: %s', (text) => {
     expect(hears(text)).toBe(false);
   });

@@ -1,5 +1,6 @@
 import { exportSchema } from '@winny/common/contract/export';
 import { messageModel } from '@winny/common/data/message/schema';
+import { sessionModel } from '@winny/common/data/session/schema';
 import { buildMessage, buildSession } from '@winny/common/testing/builders';
 import { deferred } from '@winny/common/testing/deferred';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -42,7 +43,13 @@ describe('the export of a person’s data', () => {
       createdAt: new Date(Date.now() + 60_000),
     });
     await buildMessage(db, later, { content: 'How are you?', role: 'assistant' });
-    const answered = { 'reply.state': 'done', 'reply.open': false, 'reply.content': 'I am here.' };
+    const provenance = {
+      ...{ style: 'cbt', model: 'a-model', promptVersion: '3', detectorVersion: '12', tokens: 180 },
+      ...{ latencyMs: 2_100, firstWordMs: 640 },
+      knowledge: [{ id: '0'.repeat(24), version: 2, title: 'A thought record' }],
+    };
+    const done = { 'reply.state': 'done', 'reply.open': false, 'reply.content': 'I am here.' };
+    const answered = { ...done, 'reply.provenance': provenance };
     await messageModel(db).updateOne({ ownerId: robin.owner, role: 'user' }, { $set: answered });
     const data = await download();
     expect(data.account).toMatchObject({ id: robin.owner, firstName: 'Robin', therapyExperience: 'some' });
@@ -54,13 +61,42 @@ describe('the export of a person’s data', () => {
       {
         role: 'user',
         content: 'I want to end my life.',
-        reply: { content: 'I am here.', state: 'done' },
+        reply: { content: 'I am here.', state: 'done', provenance },
         verdicts: [{ type: 'suicide', by: 'screen' }],
       },
     ]);
     expect(data.sessions[1]?.messages).toMatchObject([
       { role: 'assistant', content: 'How are you?', reply: null },
     ]);
+  });
+
+  it('has every field of a session, with its safety question and the one that this replaced', async () => {
+    const { db } = used.gateway.services;
+    const at = new Date('2026-11-22T10:00:00.000Z');
+    const asked = { type: 'suicide', askedAt: at, answer: 'other', answeredAt: at, others: 1 } as const;
+    const before = { ...asked, messageId: '1'.repeat(24) };
+    const fixed = { way: 2, reason: 'suicidal_thoughts' };
+    await buildSession(db, robin.owner, {
+      title: 'Asked',
+      createdAt: new Date(Date.now() + 60_000),
+      crisisLevel: 2,
+      crisisAt: at,
+      signals: [{ signals: ['burden'], ownLife: true, at }],
+      question: { ...asked, messageId: '2'.repeat(24), answer: null, answeredAt: null, fixed, before },
+    });
+    const exported = (await download()).sessions.at(-1);
+    expect(exported).toMatchObject({ title: 'Asked', crisisLevel: 2, signals: [{ signals: ['burden'] }] });
+    expect(exported?.safetyQuestion).toEqual({
+      ...{ messageId: '2'.repeat(24), type: 'suicide', askedAt: at.toISOString() },
+      ...{ answer: null, answeredAt: null, others: 1, fixed },
+      before: { ...before, askedAt: at.toISOString(), answeredAt: at.toISOString(), fixed: null },
+    });
+    const names = { _id: 'id', question: 'safetyQuestion' } as const;
+    const stored = new Set(Object.keys(sessionModel(db).schema.paths).map((path) => path.split('.')[0] ?? ''));
+    for (const field of stored) {
+      const name = field in names ? names[field as keyof typeof names] : field;
+      if (field !== 'ownerId') expect(exported, field).toHaveProperty(name);
+    }
   });
 
   it('has nothing secret and nothing of another person', async () => {

@@ -1,14 +1,15 @@
 import { AppError } from '@winny/common/contract/errors';
-import type { Export, ExportedMessage, ExportedSession } from '@winny/common/contract/export';
+import type { Export, ExportedMessage, ExportedProvenance, ExportedQuestion, ExportedSession } from '@winny/common/contract/export';
 import { LIMITS } from '@winny/common/contract/limits';
 import { billingOf } from '@winny/common/data/billing/record';
 import type { MailRecord } from '@winny/common/data/mail/schema';
-import type { MessageRecord } from '@winny/common/data/message/schema';
+import type { MessageRecord, ReplyProvenance } from '@winny/common/data/message/schema';
 import type { OwnerId } from '@winny/common/data/owner';
 import { presentSafetyRecord } from '@winny/common/data/safety/present';
 import type { SessionRecord } from '@winny/common/data/session/schema';
 import { presentStatus } from '@winny/common/data/user/allowance-store';
 import type { UserRecord } from '@winny/common/data/user/schema';
+import type { AskedQuestion } from '@winny/common/domain/crisis/safety-question';
 import { calendarDay } from '@winny/common/domain/day';
 import type { AccountServices } from './account-services.ts';
 import { presentUser } from './profile.ts';
@@ -111,13 +112,14 @@ function presentSession(session: SessionRecord): ExportedSession {
     title: session.title,
     therapyStyle: session.therapyStyle,
     createdAt: session.createdAt.toISOString(),
+    greetings: session.greetings,
+    hasUserMessage: session.hasUserMessage,
     crisisLevel: session.crisisLevel,
     crisisAt: session.crisisAt?.toISOString() ?? null,
     safetyQuestion: session.question
       ? {
-          type: session.question.type,
-          askedAt: session.question.askedAt.toISOString(),
-          answer: session.question.answer,
+          ...presentQuestion(session.question),
+          before: session.question.before ? presentQuestion(session.question.before) : null,
         }
       : null,
     signals: session.signals.map(({ at, signals, ownLife }) => ({
@@ -125,6 +127,23 @@ function presentSession(session: SessionRecord): ExportedSession {
       signals: [...signals],
       ownLife,
     })),
+  };
+}
+
+function presentQuestion({
+  messageId,
+  type,
+  askedAt,
+  answer,
+  answeredAt,
+  others = 0,
+  fixed,
+}: Omit<AskedQuestion, 'before'>): ExportedQuestion {
+  return {
+    ...{ messageId, type, answer, others },
+    askedAt: askedAt.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
+    fixed: fixed ? { way: fixed.way, reason: fixed.reason } : null,
   };
 }
 
@@ -144,9 +163,18 @@ function presentMessage({
     content,
     createdAt: createdAt.toISOString(),
     reply: reply
-      ? { content: reply.content, state: reply.state, createdAt: reply.createdAt?.toISOString() ?? null }
+      ? {
+          content: reply.content,
+          state: reply.state,
+          createdAt: reply.createdAt?.toISOString() ?? null,
+          provenance: reply.provenance ? presentProvenance(reply.provenance) : null,
+        }
       : null,
     verdicts: [screened, crisis].filter((verdict) => verdict !== undefined),
     acknowledged: acknowledged ?? null,
   };
+}
+
+function presentProvenance({ knowledge, ...rest }: ReplyProvenance): ExportedProvenance {
+  return { ...rest, knowledge: knowledge.map(({ id, version, title }) => ({ id, version, title })) };
 }
