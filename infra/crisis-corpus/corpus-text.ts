@@ -13,6 +13,8 @@ const labelsSchema = z.object({
   level: crisisLevelSchema,
   text: turnSchema.optional(),
   turns: z.array(turnSchema).min(2).max(8).optional(),
+  /** Winny's reply before the last turn, where its question gives the last turn its meaning. */
+  reply: z.string().trim().min(1).max(MOST_CHARACTERS).optional(),
   /** The labels of a second reading, which had not seen the first. */
   second: z.object({ level: crisisLevelSchema, type: crisisTypeSchema.nullable() }).optional(),
 });
@@ -24,8 +26,10 @@ export function contradiction({
   level,
   text,
   turns,
+  reply,
 }: z.infer<typeof labelsSchema>): string | null {
   if ((text === undefined) === (turns === undefined)) return 'needs either a text or turns';
+  if (reply !== undefined && turns === undefined) return 'has a reply without turns';
   if (kind === 'crisis' && (level === 0 || type === null)) return 'is a crisis without level or type';
   if (kind === 'lookalike' && level > 1) return 'is a look-alike above level 1';
   if (kind === 'ordinary' && level > 0) return 'is ordinary above level 0';
@@ -37,8 +41,8 @@ export const corpusTextSchema = labelsSchema.extend({ id: z.string() });
 export type CorpusText = z.infer<typeof corpusTextSchema>;
 
 /** The order of the fields in the files. */
-export function lineOf({ id, kind, type, level, second, text, turns }: CorpusText): string {
-  return JSON.stringify({ id, kind, type, level, second, text, turns });
+export function lineOf({ id, kind, type, level, second, text, turns, reply }: CorpusText): string {
+  return JSON.stringify({ id, kind, type, level, second, text, turns, reply });
 }
 
 /** The messages of a text; the last is the one to judge. */

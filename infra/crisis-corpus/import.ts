@@ -28,11 +28,12 @@ const rawSchema = z
     l: z.int().min(0).max(3),
     t: z.string().optional(),
     turns: z.array(z.string()).optional(),
+    reply: z.string().optional(),
   })
-  .transform(({ k, y, l, t, turns }) => {
+  .transform(({ k, y, l, t, turns, reply }) => {
     const filled = turns?.filter((turn) => turn.trim() !== '');
     // A conversation of one message is a message.
-    const words = filled && filled.length > 1 ? { turns: filled } : { text: t ?? filled?.[0] };
+    const words = filled && filled.length > 1 ? { turns: filled, reply } : { text: t ?? filled?.[0] };
     return { kind: k, type: l === 0 ? null : (y ?? null), level: l, ...words };
   });
 

@@ -1,5 +1,5 @@
 import { judgementSchema } from '@winny/common/contract/judgement';
-import { JUDGE_INSTRUCTIONS, verdictOf } from '@winny/common/domain/crisis/judgement';
+import { judgePrompt, lastQuestion, verdictOf } from '@winny/common/domain/crisis/judgement';
 import OpenAI from 'openai';
 import { zodResponseFormat } from 'openai/helpers/zod';
 import type { JudgeMessage } from './layers.ts';
@@ -22,16 +22,13 @@ export interface JudgeServer {
  */
 export function askJudge({ model, ...server }: JudgeServer, onFailure: () => void): JudgeMessage {
   const client = new OpenAI({ ...server, timeout: TIMEOUT_MS });
-  return async (message, earlier) => {
+  return async (message, earlier, reply) => {
     const words = [...earlier.slice(-EARLIER_MESSAGES), message];
     try {
       const completion = await client.chat.completions.parse({
         model,
         temperature: 0,
-        messages: [
-          { role: 'system', content: JUDGE_INSTRUCTIONS },
-          ...words.map((content) => ({ role: 'user' as const, content })),
-        ],
+        messages: judgePrompt(words, reply === null ? null : lastQuestion(reply)),
         response_format: FORMAT,
       });
       return verdictOf(judgementSchema.parse(completion.choices[0]?.message.parsed)).level;

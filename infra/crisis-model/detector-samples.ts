@@ -66,7 +66,7 @@ export function detectorSamples(): Sample[] {
     texts.map((text, index) => ({
       ...{ id: `${DETECTOR_CASES}-${table}-${index}`, source: DETECTOR_CASES, level, type },
       kind: level === 0 ? ('lookalike' as const) : ('crisis' as const),
-      ...{ messages: [text], lastOnly: true, scoredOnly: false },
+      ...{ messages: [text], reply: null, lastOnly: true, scoredOnly: false },
     })),
   );
 }

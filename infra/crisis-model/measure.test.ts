@@ -7,7 +7,7 @@ import { seededRandom } from './seeded-random.ts';
 
 const sample = (kind: Sample['kind'], level: Sample['level']): Sample => ({
   ...{ id: `${kind}-${level}`, source: 'test', kind, level, type: level ? 'suicide' : null },
-  ...{ messages: ['text'], lastOnly: true, scoredOnly: false },
+  ...{ messages: ['text'], reply: null, lastOnly: true, scoredOnly: false },
 });
 
 describe('a share', () => {

@@ -17,6 +17,8 @@ export interface Sample {
   second?: { level: CrisisLevel; type: CrisisType | null } | undefined;
   /** A person's messages. */
   messages: string[];
+  /** Winny's reply before the last message; null where it is not given. */
+  reply: string | null;
   /** Whether the last message is judged, with the others before it; otherwise any of them counts. */
   lastOnly: boolean;
   scoredOnly: boolean;
@@ -28,7 +30,8 @@ export function samplesOfBatches(batches: readonly Batch[]): Sample[] {
     texts.map((text) => ({
       ...{ id: text.id, source: name, kind: text.kind, level: text.level, type: text.type },
       second: text.second,
-      ...{ messages: messagesOf(text), lastOnly: true, scoredOnly: isScoredOnly(text) },
+      ...{ messages: messagesOf(text), reply: text.reply ?? null },
+      ...{ lastOnly: true, scoredOnly: isScoredOnly(text) },
     })),
   );
 }
@@ -39,6 +42,7 @@ const collectedSchema = z.object({
   text: z.string(),
   label: z.enum(['crisis', 'none']),
   turns: z.int().nullish(),
+  reply: z.string().optional(),
 });
 
 /**
@@ -58,11 +62,14 @@ export function readSamples(file: string): Sample[] {
     });
 }
 
-function collected({ id, text, label, turns }: z.infer<typeof collectedSchema>, source: string): Sample {
+function collected(
+  { id, text, label, turns, reply }: z.infer<typeof collectedSchema>,
+  source: string,
+): Sample {
   const messages = (turns ?? 1) > 1 ? text.split('\n').filter((turn) => turn.trim() !== '') : [text];
   const crisis = label === 'crisis';
   return {
     ...{ id, source, kind: crisis ? 'crisis' : 'ordinary', level: crisis ? null : 0, type: null },
-    ...{ messages, lastOnly: false, scoredOnly: false },
+    ...{ messages, reply: reply ?? null, lastOnly: false, scoredOnly: false },
   };
 }

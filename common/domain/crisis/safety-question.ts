@@ -50,6 +50,26 @@ export function holdsQuestion(
   return reply.includes(questionOf({ type, reason: fixed.reason }, fixed.way).ask);
 }
 
+/** The question that a reply asks. */
+export type AskedNow = Pick<AskedQuestion, 'type' | 'fixed'>;
+
+const WAYS = [0, 1, 2, 3];
+
+/**
+ * Finds the safety question of a reply by its text alone: that of a fixed text about a crisis, or the one at level 1.
+ * @param before the danger in force, with its level
+ */
+export function questionIn(
+  reply: string,
+  before: Pick<CrisisVerdict, 'level' | 'type' | 'reason'>,
+): AskedNow | null {
+  const { level, type, reason } = before;
+  if (level === 0) return null;
+  if (!isCrisis(before)) return holdsSafetyQuestion(reply) ? { type: type ?? 'suicide' } : null;
+  const asked = WAYS.map((way) => ({ type: type ?? 'suicide', fixed: { way, reason } }));
+  return asked.find((question) => holdsQuestion(reply, question)) ?? null;
+}
+
 /** Whether a reply's text asks about safety directly. */
 export function holdsSafetyQuestion(reply: string): boolean {
   return reply

@@ -1,5 +1,7 @@
 import { type MessageRecord, messageModel } from '@winny/common/data/message/schema';
 import { createSafetyRecords } from '@winny/common/data/safety/store';
+import { detectCrisis } from '@winny/common/domain/crisis/detector';
+import { safetyOpening } from '@winny/common/domain/crisis/safety-opening';
 import { safetyQuestion } from '@winny/common/domain/crisis/safety-question-texts';
 import { startTestServices, type TestServices } from '@winny/common/testing/start-test-services';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -163,6 +165,40 @@ describe('an evaluation', () => {
     const asked = evaluate({ model: 'winny', messages: said });
     await done('I am here.');
     expect(await (await asked).json()).toMatchObject({ winny });
+  });
+
+  it.each([
+    ['that they are not safe', 'No.', { crisisLevel: 3, crisisType: 'suicide', dialog: true }],
+    ['that they are safe', 'Yes.', { crisisLevel: 0, dialog: false }],
+  ])(
+    'takes the answer to the question of the fixed text, as a person’s: %s',
+    async (_what, content, winny) => {
+      const message = 'I want to kill myself.';
+      const { verdict } = detectCrisis(message);
+      const opening = safetyOpening({ content: message, verdict, region: 'uk', timesGiven: 0 });
+      const said = [user(message), assistant(`${opening}\n\nI am glad that you wrote.`), user(content)];
+      const asked = evaluate({ model: 'winny', messages: said });
+      await done('I am here.');
+      expect(await (await asked).json()).toMatchObject({ winny });
+    },
+  );
+
+  it('takes no answer to it once Winny has asked something else', async () => {
+    const message = 'I want to kill myself.';
+    const { verdict } = detectCrisis(message);
+    const opening = safetyOpening({ content: message, verdict, region: 'uk', timesGiven: 0 });
+    const said = [
+      user(message),
+      assistant(opening ?? ''),
+      user('My cat is on my lap.'),
+      assistant('Is she asleep?'),
+      user('No.'),
+      assistant('I like that.'),
+      user('I slept badly again.'),
+    ];
+    const asked = evaluate({ model: 'winny', messages: said });
+    expect((await done('I am here.')).sender?.held.level).toBe(2);
+    expect(await (await asked).json()).toMatchObject({ winny: { crisisLevel: 0 } });
   });
 
   it('leaves nothing behind: no person, session, message, job or safety record', async () => {

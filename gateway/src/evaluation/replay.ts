@@ -1,16 +1,13 @@
+import { CRISIS_FROM } from '@winny/common/contract/crisis';
 import type { PastMessage } from '@winny/common/data/message/past-turns';
 import { newObjectId } from '@winny/common/data/message/store';
 import { MAX_SIGNALS } from '@winny/common/data/session/inherited-state';
 import type { SessionBefore, SignalsRecord } from '@winny/common/data/session/schema';
-import { type HeldLevel, heldLevelAt, sessionLevel } from '@winny/common/domain/crisis/decide';
+import { type HeldLevel, heldLevelAt, isCrisis, sessionLevel } from '@winny/common/domain/crisis/decide';
 import { detectCrisis } from '@winny/common/domain/crisis/detector';
 import { takesBack } from '@winny/common/domain/crisis/reassurance';
 import type { SafetyAnswer } from '@winny/common/domain/crisis/safety-answer';
-import {
-  type AskedQuestion,
-  followAnswer,
-  holdsSafetyQuestion,
-} from '@winny/common/domain/crisis/safety-question';
+import { type AskedQuestion, followAnswer, questionIn } from '@winny/common/domain/crisis/safety-question';
 import type { createPastVerdicts, Said } from './past-verdicts.ts';
 
 /** The time between two messages of an evaluator's conversation. */
@@ -39,12 +36,13 @@ export async function replay(
     if (role === 'assistant') {
       if (last?.role === 'user' && last.reply === undefined) {
         last.reply = content;
-        question = askedIn(last, at, held) ?? question;
+        question = askedIn(messages, last, at, held) ?? question;
       } else messages.push({ id: newObjectId(), role, content, at });
       continue;
     }
     const detected = detectCrisis(content, { earlier: signals });
-    const { verdict, answer } = followAnswer(question, content, known.get(index) ?? detected.verdict, at);
+    const open = question && isStillAsked(question, last) ? question : null;
+    const { verdict, answer } = followAnswer(open, content, known.get(index) ?? detected.verdict, at);
     if (question && answer) question = answered(question, answer, at);
     const reassuring = takesBack(content, { ...detected, verdict });
     held = sessionLevel(held, verdict, at.getTime(), { reassuring });
@@ -55,14 +53,27 @@ export async function replay(
   return { messages, state: { ...state, ...(question && { question }) } };
 }
 
-/** The safety question of a reply, which Winny asks at level 1. */
+/** The safety question of the reply to the last message: that of a fixed text in a crisis or at a held level, or the one at level 1. */
 function askedIn(
+  messages: readonly PastMessage[],
   { id, reply = '', crisis }: PastMessage,
   at: Date,
   held: HeldLevel | null,
 ): AskedQuestion | null {
-  if (heldLevelAt(held, at.getTime()) !== 1 || !holdsSafetyQuestion(reply)) return null;
-  return { messageId: id, type: crisis?.type ?? 'suicide', askedAt: at, answer: null, answeredAt: null };
+  const level = heldLevelAt(held, at.getTime());
+  const danger = messages.findLast((message) => message.crisis && isCrisis(message.crisis))?.crisis;
+  const { type = null, reason = null } = (level >= CRISIS_FROM ? danger : crisis) ?? {};
+  const asked = questionIn(reply, { level, type, reason });
+  return asked && { messageId: id, ...asked, askedAt: at, answer: null, answeredAt: null };
+}
+
+/** After an answer that was neither, the next reply may have asked something else (`seenQuestion`). */
+function isStillAsked(
+  { fixed, others = 0, messageId }: AskedQuestion,
+  last: PastMessage | undefined,
+): boolean {
+  const asksElse = last !== undefined && last.id !== messageId && last.reply?.includes('?') === true;
+  return !(fixed && others > 0 && asksElse);
 }
 
 function answered(question: AskedQuestion, answer: SafetyAnswer, at: Date): AskedQuestion {

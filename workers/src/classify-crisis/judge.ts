@@ -1,6 +1,6 @@
 import type { CrisisVerdict } from '@winny/common/contract/crisis';
 import { judgementSchema } from '@winny/common/contract/judgement';
-import { JUDGE_INSTRUCTIONS, quoteQuestion, verdictOf } from '@winny/common/domain/crisis/judgement';
+import { judgePrompt, verdictOf } from '@winny/common/domain/crisis/judgement';
 import type { Logger } from '@winny/common/platform/logger';
 import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel';
 import { answerForm, type Model, ModelError, type PromptMessage } from '../providers/openai.ts';
@@ -21,15 +21,7 @@ export async function judgeMessage(
   words: readonly string[],
   asked: string | null = null,
 ): Promise<CrisisVerdict> {
-  const said = words.map((content): PromptMessage => ({ role: 'user', content }));
-  const question: PromptMessage[] =
-    asked === null ? [] : [{ role: 'assistant', content: quoteQuestion(asked) }];
-  const prompt: PromptMessage[] = [
-    { role: 'system', content: JUDGE_INSTRUCTIONS },
-    ...said.slice(0, -1),
-    ...question,
-    ...said.slice(-1),
-  ];
+  const prompt: PromptMessage[] = judgePrompt(words, asked);
   return verdictOf(await model.answer(prompt, FORM, JUDGE_TIMEOUT_MS));
 }
 
