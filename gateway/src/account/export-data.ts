@@ -1,5 +1,11 @@
 import { AppError } from '@winny/common/contract/errors';
-import type { Export, ExportedMessage, ExportedProvenance, ExportedQuestion, ExportedSession } from '@winny/common/contract/export';
+import type {
+  Export,
+  ExportedMessage,
+  ExportedProvenance,
+  ExportedQuestion,
+  ExportedSession,
+} from '@winny/common/contract/export';
 import { LIMITS } from '@winny/common/contract/limits';
 import { billingOf } from '@winny/common/data/billing/record';
 import type { MailRecord } from '@winny/common/data/mail/schema';
