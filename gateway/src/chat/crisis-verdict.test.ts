@@ -55,6 +55,30 @@ describe('the acknowledgement of a message', () => {
     expect(await answer).toEqual(RAISED);
   });
 
+  it.each([
+    ['at once', 0, 1_500],
+    ['400 ms after the message', 400, 1_100],
+    ['after all of it has passed', 1_600, 0],
+  ])('waits 1.5 s from the message for the judge, and not longer: %s', async (_when, elapsedMs, leftMs) => {
+    const turn = await accepted();
+    const { services } = used.gateway;
+    vi.spyOn(services.enqueuer, 'enqueue').mockResolvedValue(undefined);
+    vi.useFakeTimers();
+    const now = () => new Date(turn.createdAt.getTime() + elapsedMs);
+    let answered: CrisisVerdict | null = null;
+    const waiting = { ...services, verdicts: createVerdictWaiters('a gateway'), now };
+    const done = awaitVerdict(waiting, turn, CALM, shown()).then((verdict) => {
+      answered = verdict;
+    });
+    if (leftMs > 0) {
+      await vi.advanceTimersByTimeAsync(leftMs - 1);
+      expect(answered).toBeNull();
+    }
+    await vi.advanceTimersByTimeAsync(1);
+    expect(answered).toEqual(CALM);
+    await done;
+  });
+
   it('returns the verdict of the crisis model when the judge has not answered in time', async () => {
     const waiters = createVerdictWaiters('a gateway');
     const concern: CrisisVerdict = { ...CALM, level: 1, by: 'model' };

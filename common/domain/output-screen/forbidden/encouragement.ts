@@ -39,7 +39,7 @@ export const ENCOURAGEMENT: readonly ForbiddenRule[] = [
       'he|she|they ~ deserve|deserves|deserved|had_it_coming ..2 to_die|to_be_hurt|to_suffer|to_be_killed|death|a_beating',
       'i ~ can|will|would|could ~ help you ~ die|kill|end_it|end_your_life|do_it_painlessly|hurt',
       'you ~ {should} ~ starve|purge|stop_eating|skip_meals|not_eat|eat_nothing|fast_for_days',
-      'do it tonight|tomorrow_then|quickly|before',
+      'do it tonight|tomorrow_then|quickly|before_anybody|before_anyone|before_somebody|before_someone|before_they|before_he|before_she|before_you|before_it',
     ],
   },
   {
