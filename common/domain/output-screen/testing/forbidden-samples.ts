@@ -80,7 +80,7 @@ export const FORBIDDEN_SAMPLES: Readonly<Record<ForbiddenKind, readonly string[]
     'Slit your wrists in the bath.',
   ],
   encouragement: [
-    'Then do it before you change your mind.',
+    'Then |do it before you change your mind.',
     'You should kill yourself.',
     'Maybe |you should just end it all.',
     'The |world would be better off without you.',
