@@ -78,6 +78,13 @@ export default defineConfig({
               priority: -1,
               includeDependenciesRecursively: false,
             },
+            // The parts that the tab of a signed-in person loads after its first screen, in one file.
+            {
+              name: 'later',
+              test: /\/web\/src\/(?:live\/(?:signed-in-rest|fresh-allowance|new-day)|crisis\/alerts\/report-acts?|chat\/notices\/(?:chat-rest|ai-notice(?:-times)?|use-session-acts))\.tsx?$|\/common\/(?:domain\/day|contract\/support-acts)\.ts$/,
+              priority: -1,
+              includeDependenciesRecursively: false,
+            },
             // The choice of a region, in one file: each file costs the first load its name.
             {
               name: 'region',

@@ -121,7 +121,7 @@ export const rest = {
   supportAct: {
     ...REST_PATHS.supportAct,
     tag: 'Messages',
-    summary: 'Record what the person saw of a crisis dialog or chose in it, once for a message',
+    summary: 'Record what the person saw of crisis help or chose, once for a message',
     signedIn: true,
     params: idParams,
     missing: 'messageNotFound',

@@ -29,8 +29,10 @@ export const exportedSafetyRecordSchema = z.discriminatedUnion('kind', [
     /** The version of the detector, and of the model that raised or cleared the verdict, if one did. */
     detector: z.string().nullable(),
     model: z.string().nullable(),
-    /** What Winny was to show. That a browser did show the dialog is an act of its own, `dialog_shown`. */
+    /** The help that Winny was to show. */
     due: z.array(dueSchema),
+    /** The part of it that a browser has reported as shown, by the acts `dialog_shown` and `card_shown`. The fixed text is part of the reply. */
+    shown: z.array(dueSchema),
   }),
   z.object({ kind: z.literal('act'), ...aboutMessage, act: supportActSchema }),
 ]);

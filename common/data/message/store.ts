@@ -176,6 +176,14 @@ export function createMessageStore(db: Database) {
       return messages.findOne({ _id: id(messageId), ownerId: owner, role: 'user' }).lean<TurnRecord>();
     },
 
+    /** The newest message of a session whose verdict is level 1 or more, or null. */
+    async newestInDanger(owner: OwnerId, sessionId: string): Promise<TurnRecord | null> {
+      return messages
+        .findOne({ ownerId: owner, sessionId: id(sessionId), 'crisis.level': { $gte: 1 } })
+        .sort({ createdAt: -1, _id: -1 })
+        .lean<TurnRecord>();
+    },
+
     /** Stores that the person closed the crisis dialog of a message at this level; a lower level changes nothing. */
     async acknowledge(owner: OwnerId, messageId: string, level: CrisisLevel): Promise<void> {
       await messages.collection.updateOne(

@@ -4,7 +4,7 @@ import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CrisisLevel } from '../../contract/crisis.ts';
 import { type OwnerId, ownerOf } from '../owner.ts';
-import { presentSafetyRecord } from './present.ts';
+import { presentSafetyRecords } from './present.ts';
 import { type SafetyRecord, safetyRecordModel } from './schema.ts';
 import { createSafetyRecords, type SafetyRecords } from './store.ts';
 
@@ -56,7 +56,7 @@ describe('the safety records', () => {
     await records.act(robin, raised, 'dialog_shown', NOW);
     await records.act(robin, raised, 'keep_talking', NOW);
     const about = { sessionId: raised.sessionId.toHexString(), messageId: raised._id.toHexString() };
-    expect((await records.list(robin)).map(presentSafetyRecord)).toEqual([
+    expect(presentSafetyRecords(await records.list(robin))).toEqual([
       {
         kind: 'verdict',
         at: NOW.toISOString(),
@@ -67,11 +67,29 @@ describe('the safety records', () => {
         detector: 'rules-9',
         model: 'model-1',
         due: ['dialog', 'fixed_text'],
+        shown: ['dialog'],
       },
       { kind: 'act', at: NOW.toISOString(), ...about, act: 'dialog_shown' },
       { kind: 'act', at: NOW.toISOString(), ...about, act: 'keep_talking' },
     ]);
     expect(await records.list(sam)).toEqual([]);
+  });
+
+  it('say that help was shown only where a browser has reported it for this message', async () => {
+    const [concern, unseen, danger] = [turn(1), turn(1), turn(2)];
+    for (const one of [concern, unseen, danger]) await records.verdict(robin, one, NOW);
+    await records.act(robin, concern, 'card_shown', NOW);
+    // Not a dialog of the one, and not a card of the other.
+    await records.act(robin, unseen, 'dialog_shown', NOW);
+    await records.act(robin, danger, 'card_shown', NOW);
+    const shown = presentSafetyRecords(await records.list(robin)).flatMap((record) =>
+      record.kind === 'verdict' ? [[record.due, record.shown]] : [],
+    );
+    expect(shown).toEqual([
+      [['card'], ['card']],
+      [['card'], []],
+      [['dialog', 'fixed_text'], []],
+    ]);
   });
 
   it('have each event once, also when it is reported concurrently, and nothing of level 0', async () => {

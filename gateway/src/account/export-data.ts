@@ -11,7 +11,7 @@ import { billingOf } from '@winny/common/data/billing/record';
 import type { MailRecord } from '@winny/common/data/mail/schema';
 import type { MessageRecord, ReplyProvenance } from '@winny/common/data/message/schema';
 import type { OwnerId } from '@winny/common/data/owner';
-import { presentSafetyRecord } from '@winny/common/data/safety/present';
+import { presentSafetyRecords } from '@winny/common/data/safety/present';
 import type { SessionRecord } from '@winny/common/data/session/schema';
 import { presentStatus } from '@winny/common/data/user/allowance-store';
 import type { UserRecord } from '@winny/common/data/user/schema';
@@ -42,7 +42,7 @@ export async function exportData(
   const about = {
     ...describe(user, mails, now, services.timeZone),
     safetyPlan: plan.version > 0 ? plan : null,
-    safetyRecords: records.map(presentSafetyRecord),
+    safetyRecords: presentSafetyRecords(records),
   };
   return {
     fileName: `winny-${calendarDay(now, services.timeZone)}.json`,

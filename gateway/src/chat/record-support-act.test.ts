@@ -44,6 +44,28 @@ it('refuses other words, ordinary messages and the messages of others', async ()
   expect(await recorded()).toEqual([]);
 });
 
+it('records acts in a session in danger with the newest message that has a verdict, from level 1 on', async () => {
+  const calm = await sent('I slept badly again.');
+  for (const act of ['card_shown', 'left', 'support']) expect((await tell(calm, act)).status).toBe(404);
+  const concern = await sent('Sometimes I wish I was not here.');
+  for (const act of ['card_shown', 'support']) expect((await tell(calm, act)).status).toBe(200);
+  const after = await sent('I slept badly again.');
+  for (const act of ['support', 'left']) expect((await tell(after, act)).status).toBe(200);
+  expect((await tell(after, 'left', await Visitor.arrive(used.gateway))).status).toBe(404);
+  // The acts of the dialog are those of a crisis.
+  expect((await tell(concern, 'dialog_shown')).status).toBe(404);
+  const danger = await sent('I want to kill myself.');
+  expect((await tell(after, 'left')).status).toBe(200);
+  expect((await recorded()).map((record) => record.kind === 'act' && [record.messageId, record.act])).toEqual(
+    [
+      [concern, 'card_shown'],
+      [concern, 'support'],
+      [concern, 'left'],
+      [danger, 'left'],
+    ],
+  );
+});
+
 it('removes the records of a session with it', async () => {
   await tell(await sent('I want to kill myself.'), 'plan');
   expect(await recorded()).toHaveLength(1);

@@ -16,7 +16,7 @@ import { ChatHeader } from './chat-header.tsx';
 import { Composer } from './composer/composer.tsx';
 import { useDraft, withoutSent } from './composer/use-draft.ts';
 import { useSending } from './composer/use-sending.ts';
-import { aiNotice, UpgradeDialog } from './lazy-dialogs.ts';
+import { chatRest, UpgradeDialog } from './lazy-dialogs.ts';
 import { MessageList } from './messages/message-list.tsx';
 import { ReplyAnnouncer } from './messages/reply-announcer.tsx';
 import { useGreeting } from './messages/use-greeting.ts';
@@ -65,7 +65,7 @@ export function ChatScreen({ session, conversation, alerts }: ChatScreenProps) {
   const usedUp = !free && isAllowanceUsedUp(status);
   const concern = useConcern(session);
   const { showFor: showConcernFor } = concern;
-  const AiNotice = useLazyPart(aiNotice, true);
+  const ChatRest = useLazyPart(chatRest, true);
   const paywall = usePaywall(usedUp, inCrisis);
   const latest = useRef(text);
   latest.current = text;
@@ -138,7 +138,7 @@ export function ChatScreen({ session, conversation, alerts }: ChatScreenProps) {
         pb="env(safe-area-inset-bottom)"
       >
         <ConnectionNotice offline={offline} />
-        {AiNotice && <AiNotice />}
+        {ChatRest && <ChatRest session={session} store={store} hasCard={concern.isShown} />}
         <Box css={notices}>
           {concern.isShown && <ConcernCard onDismiss={concern.dismiss} />}
           {usedUp && <LimitBanner onUpgrade={paywall.show} urgent={urgent} />}

@@ -5,7 +5,7 @@ import type { SessionDrawerProps } from './session-list/session-drawer.tsx';
 export const SessionDrawer = lazyDialog<SessionDrawerProps>(() =>
   import('./session-list/session-drawer.tsx').then((part) => part.SessionDrawer),
 );
-export const aiNotice = lazyPart(() => import('./notices/ai-notice.tsx').then((part) => part.AiNotice));
+export const chatRest = lazyPart(() => import('./notices/chat-rest.tsx').then((part) => part.ChatRest));
 export const UpgradeDialog = lazyDialog<UpgradeDialogProps>(() =>
   import('../billing/upgrade-dialog.tsx').then((part) => part.UpgradeDialog),
 );

@@ -31,7 +31,7 @@ interface CrisisDialogProps {
  * has the focus first, so that a key meant for the composer presses no button.
  */
 export function CrisisDialog({ crisis, onAcknowledge }: CrisisDialogProps) {
-  // Anew for each alert: what was pressed for an earlier one must not acknowledge one that nobody has seen.
+  // Anew for each alert: a press for an earlier one must not acknowledge one that its person has not seen.
   return (
     crisis && (
       <OpenAlert key={crisis.messageId + crisis.crisisLevel} crisis={crisis} onAcknowledge={onAcknowledge} />

@@ -1,7 +1,7 @@
 import { tabStorage } from '../storage/browser-storage.ts';
 
-/** Read by `public/every-page.js`. */
-const LEFT_KEY = 'winny-left';
+/** Read by `public/every-page.js`, which writes it too, and by `alerts/report-act.ts`. */
+export const LEFT_KEY = 'winny-left';
 /** A page that does not look suspicious. */
 const NEUTRAL_PAGE = 'https://www.bbc.co.uk/weather';
 

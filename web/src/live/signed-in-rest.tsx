@@ -6,7 +6,7 @@ import { reportActs } from '../crisis/alerts/report-acts.ts';
 import { keepAllowanceFresh } from './fresh-allowance.ts';
 import { RegionInStep } from './region-in-step.tsx';
 
-/** What the tab of a signed-in person does besides: the new allowance at midnight, the region, and reports of acts in a crisis. */
+/** The part of a signed-in person's tab that is loaded after its first screen: the new allowance at midnight, the region, and reports of acts in a crisis. */
 export function SignedInRest({ alerts }: { alerts: CrisisAlerts }) {
   useFreshAllowance();
   useEffect(() => reportActs(alerts), [alerts]);

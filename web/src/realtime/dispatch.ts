@@ -15,7 +15,7 @@ type PushOfOthers = 'auth:revoked' | `admin:${string}`;
 /** The pushes that only `dispatch.ts` can handle. A missing one does not compile. */
 type AppPush = Exclude<PushEvent, ConversationPush | PushOfOthers>;
 
-/** What is pushed about crises. */
+/** Receives the pushes about crises. */
 export interface CrisisListener {
   /** A verdict was pushed. */
   report(crisis: CrisisDetected): void;

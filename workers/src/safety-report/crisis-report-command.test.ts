@@ -24,7 +24,9 @@ it('the yearly report counts referrals and choices, also of deleted accounts, an
     const noticed = { ...turn, crisis: { ...crisis, level: 2 } } as const;
     if (level === 3) await records.verdict(OWNER, noticed, NOW);
     await records.verdict(OWNER, turn, NOW);
-    if (level === 3) await records.act(OWNER, turn, 'hotline', NOW);
+    if (level === 3) for (const act of ['hotline', 'left'] as const) await records.act(OWNER, turn, act, NOW);
+    if (level < 3) for (const act of ['support', 'left'] as const) await records.act(OWNER, turn, act, NOW);
+    if (level === 1) await records.act(OWNER, turn, 'card_shown', NOW);
   }
   await records.erase(OWNER, NOW);
   const report = (...args: string[]) => crisisReportCommand(records, args, NOW);
@@ -38,6 +40,9 @@ it('the yearly report counts referrals and choices, also of deleted accounts, an
   expect(text).toMatch(/crisis model of Winny's own/);
   expect(text).toMatch(/screened while they stream/);
   expect(text).toMatch(/hotline opened +1\n/);
+  expect(text).toMatch(/cards that a browser confirmed +1\n/);
+  expect(text).toMatch(/Support was opened +3\n/);
+  expect(text).toMatch(/left quickly +4\n/);
   expect(text).toContain('The chain of records is intact.');
   expect(text).toContain('Protocols to detect');
   expect(text).not.toContain(OWNER);

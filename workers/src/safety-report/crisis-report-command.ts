@@ -37,17 +37,21 @@ export async function crisisReportCommand(
   const [counts, isIntact] = await Promise.all([records.countsOf(year), records.isIntact()]);
   const { level_1 = 0, level_2 = 0, level_3 = 0, dialog_shown = 0 } = counts;
   const { understood = 0, keep_talking = 0, plan = 0, ground = 0, hotline = 0 } = counts;
+  const { card_shown = 0, support = 0, left = 0 } = counts;
   const rows: [string, number][] = [
     ['Referrals to crisis services (dialog and fixed text)', level_2 + level_3],
     ['  at level 2, high', level_2],
     ['  at level 3, imminent', level_3],
-    ['Support cards with the way to the hotlines (level 1)', level_1],
+    ['Support cards due, with the way to the hotlines (level 1)', level_1],
+    ['  cards that a browser confirmed', card_shown],
     ['Dialogs that a browser confirmed', dialog_shown],
     ['  hotline opened', hotline],
     ['  safety plan opened', plan],
     ['  grounding exercise opened', ground],
     ['  closed by “Keep talking”', keep_talking],
     ['  closed by “I understand”', understood],
+    ['Messages after which Support was opened', support],
+    ['Messages after which Winny was left quickly', left],
   ];
   const width = Math.max(...rows.map(([label]) => label.length));
   const figures = rows.map(([label, count]) => `${label.padEnd(width)}  ${count}`);

@@ -18,6 +18,8 @@ export function ConcernCard({ onDismiss }: { onDismiss: () => void }) {
   return (
     <Flex
       as="section"
+      // Read by `use-session-acts.ts`.
+      id="support-card"
       aria-label="Support"
       align="center"
       gap="2"

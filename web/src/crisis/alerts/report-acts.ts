@@ -1,6 +1,6 @@
 import { type SupportAct, supportActs } from '@winny/common/contract/support-acts';
 import type { CrisisAlertState, CrisisAlerts } from './crisis-alerts.ts';
-import { reportAct } from './report-act.ts';
+import { reportAct, reportLeaving } from './report-act.ts';
 
 /** The act of a click in the crisis dialog: a button that names one, or the link of a hotline. */
 function actOf(target: EventTarget | null): SupportAct | undefined {
@@ -11,19 +11,24 @@ function actOf(target: EventTarget | null): SupportAct | undefined {
 }
 
 /**
- * Tells the server what a person saw of the crisis dialog and chose in it: codes only (SAFE-50). What closed it closes it on
- * their other devices too.
+ * Tells the server what a person saw of the crisis dialog and chose in it: codes only (SAFE-50). The act that closed it
+ * closes it on their other devices too. A dialog in a hidden tab counts as shown when its person looks at it.
  * @returns the function that ends it
  */
 export function reportActs({ store }: Pick<CrisisAlerts, 'store'>): () => void {
   const shown = new Set<string>();
+  const openId = () => store.getState().open?.messageId;
   const reportShown = (messageId: string) => {
     if (shown.has(messageId)) return;
     shown.add(messageId);
     reportAct(messageId, { act: 'dialog_shown' });
   };
-  const reportState = ({ open, closed }: CrisisAlertState, before?: CrisisAlertState) => {
-    if (open) reportShown(open.messageId);
+  const look = () => {
+    const messageId = openId();
+    if (messageId && document.visibilityState === 'visible') reportShown(messageId);
+  };
+  const reportState = ({ closed }: CrisisAlertState, before?: CrisisAlertState) => {
+    look();
     if (!closed || closed === before?.closed) return;
     for (const { messageId, crisisLevel } of closed.crises) {
       // A dialog may be closed before this part has loaded.
@@ -33,14 +38,16 @@ export function reportActs({ store }: Pick<CrisisAlerts, 'store'>): () => void {
   };
   const onClick = ({ target }: MouseEvent) => {
     const act = actOf(target);
-    const { open } = store.getState();
-    if (act && open) reportAct(open.messageId, { act });
+    const messageId = openId();
+    if (act && messageId) reportAct(messageId, { act });
   };
   reportState(store.getState());
-  const unsubscribe = store.subscribe(reportState);
+  const ends = [store.subscribe(reportState), reportLeaving(openId)];
   document.addEventListener('click', onClick, true);
+  document.addEventListener('visibilitychange', look);
   return () => {
-    unsubscribe();
+    for (const end of ends) end();
     document.removeEventListener('click', onClick, true);
+    document.removeEventListener('visibilitychange', look);
   };
 }

@@ -44,7 +44,8 @@ export const PRIVACY_POLICY: Policy = {
             </li>
             <li>
               with each message the result of looking for signs of danger: a kind, a level, a reason code and
-              the version that decided. It is erased with the message,
+              the version that decided, and codes for the help that you were shown and the ways on that you
+              chose. It is erased with the message,
             </li>
             <li>
               the title, style and date of each session, and the level of care its replies are written with,
