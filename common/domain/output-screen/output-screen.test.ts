@@ -3,7 +3,12 @@ import type { CrisisLevel } from '../../contract/crisis.ts';
 import { FORBIDDEN_KINDS } from './forbidden/forbidden.ts';
 import { createOutputScreen, type ScreenSettings } from './output-screen.ts';
 import { replacementFor, replacementsFor } from './replacements.ts';
-import { FORBIDDEN_SAMPLES, HARMLESS_SAMPLES, SAMPLES_FROM_LEVEL_1 } from './testing/forbidden-samples.ts';
+import {
+  FORBIDDEN_SAMPLES,
+  HARMLESS_AT_LEVEL_0,
+  HARMLESS_SAMPLES,
+  SAMPLES_FROM_LEVEL_1,
+} from './testing/forbidden-samples.ts';
 
 /** Screens a text that comes in pieces. @returns everything shown */
 function screen(pieces: readonly string[], settings: ScreenSettings) {
@@ -61,8 +66,11 @@ describe('a forbidden sentence', () => {
 });
 
 describe('ordinary talk', () => {
-  it.each(HARMLESS_SAMPLES)('is shown letter for letter: %s', (text) => {
-    for (const level of LEVELS) {
+  it.each([
+    ...HARMLESS_SAMPLES.map((text) => ({ text, levels: LEVELS })),
+    ...HARMLESS_AT_LEVEL_0.map((text) => ({ text, levels: [0] as const })),
+  ])('is shown letter for letter: $text', ({ text, levels }) => {
+    for (const level of levels) {
       expect(screen([BEFORE, text, AFTER], { level })).toEqual({
         shown: BEFORE + text + AFTER,
         withheld: null,

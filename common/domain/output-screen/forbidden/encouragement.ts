@@ -57,6 +57,8 @@ export const ENCOURAGEMENT: readonly ForbiddenRule[] = [
       'i ~ would ~ do_the_same|do_it_too',
     ],
   },
+  // Below level 1 "do it before Friday" is ordinary advice about a task.
+  { kind: 'encouragement', fromLevel: 1, unlessAfter: REPORTED, phrases: ['do it before'] },
 ];
 
 export const ENCOURAGEMENT_LISTS = {
