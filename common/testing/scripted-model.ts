@@ -9,6 +9,8 @@ export interface ModelScript {
   ending?: 'finish' | 'cut' | 'stall' | 'no-finish-reason';
   /** Answers with this status and an error body instead. */
   status?: number;
+  /** The Retry-After of that answer. */
+  retryAfterSeconds?: number;
 }
 
 export interface ScriptedModel {
@@ -90,7 +92,9 @@ function answerWhole(response: ServerResponse, content: string): void {
 
 async function playScript(response: ServerResponse, script: ModelScript): Promise<void> {
   if (script.status) {
-    response.writeHead(script.status, { 'content-type': 'application/json' });
+    const after =
+      script.retryAfterSeconds === undefined ? {} : { 'retry-after': String(script.retryAfterSeconds) };
+    response.writeHead(script.status, { 'content-type': 'application/json', ...after });
     response.end(JSON.stringify({ error: { message: 'scripted', type: 'scripted', code: null } }));
     return;
   }

@@ -1,3 +1,4 @@
+import { LIMITS } from '@winny/common/contract/limits';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BreakableNetwork, breakableNetwork } from './breakable-network.ts';
@@ -21,6 +22,7 @@ import {
 } from './chat-page.ts';
 import { type ModelServer, modelServerOf } from './model-server.ts';
 import { signUp, startSession } from './open-browser.ts';
+import { stopTimers } from './stop-timers.ts';
 import { useProduct } from './use-product.ts';
 
 let model: ModelServer;
@@ -385,10 +387,13 @@ describe('a person who', () => {
 
   it('is signed out elsewhere sees a toast and is redirected to sign in after half a second', async () => {
     await openChat(page);
+    // A busy machine would look for the toast after the half second.
+    const redirect = await stopTimers(page, LIMITS.unauthorizedRedirectMs);
     await context.clearCookies();
     await page.reload();
     await toast(page, 'Unauthorized').waitFor();
     await page.getByText('You are logged out. Logging in again...').waitFor();
+    await redirect();
     await page.waitForURL('**/auth');
   });
 });

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { lock } from 'proper-lockfile';
 import { Refusal, Stopped } from '../refusal.ts';
@@ -11,6 +11,7 @@ const LONGEST_WAIT = { retries: 1_200, factor: 1, minTimeout: 500 };
 /**
  * Works alone of all processes that name the same work, after waiting for its turn.
  * @param folder where the lock is made
+ * @throws Error when the folder cannot be written to
  * @throws Refusal when no turn comes within ten minutes
  * @throws Stopped when a stop is requested during the wait
  */
@@ -20,7 +21,10 @@ export async function aloneWith<T>(
   stop: AbortSignal,
   work: () => Promise<T>,
 ): Promise<T> {
+  if (stop.aborted) throw new Stopped();
   mkdirSync(folder, { recursive: true });
+  // Otherwise ten minutes of waiting would follow.
+  accessSync(folder, constants.W_OK);
   const taken = lock(path.join(folder, name), {
     // A name only, of which no file exists.
     realpath: false,

@@ -89,17 +89,12 @@ describe('generateReply', () => {
     expect((await person.user()).allowance).toMatchObject({ usedToday: 1, charges: [] });
   });
 
-  it('gives up after four failures of the model', async () => {
-    used.model.replyWith(
-      { status: 503 },
-      { status: 503 },
-      { status: 503 },
-      { status: 503 },
-      { tokens: ['never'] },
-    );
+  it('gives up after six failures of the model', async () => {
+    const busy = { status: 429, retryAfterSeconds: 0 };
+    used.model.replyWith(busy, busy, busy, busy, busy, busy, { tokens: ['never'] });
     const turn = await accept();
     await person.askReply(turn);
-    expect((await person.settled(turn)).reply).toMatchObject({ state: 'failed', attempt: 4 });
+    expect((await person.settled(turn)).reply).toMatchObject({ state: 'failed', attempt: 6 });
     used.model.replyWith();
     await person.until(() => expect(person.events('reply:failed')).toHaveLength(1));
     // The unused script is taken by the next request, so that the following test starts clean.

@@ -7,17 +7,13 @@ import type { OwnerId } from '@winny/common/data/owner';
 import { isCrisis, replyJob } from '@winny/common/domain/crisis/decide';
 import { publishOrLog } from '@winny/common/platform/publish';
 import { withRetry } from '@winny/common/platform/waiting';
-import type { ModelError } from '../providers/openai.ts';
 import { refundMessage } from '../refund-message.ts';
 import type { WorkerServices } from '../worker-services.ts';
+import { backOffMs, isHopeless, MAX_TRIES } from './model-patience.ts';
 import { levelWhenSent } from './prepare-reply.ts';
 import type { Interruptible } from './running-work.ts';
 import { writeAttempt } from './write-attempt.ts';
 
-/** Claims per reply, for any reason, before it fails. */
-const MAX_TRIES = 6;
-/** Failures of the model among them. */
-const MAX_MODEL_FAILURES = 4;
 /** The time limit of an attempt, for a model that responds very slowly. */
 const ATTEMPT_TIMEOUT_MS = 5 * 60_000;
 
@@ -44,6 +40,7 @@ export async function writeReply(
   let written: string | null = null;
   let provenance: ReplyProvenance | null = null;
   const since = waitingSince(services, claimed);
+  const begun = services.now();
   while (turn) {
     if (turn.reply.stopRequested) {
       const text = written ?? (await shownSoFar(services, turn));
@@ -71,7 +68,8 @@ export async function writeReply(
     if (done) return done;
     if (outcome.kind === 'failed') {
       modelFailures += 1;
-      const hopeless: boolean = !outcome.error.mayRecover || modelFailures >= MAX_MODEL_FAILURES;
+      const waited = services.now().getTime() - begun.getTime();
+      const hopeless: boolean = isHopeless(outcome.error, modelFailures, waited, outcome.hasFixedText);
       lastResort = hopeless && outcome.hasFixedText;
       const failed = hopeless && !lastResort && (await failReply(services, owner, turn));
       if (failed) return failed;
@@ -117,12 +115,6 @@ async function handOver(services: WorkerServices, owner: OwnerId, turn: TurnReco
 async function shownSoFar(services: WorkerServices, turn: TurnRecord): Promise<string> {
   const shown = await services.running.read(turn.ownerId, turn.reply.id.toHexString()).catch(() => null);
   return shown?.text ?? '';
-}
-
-/** 0.5, 1 or 2 s with jitter, or the server's Retry-After, up to 5 s. */
-function backOffMs(error: ModelError, failures: number): number {
-  if (error.retryAfterSeconds !== undefined) return Math.min(error.retryAfterSeconds, 5) * 1_000;
-  return 500 * 2 ** (failures - 1) * (0.75 + Math.random() / 2);
 }
 
 /** Shown under a message when all attempts have failed. */
