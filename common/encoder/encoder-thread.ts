@@ -2,18 +2,17 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { loadCrisisModel } from '../crisis-model/load-crisis-model.ts';
 import { loadEncoder } from './encoder.ts';
 import type { EncoderAnswer, EncoderCall, EncoderCalls, EncoderRequest } from './thread-calls.ts';
+import { createTurns } from './turns.ts';
 
 /**
  * The thread that `shareEncoder` starts: the only sentence encoder of a process, and the crisis model that reads its vectors.
- * It serves its program and every port that the program passes on. A message of a person is assessed before knowledge that
- * waits to be encoded, and the newest first: its verdict may still come in time.
+ * It serves its program and every port that the program passes on.
  */
 interface Task {
   request: EncoderRequest;
   line: Pick<MessagePort, 'postMessage'>;
 }
-const urgent: Task[] = [];
-const others: Task[] = [];
+const turns = createTurns<Task>();
 let working = false;
 
 const encoder = await loadEncoder();
@@ -38,16 +37,17 @@ async function work({ request, line }: Task): Promise<void> {
 async function workThrough(): Promise<void> {
   if (working) return;
   working = true;
-  for (let task = next(); task; task = next()) await work(task);
+  for (let task = turns.next(); task; task = turns.next()) await work(task);
   working = false;
 }
-const next = () => urgent.pop() ?? others.shift();
+
+function take(task: Task): void {
+  turns.add(task);
+  void workThrough();
+}
 
 function serve(line: MessagePort): void {
-  line.on('message', (request: EncoderRequest) => {
-    (request.call === 'assess' ? urgent : others).push({ request, line });
-    void workThrough();
-  });
+  line.on('message', (request: EncoderRequest) => take({ request, line }));
 }
 
 if (parentPort) {
@@ -57,7 +57,6 @@ if (parentPort) {
       serve(message.port);
       return;
     }
-    (message.call === 'assess' ? urgent : others).push({ request: message, line: program });
-    void workThrough();
+    take({ request: message, line: program });
   });
 }

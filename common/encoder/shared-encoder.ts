@@ -17,12 +17,19 @@ export interface SharedEncoder {
   /** Starts the thread and resolves when it has loaded. */
   warm(): Promise<void>;
   /**
+   * Resolves when the crisis model is loaded and has judged all new messages: it can be asked again about an earlier one.
+   * @returns false without that model, and a while after the thread has failed
+   * @throws when the thread fails
+   */
+  whenFree(): Promise<boolean>;
+  /**
    * Judges a message by the crisis model.
    * @param withinMs the time in which the verdict is of use
+   * @param options.isAgain whether its verdict is late already: it waits behind new messages
    * @returns null without that model, when the turn of the message came too late, and a while after the thread has failed
    * @throws when the thread fails
    */
-  assess(message: string, withinMs: number): Promise<CrisisVerdict | null>;
+  assess(message: string, withinMs: number, options?: { isAgain: boolean }): Promise<CrisisVerdict | null>;
   close(): Promise<void>;
 }
 
@@ -59,6 +66,8 @@ export function shareEncoder({ assesses = false, onFailure }: SharedEncoderOptio
     return started;
   }
 
+  const canAssess = () => assesses && (running !== null || performance.now() >= restUntil);
+
   return {
     connect() {
       const { port1, port2 } = new MessageChannel();
@@ -68,10 +77,14 @@ export function shareEncoder({ assesses = false, onFailure }: SharedEncoderOptio
     async warm() {
       await start().client.ask('encode', []);
     },
-    async assess(message, withinMs) {
-      const resting = !running && performance.now() < restUntil;
-      if (!assesses || resting) return null;
-      return start().client.ask('assess', { message, until: Date.now() + withinMs });
+    async whenFree() {
+      if (!canAssess()) return false;
+      await start().client.ask('encode', []);
+      return true;
+    },
+    async assess(message, withinMs, { isAgain } = { isAgain: false }) {
+      if (!canAssess()) return null;
+      return start().client.ask('assess', { message, until: Date.now() + withinMs, isAgain });
     },
     async close() {
       closed = true;

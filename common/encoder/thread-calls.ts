@@ -5,6 +5,8 @@ export interface MessageToAssess {
   message: string;
   /** The time after which the answer is of no use (ms since 1970): under load the thread must not work for the past. */
   until: number;
+  /** Whether its verdict is late already: it waits behind new messages. */
+  isAgain: boolean;
 }
 
 /** The calls of the encoder thread: what each takes and answers. */

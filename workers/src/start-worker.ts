@@ -8,6 +8,7 @@ import { replyControlOf } from '@winny/common/platform/publish';
 import { connectForQueues, connectRedis, connectSubscriber } from '@winny/common/platform/redis';
 import type { ShutdownStep } from '@winny/common/platform/shutdown';
 import { withRetry } from '@winny/common/platform/waiting';
+import { lookForLateVerdicts } from './classify-crisis/ask-again.ts';
 import { GIVE_UP_MS, warmCrisisModel } from './classify-crisis/ask-crisis-model.ts';
 import { lookForVerdicts } from './classify-crisis/look-for-verdicts.ts';
 import type { WorkerEnvironment } from './env.ts';
@@ -72,6 +73,7 @@ export async function startWorker(
   const stopLeases = renewLeases(services);
   const stopReaper = reapReplies(services);
   const stopLooking = lookForVerdicts(services);
+  const stopAsking = lookForLateVerdicts(services);
   const stopClearing = clearDerivedData(services);
   const stopFinding = findLostMails(services);
   const laneOptions: Record<QueueName, LaneOptions> = {
@@ -100,6 +102,7 @@ export async function startWorker(
         state.ready = false;
         stopReaper();
         stopLooking();
+        stopAsking();
         stopClearing();
         stopFinding();
         return Promise.all(lanes.map((lane) => lane.pause(true)));

@@ -1,10 +1,10 @@
-import { Types } from 'mongoose';
+import { type QueryFilter, Types } from 'mongoose';
 import type { CrisisLevel } from '../../contract/crisis.ts';
 import type { Database } from '../connect.ts';
 import type { OwnerId } from '../owner.ts';
 import { type MessageRecord, messageModel } from './schema.ts';
 
-/** A message whose verdict is not finished. */
+/** A message whose verdict is not finished, or that awaits the crisis model's. */
 export type OpenVerdict = Pick<MessageRecord, '_id' | 'ownerId' | 'sessionId' | 'createdAt'>;
 
 /** What remains of a verdict after it was stored: its consequences, and the crisis model's late verdict. */
@@ -15,15 +15,13 @@ export function createOpenVerdicts(db: Database) {
     ownerId: owner,
   });
 
-  /** Ends the checks of a judged message, unless consequences of a raised verdict or the crisis model's verdict are due. */
+  const found = (filter: QueryFilter<MessageRecord>) =>
+    messages.find(filter, { ownerId: 1, sessionId: 1, createdAt: 1 });
+
+  /** Ends the checks of a judged message, unless consequences of a raised verdict are due. */
   async function finish(owner: OwnerId, messageId: string): Promise<void> {
     await messages.updateOne(
-      {
-        ...mine(owner, messageId),
-        judged: true,
-        'raise.pending': { $ne: true },
-        crisisModelAsked: { $exists: false },
-      },
+      { ...mine(owner, messageId), judged: true, 'raise.pending': { $ne: true } },
       { $unset: { verdictDue: 1 } },
     );
   }
@@ -49,26 +47,33 @@ export function createOpenVerdicts(db: Database) {
     /**
      * Notes that the crisis model is asked once more, before it is asked, so that the times are bounded whoever is killed.
      * @param times how often it was asked, as the caller has read it
+     * @param next when it is asked again if this worker ends
      * @returns false when it has answered meanwhile, or another worker asks it
      */
-    async noteModelAsked(owner: OwnerId, messageId: string, times: number, at: Date): Promise<boolean> {
+    async noteModelAsked(owner: OwnerId, messageId: string, times: number, next: Date): Promise<boolean> {
       const outcome = await messages.updateOne(
-        { ...mine(owner, messageId), 'crisisModelAsked.times': times },
-        { $set: { crisisModelAsked: { at, times: times + 1 } } },
+        { ...mine(owner, messageId), 'askModelAgain.times': times },
+        { $set: { askModelAgain: { at: next, times: times + 1 } } },
       );
       return outcome.matchedCount === 1;
     },
 
     /** Notes that the crisis model has answered, or is not asked again. */
     async markModelDone(owner: OwnerId, messageId: string): Promise<void> {
-      await messages.updateOne(mine(owner, messageId), { $unset: { crisisModelAsked: 1 } });
-      await finish(owner, messageId);
+      await messages.updateOne(mine(owner, messageId), { $unset: { askModelAgain: 1 } });
+    },
+
+    /** All messages about which the crisis model is to be asked again, the longest due first. */
+    async modelOverdue(now: Date, limit: number): Promise<OpenVerdict[]> {
+      return found({ 'askModelAgain.at': { $lte: now } })
+        .sort({ 'askModelAgain.at': 1 })
+        .limit(limit)
+        .lean<OpenVerdict[]>();
     },
 
     /** All messages with an overdue verdict, the longest overdue first. */
     async overdue(now: Date, limit: number): Promise<OpenVerdict[]> {
-      return messages
-        .find({ verdictDue: { $lte: now } }, { ownerId: 1, sessionId: 1, createdAt: 1 })
+      return found({ verdictDue: { $lte: now } })
         .sort({ verdictDue: 1 })
         .limit(limit)
         .lean<OpenVerdict[]>();
@@ -79,7 +84,7 @@ export function createOpenVerdicts(db: Database) {
       if (messageIds.length === 0) return;
       await messages.updateMany(
         { _id: { $in: messageIds }, verdictDue: { $exists: true } },
-        at ? { $set: { verdictDue: at } } : { $unset: { verdictDue: 1, crisisModelAsked: 1 } },
+        at ? { $set: { verdictDue: at } } : { $unset: { verdictDue: 1 } },
       );
     },
   };

@@ -107,8 +107,11 @@ export interface MessageRecord {
   /** The detector's verdict, once `crisis` holds the combined one. */
   screened?: CrisisVerdict;
   raise?: RaiseRecord;
-  /** Set while the crisis model's verdict may still come after the judge's: when the model was asked last, and how often. */
-  crisisModelAsked?: { at: Date; times: number };
+  /**
+   * Set while the crisis model's verdict may still come after the judge's: when a worker asks the model again, and how often it
+   * was asked. Apart from `verdictDue`, which workers of an older version beside this one remove.
+   */
+  askModelAgain?: { at: Date; times: number };
   /** When a worker checks for a missing verdict or due consequences. Absent: nothing is left to do. */
   verdictDue?: Date;
 }
@@ -187,7 +190,7 @@ const messageSchema = new Schema<MessageRecord>(
     },
     screened: { type: verdictSchema },
     raise: { type: new Schema<RaiseRecord>({ from: Number, pending: Boolean } as never, { _id: false }) },
-    crisisModelAsked: { type: new Schema({ at: Date, times: Number }, { _id: false }) },
+    askModelAgain: { type: new Schema({ at: Date, times: Number }, { _id: false }) },
     verdictDue: { type: Date },
   },
   { collection: 'messages', versionKey: false, strict: 'throw', strictQuery: 'throw' },
@@ -221,6 +224,10 @@ messageSchema.index(
 messageSchema.index(
   { verdictDue: 1 },
   { name: 'verdict_due', partialFilterExpression: { verdictDue: { $exists: true } } },
+);
+messageSchema.index(
+  { 'askModelAgain.at': 1 },
+  { name: 'ask_model_again', partialFilterExpression: { 'askModelAgain.at': { $exists: true } } },
 );
 messageSchema.index(
   { 'charge.refundDue': 1 },

@@ -100,7 +100,6 @@ describe('the verdict of a message', () => {
 
 describe('a verdict of the crisis model that is still due', () => {
   const HIGH = { level: 2, type: 'suicide', reason: null, version: 'judge', by: 'model' } as const;
-  const asked = new Date(Date.now() - 1_000);
   const due = new Date();
   const now = (messageId: string) => createMessageStore(database.db).turn(OWNER, messageId);
 
@@ -110,52 +109,71 @@ describe('a verdict of the crisis model that is still due', () => {
   ])('is noted with the judge’s, who finds %s, until it has come', async (_what, found) => {
     const verdicts = createVerdictStore(database.db);
     const messageId = await accepted();
-    await verdicts.judge(OWNER, messageId, found, DETECTED, due, { modelAskedAt: asked });
+    await verdicts.judge(OWNER, messageId, found, DETECTED, due, { isModelDue: true });
     await verdicts.markRaiseApplied(OWNER, messageId, found.level);
     expect(await now(messageId)).toMatchObject({
       judged: true,
-      crisisModelAsked: { at: asked, times: 1 },
-      verdictDue: due,
+      askModelAgain: { at: due, times: 1 },
     });
-    const ids = (await verdicts.overdue(new Date(), 100)).map(({ _id }) => _id.toHexString());
-    expect(ids).toContain(messageId);
+    const ids = async () =>
+      (await verdicts.modelOverdue(new Date(), 100)).map(({ _id }) => _id.toHexString());
+    expect(await ids()).toContain(messageId);
+    expect((await now(messageId))?.verdictDue).toBeUndefined();
     await verdicts.markModelDone(OWNER, messageId);
-    const done = await now(messageId);
-    expect([done?.crisisModelAsked, done?.verdictDue]).toEqual([undefined, undefined]);
+    expect((await now(messageId))?.askModelAgain).toBeUndefined();
+    expect(await ids()).not.toContain(messageId);
+  });
+
+  it('stays noted when a worker of an older version ends the checks of the message', async () => {
+    const verdicts = createVerdictStore(database.db);
+    const messageId = await accepted();
+    await verdicts.judge(OWNER, messageId, DETECTED, DETECTED, due, { isModelDue: true });
+    // As that version does, which knows this field alone.
+    await messageModel(database.db).updateOne(
+      { _id: new Types.ObjectId(messageId), ownerId: OWNER, judged: true, 'raise.pending': { $ne: true } },
+      { $unset: { verdictDue: 1 } },
+    );
+    const ids = (await verdicts.modelOverdue(new Date(), 100)).map(({ _id }) => _id.toHexString());
+    expect(ids).toContain(messageId);
   });
 
   it('is noted beside a higher verdict that was stored before the judge’s', async () => {
     const verdicts = createVerdictStore(database.db);
     const messageId = await accepted();
     await verdicts.judge(OWNER, messageId, HIGH, DETECTED, due, { isFinal: false });
-    await verdicts.judge(OWNER, messageId, DETECTED, DETECTED, due, { modelAskedAt: asked });
+    await verdicts.judge(OWNER, messageId, DETECTED, DETECTED, due, { isModelDue: true });
     const stored = await now(messageId);
-    expect(stored).toMatchObject({ crisis: HIGH, judged: true, crisisModelAsked: { times: 1 } });
+    expect(stored).toMatchObject({ crisis: HIGH, judged: true, askModelAgain: { times: 1 } });
   });
 
   it('is noted no longer with a verdict to which the model has contributed', async () => {
     const verdicts = createVerdictStore(database.db);
     const messageId = await accepted();
-    await verdicts.judge(OWNER, messageId, DETECTED, DETECTED, due, { modelAskedAt: asked });
+    await verdicts.judge(OWNER, messageId, DETECTED, DETECTED, due, { isModelDue: true });
     await verdicts.judge(OWNER, messageId, HIGH, DETECTED, due, { isFinal: false });
     await verdicts.markRaiseApplied(OWNER, messageId, 2);
     const stored = await now(messageId);
     expect(stored).toMatchObject({ crisis: HIGH, judged: true });
-    expect([stored?.crisisModelAsked, stored?.verdictDue]).toEqual([undefined, undefined]);
+    expect([stored?.askModelAgain, stored?.verdictDue]).toEqual([undefined, undefined]);
   });
 
   it('is asked for by one of several workers, and each time is counted, by an index', async () => {
     const verdicts = createVerdictStore(database.db);
     const messageId = await accepted();
-    await verdicts.judge(OWNER, messageId, DETECTED, DETECTED, due, { modelAskedAt: asked });
+    await verdicts.judge(OWNER, messageId, DETECTED, DETECTED, due, { isModelDue: true });
     const again = () => verdicts.noteModelAsked(OWNER, messageId, 1, due);
     expect((await Promise.all([again(), again(), again()])).toSorted()).toEqual([false, false, true]);
-    expect((await now(messageId))?.crisisModelAsked).toEqual({ at: due, times: 2 });
+    expect((await now(messageId))?.askModelAgain).toEqual({ at: due, times: 2 });
     const filter = {
       _id: new Types.ObjectId(messageId),
       ownerId: OWNER,
-      'crisisModelAsked.times': 2,
+      'askModelAgain.times': 2,
     };
     await expectIndexed(messageModel(database.db).findOne(filter));
+    await expectIndexed(
+      messageModel(database.db)
+        .find({ 'askModelAgain.at': { $lte: due } })
+        .sort({ 'askModelAgain.at': 1 }),
+    );
   });
 });

@@ -23,8 +23,8 @@ export interface JudgedTurn {
 export interface JudgeOptions {
   /** False while the judge is still thinking: should this worker end, another asks the judge again. */
   isFinal?: boolean;
-  /** The crisis model was asked at this time and has not answered: should this worker end, another asks it again. */
-  modelAskedAt?: Date | undefined;
+  /** Whether the crisis model was asked and has not answered: should this worker end, another asks it again. */
+  isModelDue?: boolean;
 }
 
 /** Newer messages that one read may return before the wanted one: the person kept writing while the job waited. */
@@ -100,14 +100,11 @@ export function createVerdictStore(db: Database) {
       verdict: CrisisVerdict,
       detected: CrisisVerdict,
       dueAt: Date,
-      { isFinal = true, modelAskedAt }: JudgeOptions = {},
+      { isFinal = true, isModelDue = false }: JudgeOptions = {},
     ): Promise<TurnRecord | null> {
       const mine = { _id: id(messageId), ownerId: owner };
       // In this write, so that no crash can fall between the verdict and the note that another may come.
-      const modelDue = modelAskedAt && {
-        crisisModelAsked: { at: modelAskedAt, times: 1 },
-        verdictDue: dueAt,
-      };
+      const modelDue = isModelDue ? { askModelAgain: { at: dueAt, times: 1 } } : {};
       const judgedNow = isFinal ? { judged: true } : {};
       const known = verdict === detected ? {} : { screened: detected };
       const options = { returnDocument: 'after', projection: WITHOUT_REPLY_TEXT } as const;
@@ -125,12 +122,12 @@ export function createVerdictStore(db: Database) {
               ...modelDue,
               ...(isCrisis(verdict) ? { 'reply.urgent': true } : {}),
             },
-            ...(modelDue ? {} : { $unset: { crisisModelAsked: 1 } }),
+            ...(isModelDue ? {} : { $unset: { askModelAgain: 1 } }),
             ...CHANGED_NOW,
           }
         : {
             $set: { crisis: verdict, ...known, judged: true, ...modelDue },
-            ...(modelDue ? {} : { $unset: { verdictDue: 1, crisisModelAsked: 1 } }),
+            $unset: { verdictDue: 1, ...(isModelDue ? {} : { askModelAgain: 1 }) },
           };
       const { collection } = messages;
       const open = {

@@ -8,7 +8,7 @@ import type { WorkerServices } from '../worker-services.ts';
 import { applyRaisedVerdict, CONSEQUENCES_DUE_MS } from './apply-raised-verdict.ts';
 import { askCrisisModel } from './ask-crisis-model.ts';
 import { judgeMessage } from './judge.ts';
-import { applyLateVerdict, askForLateVerdict } from './late-verdict.ts';
+import { applyLateVerdict } from './late-verdict.ts';
 import { raiseSession } from './raise-session.ts';
 
 /** Earlier messages of the person that the judge reads as context. */
@@ -34,23 +34,14 @@ export async function classifyCrisis(
   await raiseToDetected(services, owner, found.turn);
   if (found.turn.judged) {
     publishVerdict(services, payload.gatewayId, messageId, found.turn.crisis);
-    await followUp(services, owner, found.turn);
+    await finishVerdict(services, owner, found.turn);
     return;
   }
   const turn = await judgeTurn(services, owner, found, payload.gatewayId);
   if (turn?.raise?.pending) await applyRaisedVerdict(services, owner, turn);
 }
 
-/**
- * Does what remains for a judged message: the consequences of its verdict, and the question to the crisis model that was never
- * answered. A failure of the first does not prevent the second.
- */
-async function followUp(services: WorkerServices, owner: OwnerId, turn: TurnRecord): Promise<void> {
-  const [followed] = await Promise.allSettled([finishVerdict(services, owner, turn)]);
-  await askForLateVerdict(services, owner, turn);
-  if (followed.status === 'rejected') throw followed.reason;
-}
-
+/** Does what remains for a judged message. */
 async function finishVerdict(services: WorkerServices, owner: OwnerId, turn: TurnRecord): Promise<void> {
   if (turn.raise?.pending) return applyRaisedVerdict(services, owner, turn);
   if (!turn.verdictDue) return;
@@ -84,7 +75,6 @@ async function judgeTurn(
     storeVerdict(services, owner, found, verdict, detected, gatewayId, options);
   if (canSkipJudge(found, known, services.now())) return store(known);
   const judging = judgeVerdict(services, found);
-  const modelAskedAt = services.now();
   const asked = askCrisisModel(services, turn.content);
   /** Set once the judge's verdict is stored while the crisis model's is due. */
   let storing: Promise<unknown> | null = null;
@@ -104,7 +94,7 @@ async function judgeTurn(
     // What the crisis model has found meanwhile, after `inTime` had passed.
     const verdict = raiseVerdict(standing, asked.lateSoFar);
     if (asked.isDue) {
-      const stored = store(verdict, { modelAskedAt });
+      const stored = store(verdict, { isModelDue: true });
       storing = stored;
       return stored;
     }

@@ -115,8 +115,8 @@ describe('the verdict of the crisis model', () => {
     expect((await person.now(turn)).crisis).toMatchObject({ level: 3, reason: 'suicide_means' });
     // Nothing is due any more.
     await person.until(async () => {
-      const { raise, crisisModelAsked, verdictDue } = await person.now(turn);
-      expect([raise?.pending, crisisModelAsked, verdictDue]).toEqual([false, undefined, undefined]);
+      const { raise, askModelAgain, verdictDue } = await person.now(turn);
+      expect([raise?.pending, askModelAgain, verdictDue]).toEqual([false, undefined, undefined]);
     });
   });
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TestPerson } from '../testing/test-person.ts';
 import { useTestWorker } from '../testing/use-test-worker.ts';
 import type { WorkerServices } from '../worker-services.ts';
+import { askForLateVerdicts } from './ask-again.ts';
 import { classifyCrisis } from './classify-crisis.ts';
 import { collectLateVerdicts } from './late-verdicts.ts';
 
@@ -89,6 +90,7 @@ it.each([
   'loses no late verdict of the crisis model beside a judge who finds %s, at whichever step its worker is killed',
   async (_what, judgement, judgesLevel) => {
     const assess = vi.spyOn(used.services.encoder, 'assess');
+    vi.spyOn(used.services.encoder, 'whenFree').mockResolvedValue(true);
     let steps = 0;
     let ended = false;
     let killedWhileDue = 0;
@@ -111,13 +113,16 @@ it.each([
       ended = await Promise.race([work(), killed.dead.then(() => false)]);
       const left = await person.now(turn);
       const isFinished = left.judged === true && left.crisis?.level === 2 && left.raise?.pending === false;
-      expect(isFinished || left.verdictDue !== undefined, `after ${steps} calls`).toBe(true);
+      const due = left.verdictDue ?? left.askModelAgain;
+      expect(isFinished || due !== undefined, `after ${steps} calls`).toBe(true);
       if (left.judged && left.crisis?.level === judgesLevel) killedWhileDue += 1;
       const asked = used.model.judgements.length;
       // Another worker, once the question cannot be answered any more. It asks the judge only where he had not answered.
       const later = () => new Date(Date.now() + 10_000);
       assess.mockReset().mockResolvedValue(local(2));
-      if (!ended) await classifyCrisis({ ...used.services, now: later }, job);
+      const other = { ...used.services, now: later };
+      if (!ended && left.verdictDue) await classifyCrisis(other, job);
+      if (!ended) await askForLateVerdicts(other);
       expect(used.model.judgements.length - asked).toBe(left.judged ? 0 : 1);
       const now = await person.now(turn);
       expect(now, `after ${steps} calls`).toMatchObject({
@@ -126,7 +131,7 @@ it.each([
         screened: { level: 0, by: 'screen' },
         raise: { from: 0, pending: false },
       });
-      expect([now.verdictDue, now.crisisModelAsked], `after ${steps} calls`).toEqual([undefined, undefined]);
+      expect([now.verdictDue, now.askModelAgain], `after ${steps} calls`).toEqual([undefined, undefined]);
       expect((await person.session()).crisisLevel).toBe(2);
       person.leave();
     }

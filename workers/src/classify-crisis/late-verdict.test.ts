@@ -1,9 +1,13 @@
-import type { CrisisVerdict } from '@winny/common/contract/crisis';
+import type { CrisisLevel, CrisisVerdict } from '@winny/common/contract/crisis';
+import { messageModel } from '@winny/common/data/message/schema';
+import type { TurnRecord } from '@winny/common/data/message/store';
+import type { SharedEncoder } from '@winny/common/encoder/shared-encoder';
 import { deferred } from '@winny/common/testing/deferred';
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, onTestFinished, vi } from 'vitest';
 import { startTestWorker } from '../testing/start-test-worker.ts';
 import { TestPerson } from '../testing/test-person.ts';
 import { useTestWorker } from '../testing/use-test-worker.ts';
+import { askForLateVerdicts } from './ask-again.ts';
 import { classifyCrisis } from './classify-crisis.ts';
 
 const HIGH: CrisisVerdict = {
@@ -42,15 +46,17 @@ it('is asked for again, and nothing else, when the worker that waits for it has 
   const worker = await startCrisisWorker();
   const assess = vi.spyOn(worker.services.encoder, 'assess');
   assess.mockReturnValueOnce(deferred<null>().promise).mockResolvedValue(HIGH);
+  vi.spyOn(worker.services.encoder, 'whenFree').mockResolvedValue(true);
   const asked = used.model.judgements.length;
   const turn = await person.accept(CONTENT);
   await person.askVerdict(turn);
   await person.until(async () => expect((await person.now(turn)).judged).toBe(true));
-  expect(await person.now(turn)).toMatchObject({ crisis: { level: 0 }, crisisModelAsked: { times: 1 } });
+  expect(await person.now(turn)).toMatchObject({ crisis: { level: 0 }, askModelAgain: { times: 1 } });
   await person.until(async () =>
     expect(await person.now(turn)).toMatchObject({ crisis: HIGH, raise: { from: 0, pending: false } }),
   );
-  await person.until(async () => expect((await person.now(turn)).verdictDue).toBeUndefined());
+  const done = await person.now(turn);
+  expect([done.verdictDue, done.askModelAgain]).toEqual([undefined, undefined]);
   expect((await person.session()).crisisLevel).toBe(2);
   expect(person.events('crisis:detected')).toMatchObject([{ crisisLevel: 2 }]);
   expect(assess).toHaveBeenCalledTimes(2);
@@ -74,29 +80,87 @@ it('is waited for by a worker that shuts down', async () => {
   expect(await person.now(turn)).toMatchObject({ crisis: HIGH, raise: { from: 0, pending: false } });
 });
 
-it('is asked for three times in all, and not while it may still come', async () => {
+describe('the search for late verdicts', () => {
   const slow = deferred<null>();
-  const assess = vi.spyOn(used.services.encoder, 'assess');
-  assess.mockReturnValueOnce(slow.promise).mockResolvedValue(null);
-  const turn = await person.accept(CONTENT);
-  const job = { ownerId: person.owner, sessionId: person.sessionId, messageId: turn._id.toHexString() };
-  const after = (ms: number) => {
-    const now = new Date(Date.now() + ms);
-    return classifyCrisis({ ...used.services, now: () => now }, job);
-  };
-  const left = async () => (await person.now(turn)).crisisModelAsked?.times;
-  await after(0);
-  await after(4_000);
-  expect([await left(), assess.mock.calls.length]).toEqual([1, 1]);
-  slow.resolve(null);
-  await after(10_000);
-  await after(14_000);
-  expect([await left(), assess.mock.calls.length]).toEqual([2, 2]);
-  await after(20_000);
-  expect([await left(), assess.mock.calls.length]).toEqual([3, 3]);
-  expect((await person.now(turn)).verdictDue).toBeDefined();
-  await after(30_000);
-  const given = await person.now(turn);
-  expect([given.crisisModelAsked, given.verdictDue, given.judged]).toEqual([undefined, undefined, true]);
-  expect(assess).toHaveBeenCalledTimes(3);
+  const after = (ms: number) =>
+    askForLateVerdicts({ ...used.services, now: () => new Date(Date.now() + ms) });
+  const times = async (turn: TurnRecord) => (await person.now(turn)).askModelAgain?.times;
+  const job = (turn: TurnRecord) => ({
+    ownerId: person.owner,
+    sessionId: person.sessionId,
+    messageId: turn._id.toHexString(),
+  });
+  let assess: MockInstance<SharedEncoder['assess']>;
+  let whenFree: MockInstance<SharedEncoder['whenFree']>;
+  beforeEach(() => {
+    assess = vi.spyOn(used.services.encoder, 'assess').mockReturnValue(slow.promise);
+    whenFree = vi.spyOn(used.services.encoder, 'whenFree').mockResolvedValue(true);
+  });
+  afterEach(async () => {
+    await messageModel(used.services.db).updateMany(
+      { ownerId: person.owner },
+      { $unset: { askModelAgain: 1 } },
+    );
+  });
+
+  /** Stores a message that the judge has judged while the crisis model was silent. */
+  async function overdue(content = CONTENT, level: CrisisLevel = 0): Promise<TurnRecord> {
+    const turn = await person.accept(content, level);
+    await classifyCrisis(used.services, job(turn));
+    expect(await times(turn)).toBe(1);
+    assess.mockReset().mockResolvedValue(null);
+    return person.now(turn);
+  }
+
+  it('asks three times in all, and not while the verdict may still come', async () => {
+    const turn = await overdue();
+    await after(4_000);
+    expect([await times(turn), assess.mock.calls.length]).toEqual([1, 0]);
+    await after(10_000);
+    await after(30_000);
+    expect([await times(turn), assess.mock.calls.length]).toEqual([2, 1]);
+    await after(50_000);
+    expect([await times(turn), assess.mock.calls.length]).toEqual([3, 2]);
+    await after(90_000);
+    const given = await person.now(turn);
+    expect([given.askModelAgain, given.verdictDue, given.judged]).toEqual([undefined, undefined, true]);
+    expect(assess).toHaveBeenCalledTimes(2);
+  });
+
+  it('counts no question while the model is off, loading or busy, and asks when it is free', async () => {
+    const turn = await overdue();
+    whenFree.mockReset().mockResolvedValueOnce(false).mockRejectedValueOnce(new Error('not loaded'));
+    whenFree.mockResolvedValueOnce(false).mockResolvedValueOnce(false).mockResolvedValue(true);
+    for (const seconds of [10, 20, 30, 40]) await after(seconds * 1_000);
+    expect([await times(turn), assess.mock.calls.length]).toEqual([1, 0]);
+    assess.mockResolvedValue(HIGH);
+    await after(50_000);
+    expect(await person.now(turn)).toMatchObject({ crisis: HIGH, raise: { from: 0, pending: false } });
+  });
+
+  it('gives up after a day, also while the model is off', async () => {
+    const turn = await overdue();
+    whenFree.mockResolvedValue(false);
+    await after(25 * 60 * 60_000);
+    expect(await times(turn)).toBeUndefined();
+  });
+
+  it('asks about one message at a time behind new ones, and about no other while the model is silent', async () => {
+    const turns = [await overdue('(one page)')];
+    assess.mockReturnValue(slow.promise);
+    turns.push(await overdue('(another page)'));
+    await after(10_000);
+    expect(assess.mock.calls).toEqual([['(one page)', expect.any(Number), { isAgain: true }]]);
+    expect(await Promise.all(turns.map(times))).toEqual([2, 1]);
+    await after(20_000);
+    expect(assess.mock.lastCall?.[0]).toBe('(another page)');
+  });
+
+  it('takes no slot of the jobs: a job about such a message asks nothing', async () => {
+    const turn = await overdue();
+    const later = () => new Date(Date.now() + 10_000);
+    await classifyCrisis({ ...used.services, now: later }, job(turn));
+    expect(assess).not.toHaveBeenCalled();
+    expect(await times(turn)).toBe(1);
+  });
 });

@@ -4,10 +4,6 @@ import type { OwnerId } from '@winny/common/data/owner';
 import { raiseVerdict } from '@winny/common/domain/crisis/decide';
 import type { WorkerServices } from '../worker-services.ts';
 import { applyRaisedVerdict, CONSEQUENCES_DUE_MS } from './apply-raised-verdict.ts';
-import { askCrisisModel, GIVE_UP_MS } from './ask-crisis-model.ts';
-
-/** The crisis model is asked this often for a verdict on one message: the worker that asks may be killed. */
-const MAX_ASKS = 3;
 
 /**
  * Carries out a late verdict of the crisis model if it is above the stored one. Never throws: what could not be stored is asked
@@ -42,28 +38,4 @@ export async function applyLateVerdict(
     services.logger.warn({ err: error, messageId }, 'late verdict of the crisis model not carried out');
   }
   return isStored;
-}
-
-/**
- * Asks the crisis model again for a verdict that never came, because its worker ended or its model was too slow. Not while the
- * first question may still be answered, and a few times only. Never throws on behalf of the model.
- * @param turn a message that the judge has judged
- */
-export async function askForLateVerdict(
-  services: WorkerServices,
-  owner: OwnerId,
-  turn: TurnRecord,
-): Promise<void> {
-  const { crisisModelAsked: asked, crisis } = turn;
-  const now = services.now();
-  if (!asked || !crisis || now.getTime() - asked.at.getTime() < GIVE_UP_MS) return;
-  const messageId = turn._id.toHexString();
-  if (asked.times >= MAX_ASKS) {
-    services.logger.warn({ messageId }, 'verdict of the crisis model given up');
-    await services.verdicts.markModelDone(owner, messageId);
-    return;
-  }
-  if (!(await services.verdicts.noteModelAsked(owner, messageId, asked.times, now))) return;
-  const verdict = await askCrisisModel(services, turn.content, GIVE_UP_MS).inTime;
-  if (verdict) await applyLateVerdict(services, owner, turn, verdict, turn.screened ?? crisis, true);
 }

@@ -1,0 +1,26 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { shareEncoder } from './shared-encoder.ts';
+
+const WAIT = { timeout: 60_000, interval: 20 };
+
+it('is free once it has loaded and judged what waits, and not for a while after its thread has failed', async () => {
+  const onFailure = vi.fn();
+  const encoder = shareEncoder({ assesses: true, onFailure });
+  onTestFinished(() => encoder.close());
+  expect(await encoder.whenFree()).toBe(true);
+  const answered = vi.fn();
+  void encoder.assess('I cannot sleep.', WAIT.timeout).then(answered);
+  expect(await encoder.whenFree()).toBe(true);
+  expect(answered).toHaveBeenCalledOnce();
+  // No program sends this; the thread ends by it.
+  encoder.connect().postMessage(null);
+  await vi.waitFor(() => expect(onFailure).toHaveBeenCalledOnce(), WAIT);
+  expect(await encoder.whenFree()).toBe(false);
+  expect(await encoder.assess('I cannot sleep.', WAIT.timeout)).toBeNull();
+});
+
+it('is never free without the crisis model', async () => {
+  const encoder = shareEncoder({ onFailure: vi.fn() });
+  onTestFinished(() => encoder.close());
+  expect(await encoder.whenFree()).toBe(false);
+});
