@@ -163,4 +163,18 @@ describe('the search for late verdicts', () => {
     expect(assess).not.toHaveBeenCalled();
     expect(await times(turn)).toBe(1);
   });
+
+  it('records a concern that the judge had cleared', async () => {
+    used.model.judgeWith(JSON.stringify({ level: 'none', type: 'none', reason: 'none' }));
+    const turn = await overdue('(a hint)', 1);
+    expect(turn.crisis?.level).toBe(0);
+    expect(await used.services.safetyRecords.list(person.owner)).toEqual([]);
+    const concern = { ...HIGH, level: 1 as const, reason: 'suicide_passive' };
+    assess.mockResolvedValue(concern);
+    await after(10_000);
+    expect(await person.now(turn)).toMatchObject({ crisis: concern, screened: { level: 1, by: 'screen' } });
+    expect(await used.services.safetyRecords.list(person.owner)).toMatchObject([
+      { level: 1, reason: 'suicide_passive', model: 'local-test', detector: 'test' },
+    ]);
+  });
 });

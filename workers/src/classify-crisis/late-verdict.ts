@@ -14,7 +14,7 @@ import { applyRaisedVerdict, CONSEQUENCES_DUE_MS } from './apply-raised-verdict.
 export async function applyLateVerdict(
   services: WorkerServices,
   owner: OwnerId,
-  { _id }: TurnRecord,
+  { _id, sessionId }: TurnRecord,
   late: CrisisVerdict,
   detected: CrisisVerdict,
   isNoted: boolean,
@@ -29,6 +29,11 @@ export async function applyLateVerdict(
       isStored = true;
       if (isNoted) await services.verdicts.markModelDone(owner, messageId);
       return true;
+    }
+    // A concern of the detector that the judge had cleared has no other consequence. Recorded before the write that ends this.
+    if (raised.level <= detected.level) {
+      const concern = { _id, sessionId, crisis: raised, screened: detected };
+      await services.safetyRecords.verdict(owner, concern, services.now());
     }
     const due = new Date(services.now().getTime() + CONSEQUENCES_DUE_MS);
     const turn = await services.verdicts.judge(owner, messageId, raised, detected, due, { isFinal: false });
