@@ -31,7 +31,9 @@ export async function classifyCrisis(
   const { sessionId, messageId } = payload;
   const found = await services.verdicts.read(owner, sessionId, messageId, EARLIER_MESSAGES);
   if (!found?.turn.crisis) return;
-  await raiseToDetected(services, owner, found.turn);
+  // Once all is done its session was raised, and the person may have lowered it since by taking something back.
+  const isDone = found.turn.judged && !found.turn.verdictDue;
+  if (!isDone) await raiseToDetected(services, owner, found.turn);
   if (found.turn.judged) {
     publishVerdict(services, payload.gatewayId, messageId, found.turn.crisis);
     await finishVerdict(services, owner, found.turn);

@@ -164,6 +164,17 @@ describe('the search for late verdicts', () => {
     expect(await times(turn)).toBe(1);
   });
 
+  it('leaves a level as it is that the person has lowered since', async () => {
+    const { sessionChat } = used.services;
+    const turn = await overdue('(danger the detector has seen)', 2);
+    const lower = () => ({ level: 1 as const, at: Date.now() });
+    await sessionChat.noteUserMessage(person.owner, person.sessionId, await person.session(), lower);
+    await after(10_000);
+    await classifyCrisis(used.services, job(turn));
+    expect(assess).toHaveBeenCalledOnce();
+    expect((await person.session()).crisisLevel).toBe(1);
+  });
+
   it('records a concern that the judge had cleared', async () => {
     used.model.judgeWith(JSON.stringify({ level: 'none', type: 'none', reason: 'none' }));
     const turn = await overdue('(a hint)', 1);
