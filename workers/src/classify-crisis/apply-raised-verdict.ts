@@ -12,7 +12,7 @@ export const CONSEQUENCES_DUE_MS = 5_000;
  * Carries out the consequences of a verdict above the detector's (SAFE-14): the session's level, the safety record, the support
  * card or the dialog on every tab, the refund and the free messages after it, and a safety reply. The steps are idempotent and
  * independent of each other; the note on the message is removed when all have succeeded.
- * @param turn the message as stored with its verdict
+ * @param turn the message as stored with its verdict, just read
  * @throws the first error of a step, after all were tried, so that the job is retried
  */
 export async function applyRaisedVerdict(
@@ -27,7 +27,8 @@ export async function applyRaisedVerdict(
   const steps = [raiseSession(services, owner, sessionId, verdict.level)];
   steps.push(services.safetyRecords.verdict(owner, turn, services.now()));
   const notice = crisisNotice(verdict);
-  if (notice) {
+  // A repeated job would open a dialog again in a browser that has not read that its person closed it (SAFE-29).
+  if (notice && notice.crisisLevel > (turn.acknowledged ?? 0)) {
     const crisis = { ...notice, sessionId, messageId };
     // Also when the detector found a crisis: an open dialog puts the emergency number first at level 3 (SAFE-4).
     steps.push(services.publisher.toPerson(owner, 'crisis:detected', crisis));
