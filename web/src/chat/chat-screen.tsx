@@ -7,6 +7,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useSubscriptionStatus } from '../api/subscription-status.ts';
 import type { CrisisAlerts } from '../crisis/alerts/crisis-alerts.ts';
+import { crisisOfAnswer } from '../crisis/alerts/crisis-of-answer.ts';
 import type { Conversation } from '../realtime/conversation/conversation.ts';
 import { isReplyPending, type PendingSend } from '../realtime/conversation/conversation-state.ts';
 import { useLazyPart } from '../ui/lazy/lazy-part.tsx';
@@ -71,9 +72,10 @@ export function ChatScreen({ session, conversation, alerts }: ChatScreenProps) {
   latest.current = text;
 
   const onAnswer = useCallback(
-    ({ message: { id: messageId, crisis }, crisisLevel }: SendMessageAnswer) => {
-      showConcernFor(crisisLevel);
-      if (crisis) alerts.report({ ...crisis, sessionId: session.id, messageId });
+    (answer: SendMessageAnswer) => {
+      showConcernFor(answer.crisisLevel);
+      const crisis = crisisOfAnswer(answer, session.id);
+      if (crisis) alerts.report(crisis);
     },
     [alerts, session.id, showConcernFor],
   );
