@@ -21,25 +21,17 @@ const CONFIRM_MS = 500;
 const harmByOthers: ReadonlySet<CrisisType> = new Set(['abuse', 'child_safety']);
 
 interface CrisisDialogProps {
-  crisis: CrisisDetected | null;
+  crisis: CrisisDetected;
   /** The person acknowledged the alert; the chat continues. */
   onAcknowledge: (act: ClosingAct) => void;
 }
 
 /**
  * The crisis dialog. Escape and clicks outside do nothing; only its two buttons close it, on all tabs and devices. The heading
- * has the focus first, so that a key meant for the composer presses no button.
+ * has the focus first, so that a key meant for the composer presses no button. Mounted anew whenever its buttons would answer
+ * something else: a press for an earlier alert must not acknowledge one that its person has not seen.
  */
 export function CrisisDialog({ crisis, onAcknowledge }: CrisisDialogProps) {
-  // Anew for each alert: a press for an earlier one must not acknowledge one that its person has not seen.
-  return (
-    crisis && (
-      <OpenAlert key={crisis.messageId + crisis.crisisLevel} crisis={crisis} onAcknowledge={onAcknowledge} />
-    )
-  );
-}
-
-function OpenAlert({ crisis, onAcknowledge }: CrisisDialogProps & { crisis: CrisisDetected }) {
   const heading = useRef<HTMLSpanElement>(null);
   const [grounding, setGrounding] = useState(false);
   if (grounding) return <GroundDialog onBack={() => setGrounding(false)} />;

@@ -17,6 +17,7 @@ export function SignedInConnection() {
 
 function Alerts({ realtime: { alerts } }: { realtime: SignedInRealtime }) {
   const crisis = useStore(alerts.store, (state) => state.open);
+  const shown = useStore(alerts.store, (state) => state.shown);
   const last = useStore(alerts.store, (state) => state.last);
   const remember = useSupport((state) => state.remember);
   // "Support" then shows the hotlines for this crisis type first.
@@ -24,7 +25,9 @@ function Alerts({ realtime: { alerts } }: { realtime: SignedInRealtime }) {
   const SignedInRest = useLazyPart(signedInRest, true);
   return (
     <>
-      <CrisisDialog crisis={crisis} onAcknowledge={alerts.acknowledge} />
+      {crisis && (
+        <CrisisDialog key={JSON.stringify(shown)} crisis={crisis} onAcknowledge={alerts.acknowledge} />
+      )}
       {SignedInRest && <SignedInRest alerts={alerts} />}
     </>
   );

@@ -246,13 +246,49 @@ describe('an acknowledgement on another device', () => {
   });
 });
 
-it('names the act that closed the dialog, and every alert that it answered, as each was reported', () => {
-  const alerts = tab();
-  alerts.report(crisis(1, 3));
-  alerts.report(crisis(2));
-  alerts.acknowledge('keep_talking');
-  expect(alerts.store.getState().closed).toEqual({
-    act: 'keep_talking',
-    crises: [crisis(1, 3), crisis(2)],
+describe('an answer', () => {
+  const abuse = { ...crisis(1, 3), crisisType: 'abuse' as const, crisisReason: 'Somebody hurts you.' };
+
+  it('names the act that closed the dialog, and every alert whose words it showed, as each was reported', () => {
+    const alerts = tab();
+    alerts.report(crisis(1, 3));
+    alerts.report(crisis(2));
+    alerts.acknowledge('keep_talking');
+    expect(alerts.store.getState().closed).toEqual({
+      act: 'keep_talking',
+      crises: [crisis(1, 3), crisis(2)],
+    });
+  });
+
+  it('answers no alert whose words were not shown: its dialog opens next, on all tabs', async () => {
+    const [here, there] = [tab(), tab()];
+    for (const alerts of [here, there]) {
+      alerts.report(abuse);
+      alerts.report(crisis(2));
+    }
+    expect(open(here)).toEqual(crisis(2, 3));
+    here.acknowledge('understood');
+    expect(here.store.getState().closed?.crises).toEqual([crisis(2)]);
+    await expect.poll(() => open(there)).toEqual(abuse);
+    for (const alerts of [here, tab()]) {
+      alerts.report(crisis(2));
+      expect(open(alerts)).toEqual(abuse);
+      // Also under Support.
+      expect(alerts.store.getState().last).toEqual(abuse);
+    }
+    here.acknowledge('keep_talking');
+    expect(here.store.getState().closed?.crises).toEqual([abuse]);
+    await expect.poll(() => open(there)).toBeNull();
+  });
+
+  it('is to be given anew when an alert rises that is shown as imminent already', () => {
+    const alerts = tab();
+    alerts.report(abuse);
+    alerts.report(crisis(2));
+    const before = alerts.store.getState();
+    alerts.report(crisis(2, 3));
+    const after = alerts.store.getState();
+    expect(after.open).toEqual(before.open);
+    expect([before.shown, after.shown]).toEqual([[crisis(2)], [crisis(2, 3)]]);
   });
 });

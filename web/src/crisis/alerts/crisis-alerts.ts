@@ -10,6 +10,8 @@ type Alert = Pick<CrisisAcknowledged, 'messageId' | 'crisisLevel'>;
 export interface CrisisAlertState {
   readonly open: CrisisDetected | null;
   readonly last: CrisisDetected | null;
+  /** The alerts, as they were reported, whose words the open dialog shows. Its buttons answer these and no other. */
+  readonly shown: readonly CrisisDetected[];
   /** How the dialog was closed on this tab the last time, and all alerts that this answered. */
   readonly closed?: { readonly act: ClosingAct; readonly crises: readonly CrisisDetected[] };
 }
@@ -25,7 +27,10 @@ export interface CrisisAlerts {
    * this tab has shown for the same conversation stays.
    */
   recall(crisis: CrisisDetected): void;
-  /** Closes the dialog on all tabs of this browser; `report-acts.ts` tells the server, which tells the other devices. */
+  /**
+   * Closes the dialog on all tabs of this browser; `report-acts.ts` tells the server, which tells the other devices. An
+   * unanswered alert with other words opens next.
+   */
   acknowledge(act: ClosingAct): void;
   /** The person closed the dialog of a message elsewhere: it closes here, unless its danger is imminent by now. */
   settle(acknowledged: Alert): void;
@@ -55,25 +60,28 @@ function toShow(unanswered: readonly CrisisDetected[]): CrisisDetected | null {
 /** Opens the crisis alerts. Tabs of one browser share acknowledgements, and unanswered alerts survive a reload. */
 export function openCrisisAlerts(): CrisisAlerts {
   let { unanswered, last } = loadAlerts();
-  const store = createStore<CrisisAlertState>(() => ({ open: null, last }));
+  const store = createStore<CrisisAlertState>(() => ({ open: null, last, shown: [] }));
   const handled = new Set<string>();
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
 
   const isHandled = (crisis: CrisisDetected): boolean =>
     handled.has(keyOf(crisis)) || wasAcknowledged(keyOf(crisis));
   /** Alerts are kept as they were reported: a level that is only shown must not become a level that is acknowledged. */
-  const update = (alerts: readonly CrisisDetected[], recalled?: CrisisDetected | null): void => {
+  const update = (alerts: readonly CrisisDetected[], recalled?: CrisisDetected): void => {
     unanswered = alerts.filter((crisis) => !isHandled(crisis));
     const open = toShow(unanswered);
-    last = recalled ?? open;
+    last = recalled ?? open ?? last;
     storeAlerts({ unanswered, last });
-    store.setState({ open, last });
+    const shown = unanswered.filter(
+      ({ crisisType, crisisReason }) => crisisType === open?.crisisType && crisisReason === open.crisisReason,
+    );
+    store.setState({ open, last, shown });
   };
   const handle = (keys: readonly string[]): void => {
     for (const key of keys) handled.add(key);
-    update(unanswered, last);
+    update(unanswered);
   };
-  update(unanswered, last);
+  update(unanswered);
   if (channel) channel.onmessage = ({ data }: MessageEvent<ChannelMessage>) => handle(data.acknowledged);
 
   return {
@@ -87,8 +95,8 @@ export function openCrisisAlerts(): CrisisAlerts {
       if (last?.sessionId !== crisis.sessionId) update(unanswered, crisis);
     },
     acknowledge: (act) => {
-      const closed = { act, crises: unanswered };
-      const acknowledged = unanswered.flatMap(keysOf);
+      const closed = { act, crises: store.getState().shown };
+      const acknowledged = closed.crises.flatMap(keysOf);
       storeAcknowledged(acknowledged);
       handle(acknowledged);
       store.setState({ closed });

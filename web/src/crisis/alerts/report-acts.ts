@@ -2,6 +2,9 @@ import { type SupportAct, supportActs } from '@winny/common/contract/support-act
 import type { CrisisAlertState, CrisisAlerts } from './crisis-alerts.ts';
 import { reportAct, reportLeaving } from './report-act.ts';
 
+/** A dialog counts as shown after this time (ms), when its buttons can be pressed: another may replace it at once. */
+const SHOWN_AFTER_MS = 500;
+
 /** The act of a click in the crisis dialog: a button that names one, or the link of a hotline. */
 function actOf(target: EventTarget | null): SupportAct | undefined {
   if (!(target instanceof Element)) return undefined;
@@ -23,9 +26,13 @@ export function reportActs({ store }: Pick<CrisisAlerts, 'store'>): () => void {
     shown.add(messageId);
     reportAct(messageId, { act: 'dialog_shown' });
   };
+  let looking: ReturnType<typeof setTimeout> | undefined;
   const look = () => {
-    const messageId = openId();
-    if (messageId && document.visibilityState === 'visible') reportShown(messageId);
+    clearTimeout(looking);
+    looking = setTimeout(() => {
+      const messageId = openId();
+      if (messageId && document.visibilityState === 'visible') reportShown(messageId);
+    }, SHOWN_AFTER_MS);
   };
   const reportState = ({ closed }: CrisisAlertState, before?: CrisisAlertState) => {
     look();
@@ -47,6 +54,7 @@ export function reportActs({ store }: Pick<CrisisAlerts, 'store'>): () => void {
   document.addEventListener('visibilitychange', look);
   return () => {
     for (const end of ends) end();
+    clearTimeout(looking);
     document.removeEventListener('click', onClick, true);
     document.removeEventListener('visibilitychange', look);
   };
