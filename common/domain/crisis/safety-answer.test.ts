@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSafetyAnswer, type SafetyAnswer } from './safety-answer.ts';
-import type { AskedFor } from './safety-answer-words.ts';
+import type { AskedFor } from './safety-answer-named.ts';
 
 describe('the answer to a question to which yes means danger', () => {
   it.each([

@@ -1,16 +1,5 @@
-import {
-  type AskedFor,
-  END,
-  HALF,
-  LEAD,
-  NAMED,
-  NO_FOREIGN,
-  ONLY_HALF,
-  OUT_OF_REACH,
-  PLAIN_YES,
-  SAYS_YES,
-  YES,
-} from './safety-answer-words.ts';
+import { type AskedFor, NAMED, NOBODY, OUT_OF_REACH } from './safety-answer-named.ts';
+import { END, HALF, LEAD, NO_FOREIGN, ONLY_HALF, PLAIN_YES, SAYS_YES, YES } from './safety-answer-words.ts';
 import { foldCharacters } from './text/characters.ts';
 
 /** The answer to a safety question: `other` is neither yes nor no. */
@@ -19,17 +8,21 @@ export type SafetyAnswer = 'yes' | 'no' | 'other';
 /** Words that may follow a "no" that is meant as one; after other words ("no point", "no one") it is another sentence. */
 const AFTER_NO =
   'i|im|it|its|that|they|we|my|you|not|never|no|nope|nothing|thank|thanks|definitely|absolutely|honestly|really|just|please|sorry|why|what|nah|lol|haha|sir|mate|love|winny|because|so|and|or|god|of course';
+/** What follows "I don't", "I'm not" or "I haven't" in a whole answer that denies what was asked. */
+const NOT_THE_THING =
+  '(?:have|having|had) (?:any|them|those|these|that|one|such thoughts|thoughts like (?:that|those))|need (?:it|any|that|one|help|medical help|a doctor|an ambulance)|feel (?:like (?:it|that)|that way)|know of (?:any|one)|being (?:hurt|threatened)|hurting (?:myself|anyone|anybody)|stopping myself|in (?:danger|need)|(?:think|thinking) (?:about|of) (?:it|that|anything like that)';
 const NO = new RegExp(
   `^(?:(?:absolutely|definitely|certainly|yeah) )?(?:(?:no|nope|nah)(?: way)?(?= (?:${AFTER_NO})${END}|$)|no|never(?! (?:mind|felt|been|better|worse))|not at all|` +
     `of course not|absolutely not|definitely not|certainly not|hell no|god no|n$|n o$|` +
-    `i (?:am|do|have|would|was|did) not(?= (?:at all|suicidal|thinking|thinking about (?:it|that)|planning|considering|like that|that|any of that|either|anything|honestly|so|thanks|thank|no|lol|and|i|do that)${END}|$)|` +
+    `i (?:am|do|have|would|was|did) not(?= (?:at all|suicidal|thinking|thinking about (?:it|that)|planning|considering|like that|that|any of that|either|anything|honestly|so|thanks|thank|no|lol|and|i|do that)${END}| (?:${NOT_THE_THING})$|$)|` +
+    `(?:he|she|they|it|there|that) (?:is|are|does|do|has|have) not(?= (?:at all|any|one|anyone|anybody|anything|true|it|that|like that)$|$)|nothing (?:like that|of the sort)|(?:none|neither)(?= (?:at all|of (?:it|them|those|these|that))$|$)|` +
     `i (?:have|would|am|could|will) never(?! going)|${NO_FOREIGN})${END}`,
   'u',
 );
 const NO_OTHER = new RegExp(`^(?:no|nope|nah) (?!(?:way$|${AFTER_NO})${END})`, 'u');
 /** Words that take a part of a "no" back. */
 const HEDGE =
-  /(?:^| )(?:but|although|though|except|unless|until|yet|well|only|wish|hope|today|tonight|right now|just now|not now|at the moment|any ?more|not really|not exactly|not sure|(?:do|did) not know|idk|dunno|used to|i (?:guess|suppose|think)|mostly|usually|(?:hardly|not) (?:ever|always)|part of me|okay|safe|live|alive|wake|lying|lie|lied|jk|joking|kidding)(?= |$)/;
+  /(?:^| )(?:but|although|though|except|unless|until|yet|well|only|wish|hope|today|tonight|right now|just now|not now|at the moment|any ?more|not really|not exactly|not sure|(?:do|did) not know(?! of (?:any|one)(?: |$))|idk|dunno|used to|i (?:guess|suppose|think)|mostly|usually|(?:hardly|not) (?:ever|always)|part of me|okay|safe|live|alive|wake|lying|lie|lied|jk|joking|kidding)(?= |$)/;
 const HEDGED = new RegExp(`(?:^| )(?:${HALF})(?= |$)`);
 
 /** Words that may follow a "no" where it means danger. */
@@ -89,14 +82,18 @@ export function readSafetyAnswer(
   return danger === 'yes' ? readForYes(said, context) : readForNo(said, context);
 }
 
+/** Asked for these, a person who names them may say that they are out of reach. */
+const OF_PLACES: ReadonlySet<AskedFor> = new Set(['thing', 'person', 'wound']);
+
 type Said = { /** The whole message. */ readonly all: string; readonly parts: readonly string[] };
 
 function readForYes({ all, parts }: Said, { about, isLate = false }: AnswerContext): SafetyAnswer {
   const [first = '', ...rest] = parts;
-  const saysNo = NO.test(first) && !NO_OTHER.test(first);
+  const saysNo =
+    (NO.test(first) && !NO_OTHER.test(first)) || (about === 'somebody' && !isLate && NOBODY.test(first));
   if (!saysNo && (isLate ? SAYS_YES : YES).test(first)) return 'yes';
-  const names = about !== undefined && !isLate && NAMED[about].test(first) && !OUT_OF_REACH.test(all);
-  if (names) return 'yes';
+  const names = about !== undefined && !isLate && !saysNo && NAMED[about].test(first);
+  if (names && !(OF_PLACES.has(about) && OUT_OF_REACH.test(all))) return 'yes';
   const isShort = parts.reduce((sum, part) => sum + part.split(' ').length, 0) <= LONGEST_WORDS;
   const later = saysNo ? [...rest, first.replace(NO, '').trim()] : rest;
   const says = (part: string) => SAYS_YES.test(part) || (!isLate && ONLY_HALF.test(part));
@@ -135,7 +132,10 @@ function read(text: string): Said {
     .replace(/\bcan't\b|\bcant\b|\bcannot\b/g, 'can not')
     .replace(/\bwon't\b/g, 'will not')
     .replace(/n't\b/g, ' not')
-    .replace(/\b(do|did|would|was|is|are|have|could)nt\b/g, '$1 not')
+    .replace(/\b(do|did|does|would|was|is|are|have|has|could|should)nt\b/g, '$1 not')
+    .replace(/\b(it|that|there|he|she)s\b/g, '$1 is')
+    .replace(/\b(?:abt|bout)\b/g, 'about')
+    .replace(/\bthinkin\b/g, 'thinking')
     .split(/[^\p{L}\p{N}\p{M}'’\s-]+|\s-+\s|\n/u)
     .map((part) => part.replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ').trim())
     .filter((part) => part !== '');

@@ -3,7 +3,10 @@ import { leastSaid, pairsOf } from '../least-said.ts';
 import type { CrisisReasonCode } from './reasons.ts';
 
 interface Wording {
-  /** Asked after one of `LEADS`, by the model and, when it does not, as it stands. */
+  /**
+   * Asked after one of `LEADS`, by the model and, when it does not, as it stands. None begins so that its natural short answers are
+   * not understood (`readSafetyAnswer`); to "are you not …" an "I'm not" may mean either.
+   */
   readonly questions: readonly [string, string, string];
   /** The reason of the verdict when the answer is yes. */
   readonly reason: CrisisReasonCode;
@@ -13,24 +16,24 @@ const WORDINGS: Readonly<Record<CrisisType, Wording>> = {
   suicide: {
     questions: [
       'are you thinking about ending your life?',
-      'do you have thoughts of ending your life?',
-      'is it that you think about killing yourself?',
+      'are you having thoughts of ending your life?',
+      'are you thinking about killing yourself?',
     ],
     reason: 'suicidal_thoughts',
   },
   self_harm: {
     questions: [
       'are you thinking about hurting yourself, or about ending your life?',
-      'do you have thoughts of hurting yourself or ending your life?',
-      'do you feel like hurting yourself, or like ending your life?',
+      'are you having thoughts of hurting yourself or ending your life?',
+      'are you thinking of harming yourself, or of ending your life?',
     ],
     reason: 'self_harm_intent',
   },
   harm_to_others: {
     questions: [
       'are you thinking about hurting somebody?',
-      'do you have thoughts of hurting somebody?',
-      'do you feel like hurting somebody?',
+      'are you having thoughts of hurting somebody?',
+      'are you thinking of harming somebody?',
     ],
     reason: 'harm_others_threat',
   },
@@ -38,7 +41,7 @@ const WORDINGS: Readonly<Record<CrisisType, Wording>> = {
     questions: [
       'is somebody hurting you or threatening you?',
       'is there somebody who threatens you or hurts you?',
-      'does somebody hurt you, or threaten you?',
+      'are you being hurt or threatened by somebody?',
     ],
     reason: 'abuse_violence',
   },
@@ -46,15 +49,15 @@ const WORDINGS: Readonly<Record<CrisisType, Wording>> = {
     questions: [
       'do you need medical help right now?',
       'is there a need for medical help right now?',
-      'should you have medical help at this moment?',
+      'are you in need of medical help at this moment?',
     ],
     reason: 'medical_symptoms',
   },
   eating_disorder: {
     questions: [
-      'are you not letting yourself eat, or hurting yourself in another way?',
-      'is it that you are not letting yourself eat, or are hurting yourself in another way?',
-      'do you find yourself not letting yourself eat, or hurting yourself in another way?',
+      'are you stopping yourself from eating, or hurting yourself in another way?',
+      'are you going without food on purpose, or hurting yourself in another way?',
+      'are you holding yourself back from eating, or hurting yourself in another way?',
     ],
     reason: 'eating_restriction',
   },
@@ -62,7 +65,7 @@ const WORDINGS: Readonly<Record<CrisisType, Wording>> = {
     questions: [
       'is a child being hurt at the moment?',
       'is there a child being hurt at the moment?',
-      'do you know of a child being hurt at the moment?',
+      'is any child being hurt at the moment?',
     ],
     reason: 'child_unsafe',
   },

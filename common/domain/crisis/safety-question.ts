@@ -2,7 +2,7 @@ import type { CrisisLevel, CrisisType, CrisisVerdict } from '../../contract/cris
 import { isCrisis } from './decide.ts';
 import { CRISIS_REASONS, looksBack } from './reasons.ts';
 import { readSafetyAnswer, type SafetyAnswer } from './safety-answer.ts';
-import type { AskedFor } from './safety-answer-words.ts';
+import type { AskedFor } from './safety-answer-named.ts';
 import { reasonOfYes } from './safety-question-texts.ts';
 import { questionOf } from './safety-reply.ts';
 
@@ -125,6 +125,15 @@ export function followAnswer(
   return { verdict: { ...detected, level, ...found }, answer };
 }
 
+/** What the question at level 1 asks for, where naming that is a yes. */
+const ASKED_FOR: Readonly<Partial<Record<CrisisType, AskedFor>>> = {
+  harm_to_others: 'somebody',
+  abuse: 'somebody',
+  child_safety: 'somebody',
+  medical_emergency: 'help',
+  eating_disorder: 'food',
+};
+
 /** The dangerous answer to a question, and the verdict that it leads to. */
 function meaningOf({ type, fixed }: AskedQuestion): {
   danger: 'yes' | 'no';
@@ -133,7 +142,7 @@ function meaningOf({ type, fixed }: AskedQuestion): {
   reason: string | null;
   about?: AskedFor | undefined;
 } {
-  if (!fixed) return { danger: 'yes', level: 2, type, reason: reasonOfYes(type) };
+  if (!fixed) return { danger: 'yes', level: 2, type, reason: reasonOfYes(type), about: ASKED_FOR[type] };
   const { danger, level, reason, about } = questionOf({ type, reason: fixed.reason }, fixed.way);
   return {
     danger,

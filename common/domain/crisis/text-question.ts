@@ -1,5 +1,5 @@
 import type { CrisisReasonCode } from './reasons.ts';
-import type { AskedFor } from './safety-answer-words.ts';
+import type { AskedFor } from './safety-answer-named.ts';
 
 /** The question at the end of a fixed text, and the meaning of its answers. */
 export interface TextQuestion {
