@@ -3,8 +3,10 @@ import type { CrisisLevel, CrisisVerdict } from '../../contract/crisis.ts';
 import type { ReplyState } from '../../contract/message.ts';
 import type { TherapyStyle } from '../../contract/session.ts';
 import type { PreferredApproach, SupportStyle, TherapyExperience } from '../../contract/user.ts';
+import type { Danger } from '../../domain/crisis/decide.ts';
 import type { HotlineRegion } from '../../domain/crisis/hotline.ts';
 import type { Database } from '../connect.ts';
+import { dangersField } from '../session/schema.ts';
 
 /** How a reply came about, without anything that was written. Stored when the reply is settled. */
 export interface ReplyProvenance {
@@ -79,8 +81,8 @@ export interface SenderSnapshot {
   preferredApproaches: PreferredApproach[];
   /** The region whose hotlines a safety reply names; absent on messages of older versions. */
   region?: HotlineRegion;
-  /** The session's level with this message, and since when (SAFE-6). */
-  held: { level: CrisisLevel; at: Date };
+  /** The level in force with this message, since when, and its dangers (SAFE-6). */
+  held: { level: CrisisLevel; at: Date; dangers?: readonly Danger[] };
 }
 
 export interface MessageRecord {
@@ -183,7 +185,7 @@ const messageSchema = new Schema<MessageRecord>(
           therapyExperience: String,
           preferredApproaches: { type: [String], default: undefined },
           region: String,
-          held: { type: new Schema({ level: Number, at: Date }, { _id: false }) },
+          held: { type: new Schema({ level: Number, at: Date, dangers: dangersField }, { _id: false }) },
         } as never,
         { _id: false },
       ),

@@ -31,7 +31,7 @@ const after =
 it('keeps the level a late verdict has raised while the next message was being accepted', async () => {
   const read = await buildSession(database.db, robin);
   const id = read._id.toHexString();
-  await chat.raiseLevel(robin, id, 3, minutesLater(1));
+  await chat.raiseLevel(robin, id, { level: 3 }, minutesLater(1));
   await chat.noteUserMessage(robin, id, read, after(1, minutesLater(2)));
   expect(await held(read)).toEqual({ level: 3, at: minutesLater(1), hasUserMessage: true });
 });
@@ -39,7 +39,7 @@ it('keeps the level a late verdict has raised while the next message was being a
 it('lowers the level in force by one step when a message takes something back', async () => {
   const read = await buildSession(database.db, robin);
   const id = read._id.toHexString();
-  await chat.raiseLevel(robin, id, 3, minutesLater(1));
+  await chat.raiseLevel(robin, id, { level: 3 }, minutesLater(1));
   await chat.noteUserMessage(robin, id, read, after(0, minutesLater(2), true));
   expect(await held(read)).toMatchObject({ level: 2, at: minutesLater(2) });
 });
@@ -51,8 +51,8 @@ it('loses no level when messages and verdicts are stored concurrently', async ()
     ...[1, 2, 3, 4, 5, 6].map((minute) =>
       chat.noteUserMessage(robin, id, read, after(1, minutesLater(minute))),
     ),
-    chat.raiseLevel(robin, id, 3, minutesLater(3)),
-    ...[7, 8, 9].map((minute) => chat.raiseLevel(robin, id, 2, minutesLater(minute))),
+    chat.raiseLevel(robin, id, { level: 3 }, minutesLater(3)),
+    ...[7, 8, 9].map((minute) => chat.raiseLevel(robin, id, { level: 2 }, minutesLater(minute))),
   ]);
   expect((await held(read)).level).toBe(3);
 });
@@ -62,9 +62,9 @@ it('numbers the states of a session in the order they are stored, so that a tab 
   const id = read._id.toHexString();
   const changes = await Promise.all([
     chat.noteUserMessage(robin, id, read, after(1, minutesLater(1))),
-    chat.raiseLevel(robin, id, 2, minutesLater(2)),
+    chat.raiseLevel(robin, id, { level: 2 }, minutesLater(2)),
     createSessionStore(database.db).rename(robin, id, 'Tonight'),
-    chat.raiseLevel(robin, id, 3, minutesLater(3)),
+    chat.raiseLevel(robin, id, { level: 3 }, minutesLater(3)),
   ]);
   const byVersion = changes
     .map((session) => session ?? expect.fail('the session is gone'))
@@ -78,21 +78,21 @@ it('numbers the states of a session in the order they are stored, so that a tab 
 it('returns the stored session when a level is raised again, so that the tabs can be told again', async () => {
   const read = await buildSession(database.db, robin);
   const id = read._id.toHexString();
-  const once = await chat.raiseLevel(robin, id, 2, minutesLater(1));
+  const once = await chat.raiseLevel(robin, id, { level: 2 }, minutesLater(1));
   expect(once).toMatchObject({ crisisLevel: 2, version: 1 });
-  expect(await chat.raiseLevel(robin, id, 2, minutesLater(1))).toEqual(once);
+  expect(await chat.raiseLevel(robin, id, { level: 2 }, minutesLater(1))).toEqual(once);
 });
 
 it('raises the level in force, not the one that has faded', async () => {
   const session = await buildSession(database.db, robin, { crisisLevel: 3, crisisAt: NOON });
   const nextMorning = minutesLater(23 * 60);
-  await chat.raiseLevel(robin, session._id.toHexString(), 2, nextMorning);
+  await chat.raiseLevel(robin, session._id.toHexString(), { level: 2 }, nextMorning);
   expect(await held(session)).toMatchObject({ level: 2, at: nextMorning });
 });
 
 it('keeps the time of a newer level when an older message is noted late', async () => {
   const session = await buildSession(database.db, robin, { crisisLevel: 3, crisisAt: minutesLater(9 * 60) });
-  await chat.raiseLevel(robin, session._id.toHexString(), 3, NOON);
+  await chat.raiseLevel(robin, session._id.toHexString(), { level: 3 }, NOON);
   expect(await held(session)).toMatchObject({ level: 3, at: minutesLater(9 * 60) });
 });
 
@@ -115,25 +115,60 @@ it('changes nothing for a deleted session', async () => {
   const session = await buildSession(database.db, robin);
   await sessionModel(database.db).deleteOne({ _id: session._id });
   const id = session._id.toHexString();
-  expect(await chat.raiseLevel(robin, id, 3, NOON)).toBeNull();
+  expect(await chat.raiseLevel(robin, id, { level: 3 }, NOON)).toBeNull();
   expect(await chat.noteUserMessage(robin, id, session, after(3, NOON))).toBeNull();
   expect(await sessionModel(database.db).findById(session._id)).toBeNull();
 });
 
-it('lowers the other sessions of a person, and none that has risen since it was read', async () => {
+const ABUSE = { type: 'abuse', reason: 'abuse_now' } as const;
+const SUICIDE = { type: 'suicide', reason: 'suicidal_thoughts' } as const;
+
+it('stores the dangers of the level in force, the most urgent first, until nothing is in force', async () => {
+  const session = await buildSession(database.db, robin);
+  const id = session._id.toHexString();
+  await chat.raiseLevel(robin, id, { level: 2, ...ABUSE }, minutesLater(1));
+  await chat.raiseLevel(robin, id, { level: 1, type: 'eating_disorder', reason: null }, minutesLater(2));
+  const both = await chat.raiseLevel(robin, id, { level: 3, ...SUICIDE }, minutesLater(3));
+  expect(both?.dangers).toEqual([SUICIDE, ABUSE, { type: 'eating_disorder', reason: null }]);
+  const nextDay = minutesLater(25 * 60);
+  expect(await chat.noteUserMessage(robin, id, session, after(0, nextDay))).not.toHaveProperty('dangers');
+});
+
+it('loses no danger that is stored while the next message is being accepted', async () => {
+  const read = await buildSession(database.db, robin, { crisisLevel: 3, crisisAt: NOON, dangers: [SUICIDE] });
+  const id = read._id.toHexString();
+  await chat.raiseLevel(robin, id, { level: 1, ...ABUSE }, minutesLater(1));
+  await chat.noteUserMessage(robin, id, read, after(0, minutesLater(2)));
+  const stored = await createSessionStore(database.db).get(robin, id);
+  expect(stored).toMatchObject({ crisisLevel: 3, crisisAt: NOON, dangers: [SUICIDE, ABUSE] });
+});
+
+it('passes what a session holds on to the newest other one before it is deleted', async () => {
   const kim = ownerOf('42');
-  const [one, risen, low] = await Promise.all([
-    buildSession(database.db, kim, { crisisLevel: 3, crisisAt: NOON }),
-    buildSession(database.db, kim, { crisisLevel: 2, crisisAt: NOON }),
-    buildSession(database.db, kim, { crisisLevel: 1, crisisAt: NOON }),
-  ]);
-  const foreign = await buildSession(database.db, robin, { crisisLevel: 3, crisisAt: NOON });
-  await chat.raiseLevel(kim, risen._id.toHexString(), 3, minutesLater(1));
-  await chat.lowerOthers(kim, [one, risen, low, foreign], { level: 2, at: minutesLater(2).getTime() });
-  expect(await held(one)).toMatchObject({ level: 2, at: minutesLater(2) });
-  const lowered = await createSessionStore(database.db).get(kim, one._id.toHexString());
-  expect(lowered).toMatchObject({ version: 1 });
-  expect(await held(risen)).toMatchObject({ level: 3, at: minutesLater(1) });
-  expect(await held(low)).toMatchObject({ level: 1, at: NOON });
-  expect(await held(foreign)).toMatchObject({ level: 3, at: NOON });
+  const signals = (minute: number) => ({
+    signals: ['burden' as const],
+    ownLife: true,
+    at: minutesLater(minute),
+  });
+  const going = await buildSession(database.db, kim, {
+    ...{ crisisLevel: 3, crisisAt: NOON, dangers: [ABUSE], signals: [signals(1), signals(3)] },
+  });
+  const older = await buildSession(database.db, kim, { createdAt: minutesLater(-60) });
+  const heir = await buildSession(database.db, kim, {
+    ...{ createdAt: minutesLater(5), crisisLevel: 2, crisisAt: minutesLater(2), dangers: [SUICIDE] },
+    signals: [signals(2)],
+  });
+  const stored = (session: SessionRecord) => sessionModel(database.db).findById(session._id).lean();
+  for (let tries = 0; tries < 2; tries += 1) {
+    await chat.passOn(kim, going._id.toHexString(), minutesLater(6));
+    expect(await stored(heir)).toMatchObject({
+      ...{ crisisLevel: 3, crisisAt: NOON, dangers: [ABUSE, SUICIDE] },
+      signals: [1, 2, 3].map((minute) => ({ at: minutesLater(minute) })),
+    });
+  }
+  expect(await stored(older)).toMatchObject({ crisisLevel: 0, signals: [] });
+  // A level that has faded is not passed on.
+  const faded = await buildSession(database.db, kim, { crisisLevel: 3, crisisAt: NOON });
+  await chat.passOn(kim, faded._id.toHexString(), minutesLater(25 * 60));
+  expect(await stored(heir)).toMatchObject({ crisisAt: NOON, version: 1 });
 });

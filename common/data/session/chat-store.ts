@@ -1,12 +1,17 @@
 import { type QueryFilter, Types, type UpdateQuery } from 'mongoose';
-import type { CrisisLevel } from '../../contract/crisis.ts';
 import { LIMITS } from '../../contract/limits.ts';
-import { type HeldLevel, sessionLevel } from '../../domain/crisis/decide.ts';
+import {
+  type HeldLevel,
+  heldLevelAt,
+  isSameLevel,
+  sessionLevel,
+  type Told,
+} from '../../domain/crisis/decide.ts';
 import type { MessageSignals } from '../../domain/crisis/detector.ts';
 import type { Database } from '../connect.ts';
 import type { OwnerId } from '../owner.ts';
-import { heldBefore, MAX_SIGNALS } from './inherited-state.ts';
-import { type SessionRecord, type StateElsewhere, sessionModel } from './schema.ts';
+import { heldBefore, heldInForce, MAX_SIGNALS, signalsInForce } from './inherited-state.ts';
+import { type SessionRecord, sessionModel } from './schema.ts';
 
 type Decide = (held: HeldLevel | null) => HeldLevel;
 
@@ -41,19 +46,47 @@ export function createSessionChatStore(db: Database) {
         .lean<SessionRecord>();
     let known: SessionRecord | null = first;
     for (let tries = 1; known; tries += 1) {
-      const { crisisLevel, crisisAt } = known;
-      const held = decide(heldBefore(known));
+      const { crisisLevel, crisisAt, version } = known;
+      const before = heldBefore(known);
+      const held = decide(before);
+      const { dangers = [] } = held;
       const next = { crisisLevel: held.level, crisisAt: new Date(held.at) };
-      const same = held.level === crisisLevel && held.at === crisisAt?.getTime();
-      if (same && !beside.hasUserMessage) return known;
+      if (before && isSameLevel(held, before) && !beside.hasUserMessage) return known;
       // After losing every comparison, the level may still be raised.
-      if (tries > MAX_COMPARISONS) return write(mine(owner, sessionId), { $set: beside, $max: next });
-      const unchanged = { ...mine(owner, sessionId), crisisLevel, crisisAt };
-      const written = await write(unchanged, { $set: { ...beside, ...next } });
+      if (tries > MAX_COMPARISONS)
+        return write(mine(owner, sessionId), {
+          $set: beside,
+          $max: next,
+          $addToSet: { dangers: { $each: dangers } },
+        });
+      const unchanged = { ...mine(owner, sessionId), crisisLevel, crisisAt, version: version ?? null };
+      const written = await write(unchanged, {
+        $set: { ...beside, ...next, ...(dangers.length > 0 && { dangers }) },
+        ...(dangers.length === 0 && { $unset: { dangers: 1 } }),
+      });
       if (written) return written;
       known = await read(owner, sessionId);
     }
     return null;
+  }
+
+  /**
+   * Stores the signals of a message, for the detection in later messages of its session. Safe to repeat when the result
+   * of the first try is unknown: copies would displace the signals of other messages.
+   * @param at the time of the message
+   */
+  async function noteSignals(
+    owner: OwnerId,
+    sessionId: string,
+    signals: MessageSignals,
+    at: Date,
+  ): Promise<void> {
+    await sessions.updateOne(
+      { ...mine(owner, sessionId), 'signals.at': { $ne: at } },
+      {
+        $push: { signals: { $each: [{ ...signals, at }], $sort: { at: 1 }, $slice: -MAX_SIGNALS } },
+      },
+    );
   }
 
   return {
@@ -89,33 +122,7 @@ export function createSessionChatStore(db: Database) {
       return hold(owner, sessionId, known, decide, { hasUserMessage: true });
     },
 
-    /**
-     * Lowers other sessions of the person, after a message that takes something back: the level in force is the person's (SAFE-7).
-     * One that has changed since it was read stays as it is.
-     */
-    async lowerOthers(owner: OwnerId, others: readonly StateElsewhere[], held: HeldLevel): Promise<void> {
-      const above = others.filter(({ crisisLevel }) => crisisLevel > held.level);
-      if (above.length === 0) return;
-      const unchanged = above.map(({ _id, crisisLevel, crisisAt }) => ({ _id, crisisLevel, crisisAt }));
-      await sessions.updateMany(
-        { ownerId: owner, $or: unchanged },
-        { $set: { crisisLevel: held.level, crisisAt: new Date(held.at) }, $inc: { version: 1 } },
-      );
-    },
-
-    /**
-     * Stores the signals of a message, for the detection in later messages of its session. Safe to repeat when the result
-     * of the first try is unknown: copies would displace the signals of other messages.
-     * @param at the time of the message
-     */
-    async noteSignals(owner: OwnerId, sessionId: string, signals: MessageSignals, at: Date): Promise<void> {
-      await sessions.updateOne(
-        { ...mine(owner, sessionId), 'signals.at': { $ne: at } },
-        {
-          $push: { signals: { $each: [{ ...signals, at }], $slice: -MAX_SIGNALS } },
-        },
-      );
-    },
+    noteSignals,
 
     /**
      * Raises the session's level after a late verdict; never lowers it.
@@ -124,13 +131,32 @@ export function createSessionChatStore(db: Database) {
     async raiseLevel(
       owner: OwnerId,
       sessionId: string,
-      level: CrisisLevel,
+      verdict: Told,
       at: Date,
     ): Promise<SessionRecord | null> {
       const known = await read(owner, sessionId);
-      return (
-        known && hold(owner, sessionId, known, (held) => sessionLevel(held, { level }, at.getTime()), {})
-      );
+      return known && hold(owner, sessionId, known, (held) => sessionLevel(held, verdict, at.getTime()), {});
+    },
+
+    /**
+     * Copies what a session holds into the newest other one of the person, before it is deleted: danger does not end with a session
+     * (SAFE-6). Safe to repeat.
+     */
+    async passOn(owner: OwnerId, sessionId: string, now: Date): Promise<void> {
+      const going = await read(owner, sessionId);
+      if (!going) return;
+      const left = heldBefore(going);
+      const inForce = heldLevelAt(left, now.getTime()) > 0;
+      const signals = signalsInForce([going], now);
+      if (!inForce && signals.length === 0) return;
+      const heir = await sessions
+        .findOne({ ownerId: owner, _id: { $ne: going._id } })
+        .sort({ createdAt: -1, _id: -1 })
+        .lean<SessionRecord>();
+      if (!heir) return;
+      const id = heir._id.toHexString();
+      if (left && inForce) await hold(owner, id, heir, (held) => heldInForce(held, [going], now) ?? left, {});
+      for (const { at, ...names } of signals) await noteSignals(owner, id, names, at);
     },
   };
 }

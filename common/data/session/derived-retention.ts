@@ -2,7 +2,7 @@ import type { Database } from '../connect.ts';
 import { sessionModel } from './schema.ts';
 
 /**
- * Removes from sessions the data derived from expired messages: the held crisis level with its time, the safety
+ * Removes from sessions the data derived from expired messages: the held crisis level with its time and dangers, the safety
  * question, and the signals.
  * MongoDB's own expiry removes whole documents only. Across owners on purpose. Several processes may run it concurrently:
  * the writes are idempotent and guarded by age.
@@ -26,7 +26,7 @@ export function createDerivedRetention(db: Database) {
         // A newer message has set a later time: its level stays.
         await sessions.updateMany(
           { ...those(levels), ...oldLevel },
-          { $set: { crisisLevel: 0, crisisAt: null }, $unset: { question: 1 } },
+          { $set: { crisisLevel: 0, crisisAt: null }, $unset: { question: 1, dangers: 1 } },
         );
       }
       if (signals?.length) {

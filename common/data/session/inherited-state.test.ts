@@ -2,17 +2,10 @@ import { buildSession } from '@winny/common/testing/builders';
 import { expectIndexed } from '@winny/common/testing/expect-indexed';
 import { createTestDatabase, type TestDatabase } from '@winny/common/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { heldLevelAt } from '../../domain/crisis/decide.ts';
 import { ownerOf } from '../owner.ts';
-import {
-  heldBefore,
-  heldInForce,
-  inheritedSince,
-  inheritedState,
-  signalsInForce,
-} from './inherited-state.ts';
+import { heldInForce, inheritedSince, signalsInForce } from './inherited-state.ts';
 import { sessionModel } from './schema.ts';
-import { changedSince, createSessionStore } from './store.ts';
+import { changedSince, createSessionStore, MOST_STATES } from './store.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
@@ -23,33 +16,7 @@ const state = (crisisLevel: number, hours: number | null, signals: ReturnType<ty
   signals: signals.map((one) => ({ ...one, signals: [...one.signals] })),
 });
 
-describe('what a new session begins with', () => {
-  it('is the highest level in force, fading as it does where it was set', () => {
-    const states = [state(2, 1), state(3, 9), state(0, 0), state(1, 0)];
-    const begun = inheritedState(states, NOW);
-    expect(begun).toEqual({ crisisLevel: 2, crisisAt: hoursAgo(1) });
-    const later = new Date(NOW.getTime() + 12 * 3_600_000);
-    const held = heldBefore({ crisisLevel: 2, crisisAt: hoursAgo(1) });
-    expect(heldLevelAt(held, later.getTime())).toBe(1);
-  });
-
-  it('is nothing when every level has faded', () => {
-    expect(inheritedState([state(3, 24), state(1, 25), state(0, 1), state(0, null)], NOW)).toEqual({});
-    expect(inheritedState([], NOW)).toEqual({});
-  });
-
-  it('has the latest eight signals of the last day, oldest first', () => {
-    const many = [
-      state(0, 1, [signal(25), signal(2), signal(4)]),
-      state(0, 1, [1, 3, 5, 6, 7, 8, 9].map(signal)),
-    ];
-    expect(inheritedState(many, NOW).signals?.map(({ at }) => at)).toEqual(
-      [8, 7, 6, 5, 4, 3, 2, 1].map(hoursAgo),
-    );
-  });
-});
-
-describe('what follows a person into an older session', () => {
+describe('what follows a person into their other sessions', () => {
   const at = NOW.getTime();
 
   it('is the highest level in force elsewhere, if it is above the session’s own', () => {
@@ -66,6 +33,31 @@ describe('what follows a person into an older session', () => {
       level: 2,
       at: hoursAgo(1).getTime(),
     });
+  });
+
+  it('is nothing when every level has faded', () => {
+    expect(heldInForce(null, [state(3, 24), state(1, 25), state(0, 1), state(0, null)], NOW)).toBeNull();
+    expect(heldInForce(null, [], NOW)).toBeNull();
+  });
+
+  it('has the dangers of all levels in force, those of the highest first', () => {
+    const abuse = { type: 'abuse', reason: 'abuse_now' } as const;
+    const suicide = { type: 'suicide', reason: null } as const;
+    const harm = { type: 'self_harm', reason: null } as const;
+    const own = { level: 1, at, dangers: [harm, abuse] } as const;
+    const others = [
+      { ...state(3, 1), dangers: [suicide, abuse] },
+      { ...state(2, 24), dangers: [{ type: 'child_safety' as const, reason: null }] },
+    ];
+    expect(heldInForce(own, others, NOW)?.dangers).toEqual([suicide, abuse, harm]);
+  });
+
+  it('has the latest eight signals of the last day, oldest first', () => {
+    const many = [
+      state(0, 1, [signal(25), signal(2), signal(4)]),
+      state(0, 1, [1, 3, 5, 6, 7, 8, 9].map(signal)),
+    ];
+    expect(signalsInForce(many, NOW).map(({ at }) => at)).toEqual([8, 7, 6, 5, 4, 3, 2, 1].map(hoursAgo));
   });
 
   it('has the signals of all sessions once, also those with which one began', () => {
@@ -92,11 +84,8 @@ describe('in the database', () => {
     await buildSession(database.db, ownerOf('32'), state(3, 1));
     const read = await createSessionStore(database.db).safetyStates(robin, inheritedSince(NOW));
     expect(read).toHaveLength(2);
-    expect(inheritedState(read, NOW)).toMatchObject({
-      crisisLevel: 2,
-      crisisAt: hoursAgo(2),
-      signals: [{ at: hoursAgo(2) }, { at: hoursAgo(1) }],
-    });
+    expect(heldInForce(null, read, NOW)).toEqual({ level: 2, at: hoursAgo(2).getTime() });
+    expect(signalsInForce(read, NOW)).toMatchObject([{ at: hoursAgo(2) }, { at: hoursAgo(1) }]);
   });
 
   it('is read with the session in one query, by an index for each part', async () => {
@@ -111,8 +100,7 @@ describe('in the database', () => {
     const since = inheritedSince(NOW);
     const opened = await sessions.open(kim, older._id.toHexString(), since);
     expect(opened?.session).toMatchObject({ _id: older._id, title: older.title });
-    expect(opened?.others.map(({ _id }) => _id)).toEqual(expect.arrayContaining([dark._id, hint._id]));
-    expect(opened?.others).toHaveLength(2);
+    expect(opened?.others).toMatchObject([{ _id: dark._id }, { _id: hint._id }]);
     expect((await sessions.open(kim, dark._id.toHexString(), since))?.others).toMatchObject([
       { _id: hint._id },
     ]);
@@ -120,5 +108,28 @@ describe('in the database', () => {
     const branches = [{ _id: older._id, ownerId: kim }, ...changedSince(kim, since)];
     await expectIndexed(sessionModel(database.db).find({ $or: branches }));
     for (const branch of branches) await expectIndexed(sessionModel(database.db).find(branch));
+  });
+
+  it('is read of the sessions with the highest levels only, when there are many', async () => {
+    const max = ownerOf('35');
+    const quiet = await buildSession(database.db, max);
+    const many = Array.from({ length: MOST_STATES + 5 }, (_, n) => state(1, 1 + n / 100));
+    await sessionModel(database.db).insertMany(
+      [...many, state(3, 2)].map((held) => ({
+        ...held,
+        ...{ ownerId: max, title: 'Dark', therapyStyle: 'cbt' as const, createdAt: NOW },
+      })),
+    );
+    const sessions = createSessionStore(database.db);
+    const since = inheritedSince(NOW);
+    const opened = await sessions.open(max, quiet._id.toHexString(), since);
+    expect(opened?.session).toMatchObject({ _id: quiet._id, crisisLevel: 0 });
+    for (const read of [opened?.others, await sessions.safetyStates(max, since)]) {
+      expect(read).toHaveLength(MOST_STATES);
+      expect(read?.slice(0, 2)).toMatchObject([
+        { crisisLevel: 3 },
+        { crisisLevel: 1, crisisAt: hoursAgo(1) },
+      ]);
+    }
   });
 });

@@ -1,15 +1,16 @@
 import type { CrisisLevel } from '../../contract/crisis.ts';
-import { type HeldLevel, heldLevelAt, LEVEL_DECAY_MS } from '../../domain/crisis/decide.ts';
+import { type HeldLevel, heldLevelAt, LEVEL_DECAY_MS, withDangers } from '../../domain/crisis/decide.ts';
 import type { SafetyState, SignalsRecord } from './schema.ts';
 
 /** The number of earlier messages' signals that the detector uses. */
 export const MAX_SIGNALS = 8;
 
-type HeldFields = Pick<SafetyState, 'crisisLevel' | 'crisisAt'>;
+type HeldFields = Pick<SafetyState, 'crisisLevel' | 'crisisAt' | 'dangers'>;
 
 /** The level that a session holds, and since when; null before its first message. */
-export function heldBefore({ crisisLevel, crisisAt }: HeldFields): HeldLevel | null {
-  return crisisAt ? { level: crisisLevel as CrisisLevel, at: crisisAt.getTime() } : null;
+export function heldBefore({ crisisLevel, crisisAt, dangers }: HeldFields): HeldLevel | null {
+  if (!crisisAt) return null;
+  return withDangers({ level: crisisLevel as CrisisLevel, at: crisisAt.getTime() }, dangers ?? []);
 }
 
 /** From when on the messages of a person's other sessions count in one of them. */
@@ -29,7 +30,9 @@ export function highestState<S extends HeldFields>(states: readonly S[], now: Da
 }
 
 /**
- * The level from which a message of a session starts: its own, or a higher one that is in force in another session of the person.
+ * The level in force for a person: that of the session, or a higher one of their other sessions, with the dangers of all that are
+ * in force.
+ * @param own the level of the session itself
  * @param others the states of the other sessions
  */
 export function heldInForce(
@@ -40,7 +43,15 @@ export function heldInForce(
   const highest = highestState(others, now);
   const elsewhere = highest ? heldBefore(highest) : null;
   const isHigher = heldLevelAt(elsewhere, now.getTime()) > heldLevelAt(own, now.getTime());
-  return isHigher ? elsewhere : own;
+  const held = isHigher ? elsewhere : own;
+  const inForce = [held, own, ...others.map(heldBefore)].filter((one) => heldLevelAt(one, now.getTime()) > 0);
+  return (
+    held &&
+    withDangers(
+      held,
+      inForce.flatMap((one) => one?.dangers ?? []),
+    )
+  );
 }
 
 /** The latest signals of a person's messages in the last day, oldest first (SAFE-18). */
@@ -52,14 +63,4 @@ export function signalsInForce(states: readonly Pick<SafetyState, 'signals'>[], 
     if (signals.at >= since) byTime.set(signals.at.getTime(), signals);
   }
   return [...byTime.values()].sort((a, b) => a.at.getTime() - b.at.getTime()).slice(-MAX_SIGNALS);
-}
-
-/** The state in which a new session begins, so that deleting the others takes nothing away; the level fades as it does there. */
-export function inheritedState(states: readonly SafetyState[], now: Date): Partial<SafetyState> {
-  const highest = highestState(states, now);
-  const signals = signalsInForce(states, now);
-  return {
-    ...(highest && { crisisLevel: highest.crisisLevel, crisisAt: highest.crisisAt }),
-    ...(signals.length > 0 && { signals }),
-  };
 }

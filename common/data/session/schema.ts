@@ -1,5 +1,6 @@
 import { type Model, Schema, type Types } from 'mongoose';
 import type { TherapyStyle } from '../../contract/session.ts';
+import type { Danger } from '../../domain/crisis/decide.ts';
 import type { MessageSignals } from '../../domain/crisis/detector.ts';
 import type { AskedQuestion } from '../../domain/crisis/safety-question.ts';
 import type { Database } from '../connect.ts';
@@ -25,6 +26,8 @@ export interface SessionRecord {
   /** The level for the next replies, and since when (SAFE-6). */
   crisisLevel: number;
   crisisAt: Date | null;
+  /** The dangers of that level, the most urgent first; absent when none is known. */
+  dangers?: readonly Danger[] | undefined;
   /** Signals of the last few messages: names and times, never text. */
   signals: SignalsRecord[];
   /** The last safety question of a reply, with its answer. */
@@ -32,11 +35,15 @@ export interface SessionRecord {
 }
 
 /** The traces of earlier messages that the replies to the next ones need. */
-export type SafetyState = Pick<SessionRecord, 'crisisLevel' | 'crisisAt' | 'signals'>;
-/** The state of another session of the person. */
-export type StateElsewhere = SafetyState & Pick<SessionRecord, '_id'>;
+export type SafetyState = Pick<SessionRecord, 'crisisLevel' | 'crisisAt' | 'dangers' | 'signals'>;
 /** What a new session may begin with. */
 export type SessionBefore = Partial<SafetyState> & Pick<SessionRecord, 'question'>;
+
+/** For a Mongoose schema: no list where none is known. */
+export const dangersField = {
+  type: [{ _id: false, type: { type: String }, reason: String }],
+  default: undefined,
+} as never;
 
 const askedFields = {
   messageId: String,
@@ -59,6 +66,7 @@ const sessionSchema = new Schema<SessionRecord>(
     hasUserMessage: { type: Boolean, default: false },
     crisisLevel: { type: Number, default: 0 },
     crisisAt: { type: Date, default: null },
+    dangers: dangersField,
     signals: { type: [{ _id: false, signals: [String], ownLife: Boolean, at: Date }], default: [] },
     question: {
       type: new Schema({ ...askedFields, before: new Schema(askedFields, { _id: false }) } as never, {

@@ -1,37 +1,30 @@
 import { Types } from 'mongoose';
-import { LIMITS } from '../../contract/limits.ts';
 import type { CreateSessionBody } from '../../contract/session.ts';
 import type { Database } from '../connect.ts';
 import { messageModel } from '../message/schema.ts';
 import type { OwnerId } from '../owner.ts';
-import {
-  type SafetyState,
-  type SessionBefore,
-  type SessionRecord,
-  type StateElsewhere,
-  sessionModel,
-} from './schema.ts';
+import { type SafetyState, type SessionBefore, type SessionRecord, sessionModel } from './schema.ts';
 
 /** A session and what follows the person from the others (SAFE-6). */
 export interface OpenedSession {
   session: SessionRecord;
-  others: StateElsewhere[];
+  others: SafetyState[];
 }
 
 /** Session ids are 24 hexadecimal digits (`objectIdSchema`), parsed by the transports. */
 export interface SessionStore {
-  /** @param state what it begins with (`inheritedState`) */
+  /** @param state what it begins with, in an evaluation */
   create(
     owner: OwnerId,
     session: CreateSessionBody,
     createdAt: Date,
     state?: SessionBefore,
   ): Promise<SessionRecord>;
-  /** The safety states of a person's sessions that messages have changed since then. */
+  /** The safety states of a person's sessions that messages have changed since then; of more than `MOST_STATES`, the highest. */
   safetyStates(owner: OwnerId, since: Date): Promise<SafetyState[]>;
   /**
-   * A session, and the safety states of the person's other sessions since then, in one query: every send needs both. Null when it
-   * does not exist or belongs to another person.
+   * A session, and the safety states of the person's other sessions since then, in one query: every send needs both. Of more than
+   * `MOST_STATES`, those with the highest levels. Null when it does not exist or belongs to another person.
    */
   open(owner: OwnerId, sessionId: string, since: Date): Promise<OpenedSession | null>;
   /** Counts a person's sessions, up to `limit`. */
@@ -52,6 +45,11 @@ export interface SessionStore {
 
 /** A few sends may be in progress when their session is deleted. */
 const MAX_ERASE_ROUNDS = 5;
+
+/** A person rarely tells of danger in more sessions than this on one day. */
+export const MOST_STATES = 40;
+/** The highest levels first, then the latest. */
+const HIGHEST_FIRST = { crisisLevel: -1, crisisAt: -1 } as const;
 
 /** The sessions whose level or signals count since then; each branch has an index of its own. */
 export function changedSince(owner: OwnerId, since: Date) {
@@ -74,6 +72,10 @@ export function createSessionStore(db: Database): SessionStore {
     }
   }
 
+  // By the native driver: every send and every join reads its session.
+  const get = (owner: OwnerId, sessionId: string) =>
+    sessions.collection.findOne<SessionRecord>({ _id: new Types.ObjectId(sessionId), ownerId: owner });
+
   return {
     async create(owner, session, createdAt, state = {}) {
       return (await sessions.create({ ...session, ...state, ownerId: owner, createdAt })).toObject();
@@ -81,8 +83,12 @@ export function createSessionStore(db: Database): SessionStore {
 
     safetyStates: (owner, since) =>
       sessions
-        .find({ $or: changedSince(owner, since) }, { _id: 0, crisisLevel: 1, crisisAt: 1, signals: 1 })
-        .limit(LIMITS.sessionsPerPerson)
+        .find(
+          { $or: changedSince(owner, since) },
+          { _id: 0, crisisLevel: 1, crisisAt: 1, dangers: 1, signals: 1 },
+        )
+        .sort(HIGHEST_FIRST)
+        .limit(MOST_STATES)
         .lean<SafetyState[]>(),
 
     async open(owner, sessionId, since) {
@@ -90,10 +96,12 @@ export function createSessionStore(db: Database): SessionStore {
       // By the native driver, as `get`.
       const found = await sessions.collection
         .find<SessionRecord>({ $or: [{ _id, ownerId: owner }, ...changedSince(owner, since)] })
-        .limit(LIMITS.sessionsPerPerson + 1)
+        .sort(HIGHEST_FIRST)
+        .limit(MOST_STATES)
         .toArray();
-      const session = found.find((each) => each._id.equals(_id));
-      return session ? { session, others: found.filter((each) => each !== session) } : null;
+      const known = found.find((each) => each._id.equals(_id));
+      const session = known ?? (found.length < MOST_STATES ? null : await get(owner, sessionId));
+      return session && { session, others: found.filter((each) => each !== known) };
     },
 
     count: (owner, limit) => sessions.countDocuments({ ownerId: owner }).limit(limit),
@@ -101,9 +109,7 @@ export function createSessionStore(db: Database): SessionStore {
     list: (owner, limit) =>
       sessions.find({ ownerId: owner }).sort({ createdAt: -1, _id: -1 }).limit(limit).lean(),
 
-    // By the native driver: every send and every join reads its session.
-    get: (owner, sessionId) =>
-      sessions.collection.findOne<SessionRecord>({ _id: new Types.ObjectId(sessionId), ownerId: owner }),
+    get,
 
     rename: (owner, sessionId, title) =>
       sessions

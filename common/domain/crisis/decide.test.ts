@@ -5,6 +5,7 @@ import {
   heldLevelAt,
   isCrisis,
   LEVEL_DECAY_MS,
+  mayBeHarmedByOthers,
   raiseVerdict,
   sessionLevel,
 } from './decide.ts';
@@ -150,6 +151,26 @@ describe('sessionLevel', () => {
     expect(sessionLevel(held, calm, older, { reassuring: true })).toBe(held);
     expect(sessionLevel(held, { level: 2 }, older)).toBe(held);
     expect(sessionLevel(held, { level: 3 }, older)).toEqual({ level: 3, at: start });
+  });
+
+  it('has the dangers that were told while it is above nothing, that of the highest level first', () => {
+    const abuse = { type: 'abuse', reason: 'abuse_now' } as const;
+    const suicide = { type: 'suicide', reason: 'suicidal_thoughts' } as const;
+    let held = sessionLevel(null, { level: 2, ...abuse }, start);
+    held = sessionLevel(held, { level: 1, type: 'self_harm', reason: null }, start + 1);
+    held = sessionLevel(held, { level: 3, ...suicide }, start + 2);
+    held = sessionLevel(held, { level: 0, type: null, reason: null }, start + 3, { reassuring: true });
+    expect(held).toMatchObject({ level: 2, dangers: [suicide, abuse, { type: 'self_harm' }] });
+    expect(mayBeHarmedByOthers(held)).toBe(true);
+    expect(sessionLevel(held, calm, start + 3 + LEVEL_DECAY_MS)).not.toHaveProperty('dangers');
+  });
+
+  it('may come from another person when its danger is not known', () => {
+    expect(mayBeHarmedByOthers({ level: 2, at: start })).toBe(true);
+    expect(mayBeHarmedByOthers({ level: 1, at: start })).toBe(false);
+    const suicide = { type: 'suicide', reason: null } as const;
+    expect(mayBeHarmedByOthers({ level: 3, at: start, dangers: [suicide] })).toBe(false);
+    expect(mayBeHarmedByOthers(null)).toBe(false);
   });
 
   it('does not last longer or shorter because a clock went back', () => {

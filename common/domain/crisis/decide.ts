@@ -2,6 +2,7 @@ import {
   CRISIS_FROM,
   type CrisisLevel,
   type CrisisNotice,
+  type CrisisType,
   type CrisisVerdict,
   ownLinesSchema,
 } from '../../contract/crisis.ts';
@@ -49,8 +50,16 @@ function withDetectorsFindings(model: CrisisVerdict, detected: CrisisVerdict): C
   return { ...model, type, reason };
 }
 
-/** A session's level and when it was set. */
-export type HeldLevel = { readonly level: CrisisLevel; readonly at: number };
+/** A kind of danger, with the code of its reason. */
+export type Danger = { readonly type: CrisisType; readonly reason: string | null };
+
+/** A session's level, when it was set, and the dangers that were told since it is above 0, the most urgent first. */
+export type HeldLevel = {
+  readonly level: CrisisLevel;
+  readonly at: number;
+  /** Absent when none is known: level 1 often has no kind, and older versions stored none. */
+  readonly dangers?: readonly Danger[];
+};
 
 /** How long a level takes to decay without renewal (SAFE-8). */
 export const LEVEL_DECAY_MS = 24 * 60 * 60 * 1000;
@@ -63,6 +72,9 @@ export function heldLevelAt(held: HeldLevel | null, nowMs: number): CrisisLevel 
   return asLevel(held.level - steps);
 }
 
+/** What a verdict tells of the danger. */
+export type Told = Pick<CrisisVerdict, 'level'> & Partial<Pick<CrisisVerdict, 'type' | 'reason'>>;
+
 /**
  * A session's level after a message. It rises immediately and then holds for the next messages. "I'm fine" or "you
  * misunderstood" lowers it by one step at most and never to zero; only time does that (SAFE-7).
@@ -73,18 +85,66 @@ export function heldLevelAt(held: HeldLevel | null, nowMs: number): CrisisLevel 
  */
 export function sessionLevel(
   previous: HeldLevel | null,
-  verdict: Pick<CrisisVerdict, 'level'>,
+  verdict: Told,
   nowMs: number,
   options: { readonly reassuring?: boolean } = {},
 ): HeldLevel {
+  const told = dangersOf(verdict);
   if (previous !== null && nowMs < previous.at) {
     // An older message, noted late: it takes nothing back that was said after it, and the decay does not start earlier.
-    return verdict.level > previous.level ? { level: verdict.level, at: previous.at } : previous;
+    if (verdict.level <= previous.level) return withDangers(previous, [...knownOf(previous), ...told]);
+    return withDangers({ level: verdict.level, at: previous.at }, [...told, ...knownOf(previous)]);
   }
   const current = heldLevelAt(previous, nowMs);
-  if (previous === null || verdict.level >= current) return { level: verdict.level, at: nowMs };
-  if (options.reassuring && current > 1) return { level: asLevel(current - 1), at: nowMs };
-  return previous;
+  const known = current > 0 ? knownOf(previous) : [];
+  if (previous === null || verdict.level >= current)
+    return withDangers({ level: verdict.level, at: nowMs }, [...told, ...known]);
+  const isLowered = options.reassuring === true && current > 1;
+  return withDangers(isLowered ? { level: asLevel(current - 1), at: nowMs } : previous, [...known, ...told]);
+}
+
+function knownOf(held: HeldLevel | null): readonly Danger[] {
+  return held?.dangers ?? [];
+}
+
+function dangersOf({ level, type, reason }: Told): Danger[] {
+  return level > 0 && type ? [{ type, reason: reason ?? null }] : [];
+}
+
+/** A level with these dangers, each kind once; the same object where they are its own. */
+export function withDangers(held: HeldLevel, dangers: readonly Danger[]): HeldLevel {
+  const once = dangers.filter(({ type }, at) => dangers.findIndex((other) => other.type === type) === at);
+  if (isSame(knownOf(held), once)) return held;
+  return { level: held.level, at: held.at, ...(once.length > 0 && { dangers: once }) };
+}
+
+function isSame(some: readonly Danger[], others: readonly Danger[]): boolean {
+  const matches = (one: Danger, at: number) =>
+    one.type === others[at]?.type && one.reason === others[at]?.reason;
+  return some.length === others.length && some.every(matches);
+}
+
+/** Whether two levels were set alike. */
+export function isSameLevel(one: HeldLevel, other: HeldLevel): boolean {
+  return one.level === other.level && one.at === other.at && isSame(knownOf(one), knownOf(other));
+}
+
+/** Dangers in which another person may be the one who harms. */
+const BY_OTHERS = new Set<CrisisType>(['abuse', 'child_safety', 'harm_to_others']);
+
+/** Whether another person may be the one who harms. */
+export function isByOthers({ type }: Pick<CrisisVerdict, 'type'>): boolean {
+  return type !== null && BY_OTHERS.has(type);
+}
+
+/**
+ * Whether another person may be the one who harms, by the level in force. A held crisis without a known kind counts, because a reply that suggests to talk
+ * it out with somebody violent is worse than one that does not.
+ */
+export function mayBeHarmedByOthers(held: HeldLevel | null): boolean {
+  if (held === null) return false;
+  if (held.level >= CRISIS_FROM && knownOf(held).length === 0) return true;
+  return knownOf(held).some(isByOthers);
 }
 
 function asLevel(value: number): CrisisLevel {

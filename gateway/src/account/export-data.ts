@@ -122,6 +122,7 @@ function presentSession(session: SessionRecord): ExportedSession {
     hasUserMessage: session.hasUserMessage,
     crisisLevel: session.crisisLevel,
     crisisAt: session.crisisAt?.toISOString() ?? null,
+    dangers: (session.dangers ?? []).map(({ type, reason }) => ({ type, reason })),
     safetyQuestion: session.question
       ? {
           ...presentQuestion(session.question),

@@ -1,4 +1,4 @@
-import type { CrisisVerdict } from '@winny/common/contract/crisis';
+import type { CrisisLevel, CrisisVerdict } from '@winny/common/contract/crisis';
 import { AppError } from '@winny/common/contract/errors';
 import { LIMITS } from '@winny/common/contract/limits';
 import type { SendMessageAnswer, SendMessageBody } from '@winny/common/contract/message';
@@ -55,11 +55,10 @@ export async function acceptMessage(
   const question = await seenQuestion(services, viewer.id, session, now);
   const { verdict: detected, answer } = followAnswer(question, content, found, now);
   const reassuring = takesBack(content, { verdict: detected, signals });
-  const decide = (known: HeldLevel | null) =>
-    sessionLevel(heldInForce(known, others, now), detected, now.getTime(), { reassuring });
-  const own = heldBefore(session);
-  const held = decide(own);
-  const isLowered = held.level < heldLevelAt(heldInForce(own, others, now), now.getTime());
+  // A session stores only what its own messages have told: another danger is not taken back here (SAFE-7).
+  const decide = (known: HeldLevel | null) => sessionLevel(known, detected, now.getTime(), { reassuring });
+  const own = decide(heldBefore(session));
+  const held = heldInForce(own, others, now) ?? own;
   const outcome = await storeMessage(services, viewer, { ...body, content, session, detected, held, now });
   if (!outcome.isNew) return answerSend(outcome.turn, outcome.turn.crisis ?? detected);
   const { turn, status } = outcome;
@@ -67,8 +66,7 @@ export async function acceptMessage(
   // From here on nothing may refuse: the message is stored, and after a refusal the person would send it again.
   const [verdict] = await Promise.all([
     awaitVerdict(services, turn, detected, announceTurn(services, turn, status)),
-    retryInBackground(services, () => updateSession(services, viewer, session, held, decide)),
-    isLowered && retryInBackground(services, () => services.sessionChat.lowerOthers(viewer.id, others, held)),
+    retryInBackground(services, () => updateSession(services, viewer, opened, own.level, decide)),
     question &&
       answer &&
       retryInBackground(services, () =>
@@ -113,24 +111,24 @@ function retryInBackground(services: ChatServices, update: () => Promise<void>):
 }
 
 /**
- * Stores in the session that the person has written, and the level for its next replies. A changed level is told to all tabs,
- * which show the support card at level 1 (SAFE-2).
+ * Stores in the session that the person has written, and the level that its own messages have told. A changed level is told to
+ * all tabs, which show the support card at level 1 (SAFE-2).
  */
 async function updateSession(
   services: ChatServices,
   viewer: Viewer,
-  session: SessionRecord,
-  held: HeldLevel,
+  { session, others }: OpenedSession,
+  level: CrisisLevel,
   decide: (held: HeldLevel | null) => HeldLevel,
 ): Promise<void> {
   // Most messages change nothing here, and a database write is the most expensive part of a send.
-  if (session.hasUserMessage && held.level === 0 && session.crisisLevel === 0) return;
+  if (session.hasUserMessage && level === 0 && session.crisisLevel === 0) return;
   const sessionId = session._id.toHexString();
   const changed = await services.sessionChat.noteUserMessage(viewer.id, sessionId, session, decide);
   const now = services.now();
   const levelOf = (record: SessionRecord) => heldLevelAt(heldBefore(record), now.getTime());
   if (!changed || levelOf(changed) === levelOf(session)) return;
-  announce(services, viewer.id, 'session:updated', { session: presentSession(changed, now) });
+  announce(services, viewer.id, 'session:updated', { session: presentSession(changed, now, others) });
 }
 
 /**

@@ -36,7 +36,8 @@ describe('a session opened within a day of a crisis', () => {
     const first = await messageModel(used.outside.database.db)
       .findOne({ ownerId: visitor.owner, content: 'I slept badly again.' })
       .lean<MessageRecord>();
-    expect(first?.sender?.held).toEqual({ level: 2, at: NOON });
+    const dangers = [{ type: 'suicide', reason: expect.any(String) }];
+    expect(first?.sender?.held).toEqual({ level: 2, at: NOON, dangers });
   });
 
   it('begins with less as it fades, and after a day with nothing', async () => {
@@ -50,13 +51,26 @@ describe('a session opened within a day of a crisis', () => {
 
   it('adds its signals to those of the sessions before', async () => {
     await visitor.send('I have been giving my things away.');
-    await visitor.send('I am only a burden to all of them.');
-    const opened = await visitor.openSession();
-    const begun = await used.outside.database.db
-      .collection('sessions')
-      .findOne({ title: 'Tonight', ownerId: visitor.owner }, { sort: { _id: -1 } });
-    expect(String(begun?._id)).toBe(opened.id);
-    expect(begun?.signals.length).toBeGreaterThan(0);
+    const { id } = await visitor.openSession();
+    const body = { sessionId: id, role: 'user', content: 'I am only a burden to all of them.' };
+    await soon(async () => {
+      const stored = await sessionModel(used.outside.database.db).findById(visitor.session.id).lean();
+      expect(stored?.signals).toHaveLength(1);
+    });
+    const sent = await visitor.browser.post('/api/chat/messages', body);
+    expect(await sent.json()).toMatchObject({ isCrisis: true, crisisLevel: 2 });
+  });
+
+  it('stores no copy of the level, however many are opened, so that a send reads one state', async () => {
+    await visitor.send('I want to kill myself.');
+    await soon(async () => expect(await levelOf(visitor.session.id)).toBe(2));
+    for (let opened = 0; opened < 3; opened += 1) {
+      const { id } = await visitor.openSession();
+      const body = { sessionId: id, role: 'user', content: 'I slept badly again.' };
+      expect((await visitor.browser.post('/api/chat/messages', body)).status).toBe(201);
+    }
+    const states = await used.gateway.services.sessions.safetyStates(visitor.owner, later(-24));
+    expect(states).toHaveLength(1);
   });
 });
 
@@ -72,9 +86,6 @@ describe('an older session to which a person returns within a day of a crisis in
   };
   const opened = async () =>
     (await (await visitor.browser.get(`/api/chat/sessions/${visitor.session.id}`)).json()) as Session;
-  const storedLevel = async () =>
-    (await sessionModel(used.outside.database.db).findById(visitor.session.id).lean<SessionRecord>())
-      ?.crisisLevel;
   const PLAN = 'I have the pills here and I am going to kill myself tonight.';
 
   it('has the level in force, with its card, and its next reply is written under it', async () => {
@@ -92,8 +103,37 @@ describe('an older session to which a person returns within a day of a crisis in
     const next = await messageModel(used.outside.database.db)
       .findOne({ ownerId: visitor.owner, content: 'I slept badly again.' })
       .lean<MessageRecord>();
-    expect(next?.sender?.held).toEqual({ level: 3, at: NOON });
-    await soon(async () => expect(await storedLevel()).toBe(3));
+    expect(next?.sender?.held).toMatchObject({ level: 3, at: NOON });
+  });
+
+  it('has the kind of that danger for its next reply', async () => {
+    await write(elsewhere.id, 'My husband is beating me right now.');
+    await soon(async () => expect(await levelOf(elsewhere.id)).toBeGreaterThanOrEqual(2));
+    await write(visitor.session.id, 'Could we do something together?');
+    const next = await messageModel(used.outside.database.db)
+      .findOne({ ownerId: visitor.owner, content: 'Could we do something together?' })
+      .lean<MessageRecord>();
+    expect(next?.sender?.held.dangers).toMatchObject([{ type: 'abuse' }]);
+  });
+
+  it('has the level still after the other was deleted', async () => {
+    await write(elsewhere.id, PLAN);
+    await soon(async () => expect(await levelOf(visitor.session.id)).toBe(3));
+    await visitor.browser.delete(`/api/chat/sessions/${elsewhere.id}`);
+    expect(await opened()).toMatchObject({ crisisLevel: 3 });
+  });
+
+  it('tells the tabs the level in force when its own is lower', async () => {
+    await write(elsewhere.id, PLAN);
+    await soon(async () => expect(await levelOf(elsewhere.id)).toBe(3));
+    const tab = await visitor.connect();
+    await write(visitor.session.id, 'Je ne sais plus quoi faire de ma vie.');
+    await soon(() =>
+      expect(tab.of('session:updated')).toMatchObject([
+        { session: { id: visitor.session.id, crisisLevel: 3 } },
+      ]),
+    );
+    visitor.leave();
   });
 
   it('has no level any more after a day', async () => {
@@ -103,19 +143,34 @@ describe('an older session to which a person returns within a day of a crisis in
     expect(await opened()).not.toHaveProperty('crisisLevel');
   });
 
-  it('is not brought back to nothing by an ordinary message, and lowers the other with itself', async () => {
+  const isEverywhere = async (level: number) => {
+    for (const { id } of [visitor.session, elsewhere])
+      await soon(async () => expect(await levelOf(id)).toBe(level));
+  };
+
+  it('lowers nothing when it takes something back, because the danger was told in the other', async () => {
     await write(elsewhere.id, PLAN);
-    await soon(async () => expect(await levelOf(elsewhere.id)).toBe(3));
-    await write(visitor.session.id, 'I slept badly again.');
-    await soon(async () => expect(await storedLevel()).toBe(3));
+    await isEverywhere(3);
+    await write(visitor.session.id, 'I want to bake a cake.');
+    await write(visitor.session.id, 'No, you misunderstood, I meant the oven.');
     await write(visitor.session.id, 'You misunderstood me, it was just a joke.');
-    for (const { id } of [visitor.session, elsewhere])
-      await soon(async () => expect(await levelOf(id)).toBe(2));
-    await write(elsewhere.id, 'I’m fine.');
-    for (const { id } of [visitor.session, elsewhere])
-      await soon(async () => expect(await levelOf(id)).toBe(1));
+    await isEverywhere(3);
+    await write(elsewhere.id, 'You misunderstood me, it was just a joke.');
+    await isEverywhere(2);
     await write(visitor.session.id, 'I’m fine, really.');
-    for (const { id } of [visitor.session, elsewhere]) expect(await levelOf(id)).toBe(1);
+    await isEverywhere(2);
+    await write(elsewhere.id, 'I’m fine, really.');
+    await isEverywhere(1);
+  });
+
+  it('takes back its own danger and not the other', async () => {
+    await write(elsewhere.id, PLAN);
+    await write(visitor.session.id, PLAN);
+    await isEverywhere(3);
+    await write(visitor.session.id, 'You misunderstood me, it was just a joke.');
+    await isEverywhere(3);
+    await write(elsewhere.id, 'You misunderstood me, it was just a joke.');
+    await isEverywhere(2);
   });
 
   it('adds its signals to those of the other', async () => {

@@ -1,7 +1,7 @@
 import { AppError } from '@winny/common/contract/errors';
 import { LIMITS } from '@winny/common/contract/limits';
 import type { CreateSessionBody, Session } from '@winny/common/contract/session';
-import { highestState, inheritedSince, inheritedState } from '@winny/common/data/session/inherited-state';
+import { highestState, inheritedSince } from '@winny/common/data/session/inherited-state';
 import { presentSession } from '@winny/common/data/session/present';
 import { allowanceState } from '@winny/common/data/user/allowance-store';
 import { canUseStyle } from '@winny/common/domain/plan';
@@ -31,7 +31,7 @@ export async function getSession(
 }
 
 /**
- * Creates a session and announces it to the person's other tabs. It begins with the level that is in force for the person.
+ * Creates a session and announces it to the person's other tabs. It has the level that is in force for the person.
  * @throws AppError `premiumStyle` (403) when the plan does not include the style; `tooManySessions` (409); `unauthorized` when the
  *   sign-in ended meanwhile
  */
@@ -51,7 +51,7 @@ export async function createSession(
   }
   const limit = LIMITS.sessionsPerPerson;
   if ((await services.sessions.count(viewer.id, limit)) >= limit) throw new AppError('tooManySessions');
-  const created = await services.sessions.create(viewer.id, body, now, inheritedState(states, now));
+  const created = await services.sessions.create(viewer.id, body, now);
   // Concurrent requests may all have passed the first check: count again, and remove the session that exceeds the limit.
   if ((await services.sessions.count(viewer.id, limit + 1)) > limit) {
     await services.sessions.remove(viewer.id, created._id.toHexString());
@@ -63,7 +63,7 @@ export async function createSession(
     await services.sessions.remove(viewer.id, created._id.toHexString());
     throw new AppError('unauthorized');
   }
-  const session = presentSession(created, now);
+  const session = presentSession(created, now, states);
   announce(services, viewer.id, 'session:created', { session });
   return session;
 }
@@ -90,14 +90,15 @@ export async function renameSession(
 }
 
 /**
- * Deletes a session with all its messages and their safety records.
+ * Deletes a session with all its messages and their safety records. Its level stays in force for the person's other sessions.
  * @throws AppError `sessionNotFound` (404)
  */
 export async function deleteSession(
-  { sessions, safetyRecords, now }: ChatServices,
+  { sessions, sessionChat, safetyRecords, now }: ChatServices,
   viewer: Viewer,
   sessionId: string,
 ): Promise<void> {
+  await sessionChat.passOn(viewer.id, sessionId, now());
   const removed = await sessions.remove(viewer.id, sessionId);
   // In any case, so that a repeat finishes an interrupted deletion.
   await safetyRecords.eraseSession(viewer.id, sessionId, now());

@@ -126,6 +126,6 @@ function snapshotOf({ sender }: Viewer, { session, held }: CheckedMessage): Send
     preferredApproaches,
     region: ownRegion(sender),
     therapyStyle: session.therapyStyle,
-    held: { level: held.level, at: new Date(held.at) },
+    held: { ...held, at: new Date(held.at) },
   };
 }

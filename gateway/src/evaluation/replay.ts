@@ -49,7 +49,8 @@ export async function replay(
     if (detected.signals) signals = [...signals, { ...detected.signals, at }].slice(-MAX_SIGNALS);
     messages.push({ id: newObjectId(), role, content, at, crisis: verdict });
   }
-  const state = { signals, ...(held && { crisisLevel: held.level, crisisAt: new Date(held.at) }) };
+  const level = held && { crisisLevel: held.level, crisisAt: new Date(held.at), dangers: held.dangers };
+  const state = { signals, ...level };
   return { messages, state: { ...state, ...(question && { question }) } };
 }
 

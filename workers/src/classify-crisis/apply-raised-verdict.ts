@@ -24,7 +24,7 @@ export async function applyRaisedVerdict(
   if (!verdict || !raise) return;
   const sessionId = turn.sessionId.toHexString();
   const messageId = turn._id.toHexString();
-  const steps = [raiseSession(services, owner, sessionId, verdict.level)];
+  const steps = [raiseSession(services, owner, sessionId, verdict)];
   steps.push(services.safetyRecords.verdict(owner, turn, services.now()));
   const notice = crisisNotice(verdict);
   // A repeated job would open a dialog again in a browser that has not read that its person closed it (SAFE-29).

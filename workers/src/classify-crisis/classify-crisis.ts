@@ -58,7 +58,7 @@ async function finishVerdict(services: WorkerServices, owner: OwnerId, turn: Tur
 async function raiseToDetected(services: WorkerServices, owner: OwnerId, turn: TurnRecord): Promise<void> {
   const found = turn.screened ?? turn.crisis;
   if (!found || !isCrisis(found)) return;
-  await services.sessionChat.raiseLevel(owner, turn.sessionId.toHexString(), found.level, turn.createdAt);
+  await services.sessionChat.raiseLevel(owner, turn.sessionId.toHexString(), found, turn.createdAt);
 }
 
 /** @returns the message whose consequences are still to be carried out, if there is one */
@@ -129,7 +129,7 @@ async function showConcern(
 ): Promise<void> {
   publishVerdict(services, gatewayId, turn._id.toHexString(), noticed, false);
   try {
-    await raiseSession(services, owner, turn.sessionId.toHexString(), noticed.level);
+    await raiseSession(services, owner, turn.sessionId.toHexString(), noticed);
   } catch (error) {
     services.logger.warn({ err: error }, 'support card not shown yet');
   }

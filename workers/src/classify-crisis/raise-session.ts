@@ -1,6 +1,7 @@
-import type { CrisisLevel } from '@winny/common/contract/crisis';
 import type { OwnerId } from '@winny/common/data/owner';
+import { inheritedSince } from '@winny/common/data/session/inherited-state';
 import { presentSession } from '@winny/common/data/session/present';
+import type { Told } from '@winny/common/domain/crisis/decide';
 import type { WorkerServices } from '../worker-services.ts';
 
 /**
@@ -8,13 +9,17 @@ import type { WorkerServices } from '../worker-services.ts';
  * @throws when the level was not stored, or the tabs were not told
  */
 export async function raiseSession(
-  { sessionChat, publisher, now }: WorkerServices,
+  { sessions, sessionChat, publisher, now }: WorkerServices,
   owner: OwnerId,
   sessionId: string,
-  level: CrisisLevel,
+  verdict: Told,
 ): Promise<void> {
   // Published as this write left it: a later read might see a change that another process publishes first.
-  const session = await sessionChat.raiseLevel(owner, sessionId, level, now());
+  const at = now();
+  const [session, states] = await Promise.all([
+    sessionChat.raiseLevel(owner, sessionId, verdict, at),
+    sessions.safetyStates(owner, inheritedSince(at)),
+  ]);
   if (session)
-    await publisher.toPerson(owner, 'session:updated', { session: presentSession(session, now()) });
+    await publisher.toPerson(owner, 'session:updated', { session: presentSession(session, at, states) });
 }

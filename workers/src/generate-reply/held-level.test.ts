@@ -1,3 +1,4 @@
+import type { CrisisType } from '@winny/common/contract/crisis';
 import { messageModel } from '@winny/common/data/message/schema';
 import type { TurnRecord } from '@winny/common/data/message/store';
 import { holdsQuestion } from '@winny/common/domain/crisis/safety-question';
@@ -13,7 +14,12 @@ beforeEach(async () => {
 afterEach(() => person.leave());
 
 /** An ordinary message of a person in whose session a level is held. */
-async function ordinary(level: 1 | 2 | 3, region: 'uk' | 'us' = 'uk', tries = 0): Promise<TurnRecord> {
+async function ordinary(
+  level: 1 | 2 | 3,
+  region: 'uk' | 'us' = 'uk',
+  tries = 0,
+  type?: CrisisType,
+): Promise<TurnRecord> {
   const sender = {
     firstName: 'Robin',
     therapyStyle: 'humanistic',
@@ -21,7 +27,7 @@ async function ordinary(level: 1 | 2 | 3, region: 'uk' | 'us' = 'uk', tries = 0)
     therapyExperience: null,
     preferredApproaches: [],
     region,
-    held: { level, at: new Date() },
+    held: { level, at: new Date(), ...(type && { dangers: [{ type, reason: null }] }) },
   } as const;
   const turn = await person.accept('No.', 0, 0, { sender: { ...sender, preferredApproaches: [] } });
   const stored = { 'reply.tries': tries };
@@ -61,6 +67,27 @@ describe('a reply to an ordinary message while danger is held', () => {
     const { question } = await person.session();
     expect(question).toMatchObject({ messageId: _id.toHexString(), type: 'abuse', answer: null });
     expect(question && holdsQuestion(reply.content ?? '', question)).toBe(true);
+  });
+
+  it('is about the danger that was told in another session', async () => {
+    used.model.replyWith({ tokens: [], status: 503 });
+    const { _id, reply } = await ordinary(2, 'uk', 0, 'abuse');
+    expect(reply.content).toContain('0808 2000 247');
+    const { question } = await person.session();
+    expect(question).toMatchObject({ messageId: _id.toHexString(), type: 'abuse' });
+  });
+
+  it.each<[string, CrisisType | undefined, boolean]>([
+    ['withheld after abuse in another session', 'abuse', true],
+    ['withheld when the danger is not known', undefined, true],
+    ['shown when nobody else harms', 'suicide', false],
+  ])('has advice for two %s', async (_how, type, isWithheld) => {
+    const advice = 'You and your husband might try couples counselling together.';
+    used.model.replyWith({ tokens: ['I am glad you wrote. ', advice] });
+    const { reply } = await ordinary(2, 'uk', 0, type);
+    expect(reply.content?.includes(advice)).toBe(!isWithheld);
+    const instructions = used.model.prompts.flat().findLast(({ content }) => content.includes('<safety '));
+    expect(instructions?.content).toContain(`<safety level="2" type="${type ?? 'none'}">`);
   });
 
   it('is that text, and no failure, when it was begun too often', async () => {

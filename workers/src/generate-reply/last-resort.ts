@@ -1,6 +1,6 @@
 import type { CrisisLevel, CrisisType } from '@winny/common/contract/crisis';
 import type { EarlierMessage } from '@winny/common/data/message/store';
-import { isCrisis } from '@winny/common/domain/crisis/decide';
+import { type Danger, isCrisis } from '@winny/common/domain/crisis/decide';
 import type { HotlineRegion } from '@winny/common/domain/crisis/hotline';
 import type { AskedQuestion } from '@winny/common/domain/crisis/safety-question';
 import { concernReply, supportReply } from '@winny/common/domain/crisis/safety-question-texts';
@@ -15,6 +15,8 @@ export interface LastResort {
 interface LastResortInput {
   level: CrisisLevel;
   concern: { asks: boolean; type: CrisisType } | null;
+  /** The danger that is in force, in whichever session it was told; of a level of an older version it is not known. */
+  inForce: Danger | undefined;
   /** Newest first. */
   earlier: readonly EarlierMessage[];
   /** Their replies. */
@@ -23,11 +25,18 @@ interface LastResortInput {
 }
 
 /** The fixed text when the model fails, at a held level or a concern; null at level 0 (SAFE-34). */
-export function lastResortOf({ level, concern, earlier, said, region }: LastResortInput): LastResort | null {
+export function lastResortOf({
+  level,
+  concern,
+  inForce,
+  earlier,
+  said,
+  region,
+}: LastResortInput): LastResort | null {
   if (level === 0) return null;
   if (level === 1)
     return { text: concern?.asks ? concernReply(concern.type, said) : supportReply(said), asks: null };
-  const danger = earlier.find(({ crisis }) => crisis && isCrisis(crisis))?.crisis;
+  const danger = inForce ?? earlier.find(({ crisis }) => crisis && isCrisis(crisis))?.crisis;
   const type = danger?.type ?? 'suicide';
   const reason = danger?.reason ?? null;
   const textAt = (timesGiven: number) => heldReply({ type, level, reason, region, timesGiven });

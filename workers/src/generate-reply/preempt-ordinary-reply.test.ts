@@ -93,7 +93,7 @@ it('writes a reply that begins late under the level the session holds by then', 
     held: { level: 0 as const, at: new Date(0) },
   };
   const ordinary = { ...(await person.accept('Tell me a story.', 0, 10_000)), sender };
-  await sessionChat.raiseLevel(person.owner, person.sessionId, 2, new Date());
+  await sessionChat.raiseLevel(person.owner, person.sessionId, { level: 2 }, new Date());
   const prepared = await prepareReply(used.services, person.owner, ordinary);
   expect(prepared?.prompt[0]?.content).toContain('<safety level="2"');
   person.leave();

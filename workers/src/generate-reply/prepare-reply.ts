@@ -3,7 +3,14 @@ import type { ReplyProvenance, SenderSnapshot } from '@winny/common/data/message
 import type { EarlierMessage, TurnRecord } from '@winny/common/data/message/store';
 import type { OwnerId } from '@winny/common/data/owner';
 import { heldBefore, heldInForce, inheritedSince } from '@winny/common/data/session/inherited-state';
-import { heldLevelAt, isCrisis } from '@winny/common/domain/crisis/decide';
+import {
+  type HeldLevel,
+  heldLevelAt,
+  isByOthers,
+  isCrisis,
+  mayBeHarmedByOthers,
+  withDangers,
+} from '@winny/common/domain/crisis/decide';
 import { isNotEnglish } from '@winny/common/domain/crisis/not-english';
 import { ownRegion } from '@winny/common/domain/crisis/region';
 import { openingQuestion, safetyOpening } from '@winny/common/domain/crisis/safety-opening';
@@ -40,7 +47,7 @@ export interface PreparedReply {
   level: CrisisLevel;
   /** Only English may be shown: the person is in danger, and writes English. */
   englishOnly: boolean;
-  /** Whether a message of the session told of danger by another person. */
+  /** Whether a message of the session, or of another while its level is in force, told of danger by another person. */
   harmedByOthers: boolean;
   /** The earlier replies of the session, newest first. */
   said: readonly string[];
@@ -68,18 +75,19 @@ export async function prepareReply(
   // this check.
   if (earlier.length === 0 && (await services.sessions.eraseIfGone(owner, sessionId))) return null;
   const verdict = turn.crisis ?? { level: 0 as const, type: null, reason: null };
+  const held = await inForceFor(services, owner, turn, sender);
   const level = highest([
     verdict.level,
-    heldLevel(sender, services.now()),
-    await levelSince(services, owner, turn),
+    heldLevelAt(held, services.now().getTime()),
     ...raisedSince(turn, earlier),
   ]);
+  const inForce = held?.dangers?.[0];
   const { type } = verdict;
   const opened = isCrisis(verdict) && type !== null;
   const answering = askedAboutWinny(turn.content);
   const said = repliesOf(earlier);
   const truth = answering && aboutWinny(said);
-  const concern = level === 1 ? await concernOf(services, owner, turn) : null;
+  const concern = level === 1 ? await concernOf(services, owner, turn, inForce?.type) : null;
   const knowledge = level >= 2 ? [] : await finding;
   const instructions = systemPrompt({
     therapyStyle: sender.therapyStyle,
@@ -87,7 +95,12 @@ export async function prepareReply(
     therapyExperience: sender.therapyExperience,
     preferredApproaches: sender.preferredApproaches,
     firstName: sender.firstName,
-    safety: { level, type, opened, question: concern?.asks ? safetyQuestion(concern.type, said) : null },
+    safety: {
+      level,
+      type: type ?? inForce?.type ?? null,
+      opened,
+      question: concern?.asks ? safetyQuestion(concern.type, said) : null,
+    },
     answered: truth,
     knowledge,
   });
@@ -99,12 +112,12 @@ export async function prepareReply(
     knowledge: knowledge.map(({ id, version, title }) => ({ id, version, title })),
   };
   const englishOnly = level >= CRISIS_FROM && writesEnglish(turn, earlier);
-  const dangers = [verdict, ...earlier.flatMap(({ crisis }) => crisis ?? [])];
-  const harmedByOthers = dangers.some(({ type }) => type !== null && BY_OTHERS.has(type));
+  const told = [verdict, ...earlier.flatMap(({ crisis }) => crisis ?? [])];
+  const harmedByOthers = mayBeHarmedByOthers(held) || told.some(isByOthers);
   const prepared = { prompt, answering, level, englishOnly, harmedByOthers, origin, concern, said };
   const region = sender.region ?? 'uk';
   if (!opened) {
-    const lastResort = lastResortOf({ level, concern, earlier, said, region });
+    const lastResort = lastResortOf({ level, concern, inForce, earlier, said, region });
     return { ...prepared, opening: null, lastResort, lead: truth };
   }
   const timesGiven = await services.messages.countCrisisTurns(owner, sessionId, turn.createdAt);
@@ -114,9 +127,6 @@ export async function prepareReply(
   if (asks) await services.safetyQuestions.noteFixed(owner, turn, asks, services.now());
   return { ...prepared, opening, lastResort: null, lead: null };
 }
-
-/** Dangers in which another person may be the one who harms. */
-const BY_OTHERS = new Set<CrisisType>(['abuse', 'child_safety', 'harm_to_others']);
 
 function repliesOf(earlier: readonly EarlierMessage[]): string[] {
   return earlier.flatMap(({ reply }) => reply?.content ?? []);
@@ -129,8 +139,13 @@ function writesEnglish(turn: TurnRecord, earlier: readonly EarlierMessage[]): bo
 }
 
 /** A reply at level 1 asks about safety once (SAFE-2). */
-async function concernOf(services: WorkerServices, owner: OwnerId, turn: TurnRecord) {
-  const type = turn.crisis?.type ?? 'suicide';
+async function concernOf(
+  services: WorkerServices,
+  owner: OwnerId,
+  turn: TurnRecord,
+  inForce: CrisisType | undefined,
+) {
+  const type = turn.crisis?.type ?? inForce ?? 'suicide';
   return { type, asks: await services.safetyQuestions.take(owner, turn, type, services.now()) };
 }
 
@@ -144,6 +159,7 @@ async function readSender(
     services.sessions.get(owner, sessionId),
     services.users.byId(owner),
   ]);
+  const held = session && heldBefore(session);
   return {
     firstName: user?.firstName ?? '',
     // The session was deleted; the guard of the claim notices that at the end.
@@ -152,22 +168,32 @@ async function readSender(
     therapyExperience: user?.therapyExperience ?? null,
     preferredApproaches: user?.preferredApproaches ?? [],
     region: ownRegion(user ?? {}),
-    held: { level: (session?.crisisLevel ?? 0) as CrisisLevel, at: session?.crisisAt ?? new Date(0) },
+    held: held ? { ...held, at: new Date(held.at) } : { level: 0, at: new Date(0) },
   };
 }
 
-/** The level that is in force by now, for a reply that starts late (SAFE-6). */
-async function levelSince(services: WorkerServices, owner: OwnerId, turn: TurnRecord): Promise<CrisisLevel> {
+/** The level in force, or null: that of the time of the message, and, for a reply that starts late, a higher one since (SAFE-6). */
+async function inForceFor(
+  services: WorkerServices,
+  owner: OwnerId,
+  turn: TurnRecord,
+  sender: SenderSnapshot,
+): Promise<HeldLevel | null> {
   const now = services.now();
-  if (now.getTime() - turn.createdAt.getTime() < LATE_MS) return 0;
-  const opened = await services.sessions.open(owner, turn.sessionId.toHexString(), inheritedSince(now));
-  if (!opened) return 0;
-  const held = heldInForce(heldBefore(opened.session), opened.others, now);
-  return heldLevelAt(held, now.getTime());
+  const at = now.getTime();
+  const sent = heldOf(sender);
+  const isLate = at - turn.createdAt.getTime() >= LATE_MS;
+  const opened =
+    isLate && (await services.sessions.open(owner, turn.sessionId.toHexString(), inheritedSince(now)));
+  const since = opened ? heldInForce(heldBefore(opened.session), opened.others, now) : null;
+  const [higher, other] = heldLevelAt(since, at) >= heldLevelAt(sent, at) ? [since, sent] : [sent, since];
+  if (higher === null || heldLevelAt(higher, at) === 0) return null;
+  const known = heldLevelAt(other, at) > 0 ? (other?.dangers ?? []) : [];
+  return withDangers(higher, [...(higher.dangers ?? []), ...known]);
 }
 
-function heldLevel({ held }: SenderSnapshot, now: Date): CrisisLevel {
-  return heldLevelAt({ level: held.level, at: held.at.getTime() }, now.getTime());
+function heldOf({ held }: SenderSnapshot): HeldLevel {
+  return withDangers({ level: held.level, at: held.at.getTime() }, held.dangers ?? []);
 }
 
 /** The model's levels of the messages just before: the session did not yet have them when this message was accepted. */
@@ -180,7 +206,7 @@ function raisedSince(turn: TurnRecord, earlier: readonly EarlierMessage[]): Cris
 
 /** The level in force by the stored message alone, without a read of the session. */
 export function levelWhenSent({ crisis, sender }: TurnRecord, now: Date): CrisisLevel {
-  return highest([crisis?.level ?? 0, sender ? heldLevel(sender, now) : 0]);
+  return highest([crisis?.level ?? 0, sender ? heldLevelAt(heldOf(sender), now.getTime()) : 0]);
 }
 
 function highest(levels: readonly CrisisLevel[]): CrisisLevel {
