@@ -102,6 +102,26 @@ describe('pushes for the whole app', () => {
     stop();
   });
 
+  it('read the session that is shown anew when another one has a level, because it follows the person', async () => {
+    client.clear();
+    const shown = session(8);
+    const queryKey = ['/api/chat/sessions', shown.id];
+    let stored = shown;
+    const one = new QueryObserver(client, {
+      ...{ queryKey, initialData: shown, staleTime: Number.POSITIVE_INFINITY },
+      queryFn: () => Promise.resolve(stored),
+    });
+    const stop = one.subscribe(() => undefined);
+    for (const crisisLevel of [3, 2] as const) {
+      stored = { ...shown, crisisLevel };
+      dispatch('session:updated', {
+        session: session(9, 'Elsewhere', { version: 4 - crisisLevel, crisisLevel }),
+      });
+      await expect.poll(() => one.getCurrentResult().data).toEqual(stored);
+    }
+    stop();
+  });
+
   it('do not create a list that was not read yet', () => {
     client.removeQueries({ queryKey: ['/api/chat/sessions'] });
     dispatch('session:created', { session: session(3) });

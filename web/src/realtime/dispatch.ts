@@ -29,16 +29,22 @@ export interface CrisisListener {
  */
 export function createDispatch(queryClient: QueryClient, crises: CrisisListener): PushListener {
   /** A response in flight may be older than the push and would overwrite it, so it is cancelled and requested again. */
-  const refetchIfFetching = (queryKey: QueryKey): void => {
+  const refetch = (queryKey: QueryKey): void => {
     const filter = { queryKey };
-    if (queryClient.isFetching(filter) === 0) return;
     void queryClient.cancelQueries(filter).then(() => queryClient.refetchQueries(filter));
+  };
+  const refetchIfFetching = (queryKey: QueryKey): void => {
+    if (queryClient.isFetching({ queryKey }) > 0) refetch(queryKey);
   };
   const handleSession = ({ session }: { session: Session }): void => {
     storeSession(queryClient, session);
-    refetchIfFetching(SESSIONS_KEY);
-    // The person's other sessions have this level as well (SAFE-6); those that are stored and not shown do not know it yet.
-    if (session.crisisLevel) queryClient.removeQueries({ queryKey: SESSIONS_KEY, type: 'inactive' });
+    if (!session.crisisLevel) {
+      refetchIfFetching(SESSIONS_KEY);
+      return;
+    }
+    // The person's other sessions have this level as well, or a lower one since (SAFE-6): the stored ones do not know it yet.
+    queryClient.removeQueries({ queryKey: SESSIONS_KEY, type: 'inactive' });
+    refetch(SESSIONS_KEY);
   };
   const appHandlers: Required<Pick<PushHandlers, AppPush>> = {
     'session:created': handleSession,
