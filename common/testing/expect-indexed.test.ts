@@ -16,6 +16,13 @@ describe('expectIndexed', () => {
     await expectIndexed(userModel(database.db).findOne({ email: 'a@example.org' }));
   });
 
+  it('fails a query that another index answers than the named one', async () => {
+    const query = () => userModel(database.db).find({ _id: '7' });
+    await expect(expectIndexed(query().sort({ _id: 1 }), 'by_nothing')).rejects.toThrow(
+      'the index is this one',
+    );
+  });
+
   it('fails a query that reads everything', async () => {
     await expect(expectIndexed(userModel(database.db).findOne({ firstName: 'Robin' }))).rejects.toThrow(
       'no whole collection is read',

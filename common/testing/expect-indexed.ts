@@ -13,16 +13,19 @@ const DIRECT = new Set([
 /**
  * Asserts that a query uses an index and never scans a collection, because one scan of a large collection delays everyone.
  * Takes read queries; for an update or deletion, pass a `findOne` with its filter.
+ * @param name the index that must be the one, where another would serve the query but read much more
  */
-export async function expectIndexed(query: Explainable): Promise<void> {
+export async function expectIndexed(query: Explainable, name?: string): Promise<void> {
   const explained: unknown = await query.explain('queryPlanner');
-  const stages = stagesOf(winningPlan(explained));
+  const plan = winningPlan(explained);
+  const stages = valuesOf('stage', plan);
   expect(stages.length, 'the plan names its stages').toBeGreaterThan(0);
   expect(stages, 'no whole collection is read').not.toContain('COLLSCAN');
   expect(
     stages.some((stage) => DIRECT.has(stage)),
     `an index is used: ${stages.join(', ')}`,
   ).toBe(true);
+  if (name !== undefined) expect(valuesOf('indexName', plan), 'the index is this one').toEqual([name]);
 }
 
 interface Explainable {
@@ -35,10 +38,10 @@ function winningPlan(explained: unknown): unknown {
   return planner?.winningPlan;
 }
 
-function stagesOf(plan: unknown): string[] {
-  if (Array.isArray(plan)) return plan.flatMap(stagesOf);
+function valuesOf(field: 'stage' | 'indexName', plan: unknown): string[] {
+  if (Array.isArray(plan)) return plan.flatMap((part) => valuesOf(field, part));
   if (typeof plan !== 'object' || plan === null) return [];
   return Object.entries(plan).flatMap(([key, value]) =>
-    key === 'stage' && typeof value === 'string' ? [value] : stagesOf(value),
+    key === field && typeof value === 'string' ? [value] : valuesOf(field, value),
   );
 }

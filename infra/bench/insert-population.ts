@@ -76,6 +76,10 @@ function messageRecord(number: number, people: number, createdAt: Date) {
     createdAt,
     changedAt: createdAt,
     judged: true,
+    // As stored once the judge has answered; every hundredth message was a concern of the detector.
+    crisis: { level: 0, type: null, reason: null, version: '1', by: 'model' },
+    screened: { level: number % 100 === 0 ? 1 : 0, type: null, reason: null, version: '1', by: 'screen' },
+    sender: { held: { level: 0, at: createdAt } },
     reply: { state: 'done', open: false, content: 'That sounds like a long night.', provenance: PROVENANCE },
   };
 }

@@ -1,6 +1,6 @@
-import { Types } from 'mongoose';
+import { type QueryFilter, Types } from 'mongoose';
 import type { Database } from '../connect.ts';
-import { type MessageRecord, messageModel, type ReplyProvenance } from '../message/schema.ts';
+import { type MessageRecord, messageModel, ORDINARY_REPLY, type ReplyProvenance } from '../message/schema.ts';
 
 /** How a reply came about. */
 export interface RepliedTurn {
@@ -14,9 +14,15 @@ const FIELDS = { createdAt: 1, 'reply.provenance': 1 } as const;
 
 /**
  * Nothing that is listed tells which message was a crisis: neither a level of the message, nor one held when it came, nor a concern
- * that the judge has cleared. A message is listed once it is judged, so that none is seen to leave the list.
+ * of the detector that the judge has cleared. A message is listed once no verdict may come any more, so that none is seen to leave
+ * the list.
  */
-const ORDINARY = { judged: true, 'crisis.level': 0, 'crisis.by': 'screen', 'sender.held.level': 0 } as const;
+const ORDINARY: QueryFilter<MessageRecord> = {
+  ...ORDINARY_REPLY,
+  askModelAgain: { $exists: false },
+  // The detector's verdict is in `screened` once the judge has answered, and in `crisis` until then.
+  $or: [{ 'crisis.by': 'screen' }, { 'screened.level': 0 }],
+};
 
 /**
  * How replies to ordinary messages came about, across people, without anything that was written and without whose it is; crises are
@@ -29,11 +35,7 @@ export function createProvenanceStore(db: Database) {
   const find = (before: string | undefined, limit: number) =>
     messages
       .find(
-        {
-          'reply.provenance': { $exists: true },
-          ...ORDINARY,
-          ...(before !== undefined && { _id: { $lt: new Types.ObjectId(before) } }),
-        },
+        { ...ORDINARY, ...(before !== undefined && { _id: { $lt: new Types.ObjectId(before) } }) },
         FIELDS,
       )
       .sort({ _id: -1 })

@@ -231,6 +231,18 @@ messageSchema.index(
   { 'askModelAgain.at': 1 },
   { name: 'ask_model_again', partialFilterExpression: { 'askModelAgain.at': { $exists: true } } },
 );
+/** Part of the filter of those who list ordinary replies, so that the database takes their index. */
+export const ORDINARY_REPLY = {
+  judged: true,
+  'crisis.level': 0,
+  'sender.held.level': 0,
+  'reply.provenance': { $exists: true },
+} as const;
+/** For the list of ordinary replies: across owners on purpose, newest first, and without a message that was a crisis. */
+messageSchema.index(
+  { 'crisis.level': 1, _id: -1 },
+  { name: 'ordinary_replies', partialFilterExpression: ORDINARY_REPLY },
+);
 messageSchema.index(
   { 'charge.refundDue': 1 },
   { name: 'refunds', partialFilterExpression: { 'charge.refundDue': true } },

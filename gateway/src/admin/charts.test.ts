@@ -6,7 +6,9 @@ import {
 } from '@winny/common/contract/admin-charts';
 import { queueNames } from '@winny/common/contract/jobs';
 import { createProvenanceStore } from '@winny/common/data/admin/provenance-store';
-import { type MessageRecord, messageModel } from '@winny/common/data/message/schema';
+import { type MessageRecord, messageModel, type ReplyProvenance } from '@winny/common/data/message/schema';
+import { createVerdictStore } from '@winny/common/data/message/verdict-store';
+import { combineVerdicts } from '@winny/common/domain/crisis/decide';
 import { expectIndexed } from '@winny/common/testing/expect-indexed';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { arriveAdmin } from '../testing/arrive-admin.ts';
@@ -81,25 +83,27 @@ describe('charts', () => {
 });
 
 describe('how replies came about', () => {
+  const PROVENANCE: ReplyProvenance = {
+    style: 'cbt',
+    model: 'gpt-4o-mini',
+    promptVersion: '3',
+    knowledge: [],
+    detectorVersion: '12',
+    latencyMs: 2_100,
+    firstWordMs: 640,
+    tokens: 180,
+  };
+
   it('is shown page by page, newest first, without what was written and without whose it is', async () => {
     const { db } = used.gateway.services;
     const visitor = await Visitor.arrive(used.gateway);
     const knowledge = [{ id: '0'.repeat(24), version: 2, title: 'A thought record' }];
-    const provenance = {
-      style: 'cbt',
-      model: 'gpt-4o-mini',
-      promptVersion: '3',
-      knowledge,
-      detectorVersion: '12',
-      latencyMs: 2_100,
-      firstWordMs: 640,
-      tokens: 180,
-    } as const;
+    const provenance = { ...PROVENANCE, knowledge };
     for (let message = 0; message < 4; message += 1) {
       expect((await visitor.send(`I keep thinking of the harbour ${message}.`)).status).toBe(201);
     }
     const mine = { ownerId: visitor.owner };
-    const replied = { judged: true, 'reply.provenance': { ...provenance, knowledge } };
+    const replied = { judged: true, 'reply.provenance': provenance };
     await messageModel(db).updateMany(mine, { $set: replied });
     await visitor.send('Not answered yet.');
     const read = async (path: string) => (await (await admin.get(path)).json()) as AdminReply[];
@@ -113,27 +117,47 @@ describe('how replies came about', () => {
     const before = await read(`/api/admin/replies?before=${replies[1]?.messageId}`);
     expect(before).toEqual(replies.slice(2));
     expect(JSON.stringify(replies)).not.toMatch(new RegExp(`harbour|ownerId|${visitor.session.id}`));
-    await expectIndexed(createProvenanceStore(db).find(messageId, 50));
+    for (const from of [messageId, undefined])
+      await expectIndexed(createProvenanceStore(db).find(from, 50), 'ordinary_replies');
   });
 
-  it.each<[string, Record<string, string | number | boolean>]>([
+  it.each([
+    { found: 0, judge: 0, what: 'is shown where the judge has found nothing, as the detector has' },
+    { found: 1, judge: 0, what: 'is not shown where the judge has cleared a concern' },
+    { found: 2, judge: 0, what: 'is not shown where the judge has found nothing in a crisis' },
+    { found: 0, judge: 1, what: 'is not shown where the judge has found a concern' },
+    { found: 0, judge: 2, what: 'is not shown where the judge has found a crisis' },
+  ] as const)('after the judge’s answer $what', async ({ found, judge }) => {
+    const { db } = used.gateway.services;
+    const visitor = await Visitor.arrive(used.gateway);
+    await visitor.send('I keep thinking of the harbour.');
+    const mine = { ownerId: visitor.owner };
+    const verdict = (level: 0 | 1 | 2, by: 'screen' | 'model') => {
+      const type = level === 0 ? null : ('suicide' as const);
+      return { level, type, reason: null, version: `${by}-9`, by };
+    };
+    const detected = verdict(found, 'screen');
+    const replied = { crisis: detected, judged: false, 'reply.provenance': { ...PROVENANCE } };
+    await messageModel(db).updateMany(mine, { $set: replied });
+    const id = String((await messageModel(db).findOne(mine).lean<MessageRecord>())?._id);
+    const combined = combineVerdicts(detected, verdict(judge, 'model'));
+    await createVerdictStore(db).judge(visitor.owner, id, combined, detected, new Date());
+    const shown = (await (await admin.get('/api/admin/replies')).json()) as AdminReply[];
+    expect(shown.some(({ messageId }) => messageId === id)).toBe(found === 0 && judge === 0);
+  });
+
+  it.each<[string, Record<string, string | number | boolean | object>]>([
     ['was a crisis', { 'crisis.level': 2, 'crisis.type': 'suicide' }],
     ['was a concern', { 'crisis.level': 1 }],
-    ['was a concern that the judge has cleared', { 'crisis.by': 'model', 'crisis.version': 'model-9' }],
     ['came while a level was in force', { 'sender.held.level': 2 }],
     ['is not judged yet, and may still become one of these', { judged: false }],
+    ['may still be raised by the crisis model', { askModelAgain: { at: new Date(), times: 1 } }],
   ])('is not shown where the message %s', async (_why, change) => {
     const { db } = used.gateway.services;
     const visitor = await Visitor.arrive(used.gateway);
     await visitor.send('I keep thinking of the harbour.');
     const mine = { ownerId: visitor.owner };
-    const replied = {
-      judged: true,
-      'reply.provenance': {
-        ...{ style: 'cbt', model: null, promptVersion: '3', knowledge: [], detectorVersion: '12' },
-        ...{ latencyMs: 2_100, firstWordMs: 640, tokens: null },
-      },
-    };
+    const replied = { judged: true, 'reply.provenance': { ...PROVENANCE } };
     await messageModel(db).updateMany(mine, { $set: replied });
     const id = String((await messageModel(db).findOne(mine).lean<MessageRecord>())?._id);
     const shown = async () =>
