@@ -37,7 +37,7 @@ describe('with several alerts, a press', () => {
     await page.clock.pauseAt(Date.now() + 60_000);
     await understood().click();
     await eventually(() => understood().getAttribute('aria-busy')).toBe('true');
-    // What is shown stays the same: the earlier alert has made it imminent already.
+    // The dialog stays the same: the earlier alert has made it imminent already.
     const risen = { ...crisis, sessionId, messageId: id, crisisLevel: 3 };
     socket?.send(`42${JSON.stringify(['crisis:detected', risen])}`);
     await eventually(() => understood().getAttribute('aria-busy')).toBeNull();

@@ -31,7 +31,7 @@ export function createKnowledgeBatches(db: Database) {
     );
     const undone = await batches.find({ state: 'undone' }).limit(BATCHES_READ).lean();
     if (undone.length === 0) return;
-    // One write, however many there are: an upload waits for the sweep.
+    // One write for any number of them: an upload waits for the sweep.
     await items.deleteMany({ batchId: { $in: undone.map(({ _id }) => _id) } });
     // Kept for a while: a process that took long for its last items must not store more of them unseen.
     const old = undone.filter(({ aliveAt }) => aliveAt < before).map(({ _id }) => _id);

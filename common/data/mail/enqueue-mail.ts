@@ -22,7 +22,7 @@ export interface MailServices {
 export const TRIAL_REMINDER_MS = 3 * 24 * 60 * 60_000;
 
 /**
- * Requests a mail to a person, once: a second call with the same key does nothing, whatever became of the first. When this
+ * Requests a mail to a person, once: a second call with the same key does nothing, even if the first has failed. When this
  * returns the mail is stored, so it is sent even if the queue is lost: workers find mails without a job.
  * @param key kind and ids, such as `trial-started:sub_1`; see `mailKeySchema`
  * @param options `to`: the address, only for `account-deleted`; all others read it from the account when they are sent

@@ -7,7 +7,7 @@ import { type MessageRecord, messageModel } from './schema.ts';
 /** A message whose verdict is not finished, or that awaits the crisis model's. */
 export type OpenVerdict = Pick<MessageRecord, '_id' | 'ownerId' | 'sessionId' | 'createdAt'>;
 
-/** What remains of a verdict after it was stored: its consequences, and the crisis model's late verdict. */
+/** The rest of a verdict after it was stored: its consequences, and the crisis model's late verdict. */
 export function createOpenVerdicts(db: Database) {
   const messages = messageModel(db);
   const mine = (owner: OwnerId, messageId: string) => ({
@@ -45,7 +45,7 @@ export function createOpenVerdicts(db: Database) {
     },
 
     /**
-     * Notes that the crisis model is asked once more, before it is asked, so that the times are bounded whoever is killed.
+     * Notes that the crisis model is asked once more, before it is asked, so that the times stay bounded when a worker is killed.
      * @param times how often it was asked, as the caller has read it
      * @param next when it is asked again if this worker ends
      * @returns false when it has answered meanwhile, or another worker asks it

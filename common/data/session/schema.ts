@@ -36,7 +36,7 @@ export interface SessionRecord {
 
 /** The traces of earlier messages that the replies to the next ones need. */
 export type SafetyState = Pick<SessionRecord, 'crisisLevel' | 'crisisAt' | 'dangers' | 'signals'>;
-/** What a new session may begin with. */
+/** The state that a new session may begin with. */
 export type SessionBefore = Partial<SafetyState> & Pick<SessionRecord, 'question'>;
 
 /** For a Mongoose schema: no list where none is known. */

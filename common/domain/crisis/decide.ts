@@ -72,7 +72,7 @@ export function heldLevelAt(held: HeldLevel | null, nowMs: number): CrisisLevel 
   return asLevel(held.level - steps);
 }
 
-/** What a verdict tells of the danger. */
+/** The part of a verdict that tells of the danger. */
 export type Told = Pick<CrisisVerdict, 'level'> & Partial<Pick<CrisisVerdict, 'type' | 'reason'>>;
 
 /**

@@ -49,6 +49,6 @@ export const NAMED: Readonly<Record<AskedFor, RegExp>> = {
 /** Words that say that it is out of reach. */
 export const OUT_OF_REACH = /(?:^| )(?:not|no|gone|away|locked|threw|thrown|flushed|gave|given|none)(?= |$)/;
 
-/** Where somebody was asked for, nobody is a no. */
+/** The answers that deny a question about another person. */
 export const NOBODY =
   /^(?:nobody|no ?one|none|no (?:child|children|kids?))(?: (?:is|s|does|has|at all|no|hurts?|hurting|threatens?|threatening|being|hurt|me)){0,6}$/;

@@ -313,3 +313,48 @@ describe('after another message', () => {
     },
   );
 });
+
+describe('an answer that denies one thing only', () => {
+  it.each([
+    ["I'm not hurting myself, it's the other thing", undefined],
+    ["I'm not being hurt, my sister is", 'somebody'],
+    ['no child, me', 'somebody'],
+    ['nobody, just me', 'somebody'],
+    ['it never stops', undefined],
+    ['never stops', undefined],
+    ['I will never stop thinking about it', undefined],
+    ["I'm never not", undefined],
+  ] as const)('is no "no": %s', (said, about) => {
+    expect(readSafetyAnswer(said, 'yes', { about })).not.toBe('no');
+  });
+});
+
+describe('a long row of words that may follow an answer', () => {
+  const ROWS = [
+    'too often',
+    'for days',
+    'i have got',
+    'again already',
+    'most of the time',
+    'my dad and',
+    'still',
+    'not',
+    'i do',
+    'or',
+    'just',
+  ];
+  it.each(
+    ROWS.flatMap((row) =>
+      ['', 'i do ', 'sometimes ', 'i think it ', 'no '].map((start) => [start, row] as const),
+    ),
+  )('is read in milliseconds: %s%s …', (start, row) => {
+    const text = `${start}${`${row} `.repeat(400)}x`;
+    const before = process.cpuUsage();
+    for (const about of [undefined, 'thing', 'person', 'wound', 'help', 'somebody', 'food'] as const) {
+      readSafetyAnswer(text, 'yes', { about });
+      readSafetyAnswer(text, 'no', { about });
+    }
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(1_000);
+  });
+});

@@ -8,17 +8,19 @@ export type SafetyAnswer = 'yes' | 'no' | 'other';
 /** Words that may follow a "no" that is meant as one; after other words ("no point", "no one") it is another sentence. */
 const AFTER_NO =
   'i|im|it|its|that|they|we|my|you|not|never|no|nope|nothing|thank|thanks|definitely|absolutely|honestly|really|just|please|sorry|why|what|nah|lol|haha|sir|mate|love|winny|because|so|and|or|god|of course';
-/** What follows "I don't", "I'm not" or "I haven't" in a whole answer that denies what was asked. */
+/** The words after "I don't", "I'm not" or "I haven't" in a whole answer that denies what was asked. */
 const NOT_THE_THING =
-  '(?:have|having|had) (?:any|them|those|these|that|one|such thoughts|thoughts like (?:that|those))|need (?:it|any|that|one|help|medical help|a doctor|an ambulance)|feel (?:like (?:it|that)|that way)|know of (?:any|one)|being (?:hurt|threatened)|hurting (?:myself|anyone|anybody)|stopping myself|in (?:danger|need)|(?:think|thinking) (?:about|of) (?:it|that|anything like that)';
+  '(?:have|having|had) (?:any|them|those|these|that|one|such thoughts|thoughts like (?:that|those))|need (?:it|any|that|one|help|medical help|a doctor|an ambulance)|feel (?:like (?:it|that)|that way)|know of (?:any|one)|being (?:hurt|threatened)|stopping myself|in (?:danger|need)|(?:think|thinking) (?:about|of) (?:it|that|anything like that)';
 const NO = new RegExp(
-  `^(?:(?:absolutely|definitely|certainly|yeah) )?(?:(?:no|nope|nah)(?: way)?(?= (?:${AFTER_NO})${END}|$)|no|never(?! (?:mind|felt|been|better|worse))|not at all|` +
+  `^(?:(?:absolutely|definitely|certainly|yeah) )?(?:(?:no|nope|nah)(?: way)?(?= (?:${AFTER_NO})${END}|$)|no|never(?! (?:mind|felt|been|better|worse|not|stop(?:s|ped|ping)?|ends?|ending|goes|leaves?|lets?))|not at all|` +
     `of course not|absolutely not|definitely not|certainly not|hell no|god no|n$|n o$|` +
     `i (?:am|do|have|would|was|did) not(?= (?:at all|suicidal|thinking|thinking about (?:it|that)|planning|considering|like that|that|any of that|either|anything|honestly|so|thanks|thank|no|lol|and|i|do that)${END}| (?:${NOT_THE_THING})$|$)|` +
     `(?:he|she|they|it|there|that) (?:is|are|does|do|has|have) not(?= (?:at all|any|one|anyone|anybody|anything|true|it|that|like that)$|$)|nothing (?:like that|of the sort)|(?:none|neither)(?= (?:at all|of (?:it|them|those|these|that))$|$)|` +
-    `i (?:have|would|am|could|will) never(?! going)|${NO_FOREIGN})${END}`,
+    `i (?:have|would|am|could|will) never(?! (?:going|not|stop(?:ped|ping)?|felt|been|without|free|get|be))|${NO_FOREIGN})${END}`,
   'u',
 );
+/** "I'm not being hurt", which says nothing of the rest: "my sister is" may follow. */
+const DENIES_ONE_THING = new RegExp(`^i (?:am|do|have|would|was|did) not (?:${NOT_THE_THING})$`);
 const NO_OTHER = new RegExp(`^(?:no|nope|nah) (?!(?:way$|${AFTER_NO})${END})`, 'u');
 /** Words that take a part of a "no" back. */
 const HEDGE =
@@ -60,6 +62,8 @@ const TAKES_YES_BACK =
   /(?:^| )(?:no(?! (?:worries|worry|problem|need))|for now|(?<!not )(?:alone|scared|afraid|by myself|on my own))(?= |$)/;
 
 const LONGEST_WORDS = 60;
+/** Patterns of short answers read no more words: their repetitions would take minutes for a long row of "too often". */
+const SHORT_ANSWER = 24;
 
 /** How a question was asked, as far as its answer depends on it. */
 export interface AnswerContext {
@@ -89,16 +93,18 @@ type Said = { /** The whole message. */ readonly all: string; readonly parts: re
 
 function readForYes({ all, parts }: Said, { about, isLate = false }: AnswerContext): SafetyAnswer {
   const [first = '', ...rest] = parts;
-  const saysNo =
-    (NO.test(first) && !NO_OTHER.test(first)) || (about === 'somebody' && !isLate && NOBODY.test(first));
-  if (!saysNo && (isLate ? SAYS_YES : YES).test(first)) return 'yes';
-  const names = about !== undefined && !isLate && !saysNo && NAMED[about].test(first);
+  const saysNobody = about === 'somebody' && !isLate && NOBODY.test(first);
+  const saysNo = (NO.test(first) && !NO_OTHER.test(first)) || saysNobody;
+  const begins = first.split(' ', SHORT_ANSWER).join(' ');
+  if (!saysNo && (isLate ? SAYS_YES : YES).test(begins)) return 'yes';
+  const names = about !== undefined && !isLate && !saysNo && NAMED[about].test(begins);
   if (names && !(OF_PLACES.has(about) && OUT_OF_REACH.test(all))) return 'yes';
   const isShort = parts.reduce((sum, part) => sum + part.split(' ').length, 0) <= LONGEST_WORDS;
   const later = saysNo ? [...rest, first.replace(NO, '').trim()] : rest;
   const says = (part: string) => SAYS_YES.test(part) || (!isLate && ONLY_HALF.test(part));
   if (isShort && (saysNo || !isLate) && later.map(withoutLead).some(says)) return 'yes';
-  return saysNo && !HEDGE.test(all) && !HEDGED.test(all) ? 'no' : 'other';
+  const isWhole = rest.length === 0 || !(saysNobody || DENIES_ONE_THING.test(first));
+  return saysNo && isWhole && !HEDGE.test(all) && !HEDGED.test(all) ? 'no' : 'other';
 }
 
 function readForNo({ all, parts }: Said, { isLate = false }: AnswerContext): SafetyAnswer {

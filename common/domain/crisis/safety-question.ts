@@ -125,7 +125,7 @@ export function followAnswer(
   return { verdict: { ...detected, level, ...found }, answer };
 }
 
-/** What the question at level 1 asks for, where naming that is a yes. */
+/** The kind of thing that the question at level 1 asks for, where naming that is a yes. */
 const ASKED_FOR: Readonly<Partial<Record<CrisisType, AskedFor>>> = {
   harm_to_others: 'somebody',
   abuse: 'somebody',

@@ -232,7 +232,7 @@ const BY_OPENING: readonly (readonly [RegExp, Answers])[] = [
         ],
         ...['I’m hurting myself', 'hurting myself', 'I do', 'I have to'],
       ],
-      no: ['I don’t', 'I’m not stopping myself', 'I’m not hurting myself'],
+      no: ['I don’t', 'I’m not stopping myself'],
     },
   ],
   [

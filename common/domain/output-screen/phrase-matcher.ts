@@ -33,7 +33,7 @@ const MANY = 100;
 
 /**
  * Searches a stream of words for many phrases at once, word by word. Its work for a word is bounded by the number of phrases,
- * however long the text.
+ * not by the length of the text.
  */
 export function createPhraseMatcher<Reason>(sought: readonly Sought<Reason>[]) {
   const byFirstWord = new Map<string, number[]>();

@@ -18,7 +18,7 @@ const TIMEOUT_MS = 2_000;
 
 /**
  * Serves `/safety-plan` to a signed-in person with their plan inside its `<noscript>`, so that it can be read and printed without
- * JavaScript. Everybody else, and everybody while the database fails, gets the page of the build.
+ * JavaScript. Other visitors get the page of the build, and so do all while the database fails.
  */
 export function savedPlan(services: Services): RequestHandler {
   const { APP_URL, WEB_DIR } = services.environment;

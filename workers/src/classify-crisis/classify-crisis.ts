@@ -93,7 +93,7 @@ async function judgeTurn(
     const showing = noticed === known ? null : showConcern(services, owner, turn, noticed, gatewayId);
     const standing = raiseVerdict(combineVerdicts(known, await judging), local);
     await showing;
-    // What the crisis model has found meanwhile, after `inTime` had passed.
+    // The verdict of the crisis model that came after `inTime` had passed.
     const verdict = raiseVerdict(standing, asked.lateSoFar);
     if (asked.isDue) {
       const stored = store(verdict, { isModelDue: true });

@@ -41,7 +41,7 @@ export interface PreparedReply {
   lastResort: LastResort | null;
   /** At level 1: whether this reply asks the safety question, and about which danger; null at other levels. */
   concern: { asks: boolean; type: CrisisType } | null;
-  /** What the person asked about Winny. */
+  /** The person's question about Winny. */
   answering: AboutWinny | null;
   /** The crisis level in force. */
   level: CrisisLevel;

@@ -6,7 +6,7 @@ import type { AccountServices } from '../account-services.ts';
 import { runPass } from './erase-person.ts';
 
 /**
- * Deletes an account with everything that is held about the person, and ends its subscription and all sign-ins at once. The
+ * Deletes an account with all data about the person, and ends its subscription and all sign-ins at once. The
  * deletion is stored first: if this process ends, or a service is away, a gateway finishes it.
  * @param owner the account; the caller has checked that the request may delete it
  * @throws AppError `accountProtected` (403) for the administrator; `unauthorized` when there is no such account
