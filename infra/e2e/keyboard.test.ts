@@ -53,6 +53,14 @@ function focusWithNextPage(page: Page): Promise<string | undefined> {
   });
 }
 
+/** Waits until React has taken over a prerendered element, and its effects have run. */
+async function untilHydrated(element: Locator): Promise<void> {
+  await expect.poll(() => element.evaluate((node) => Object.keys(node).length)).toBeGreaterThan(0);
+  await element.evaluate(async () => {
+    for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
+  });
+}
+
 async function signUpByKeys(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('heading', { level: 1, name: 'Therapy Whenever You Need It' }).waitFor();
@@ -106,6 +114,27 @@ describe('a person without a mouse', () => {
       await page.keyboard.press('Enter');
       expect(await focused).toBe('MAIN');
     }
+    await context.close();
+  });
+
+  it('keeps the focus where it is when the rest of the landing page arrives late', async () => {
+    const { page, context } = await visit(browser, product.address);
+    let arrives = (): void => undefined;
+    const late = new Promise<void>((resolve) => {
+      arrives = resolve;
+    });
+    await page.route('**/below-the-fold-*.js', async (route) => {
+      await late;
+      await route.continue();
+    });
+    await page.goto('/');
+    await press(page, page.getByRole('link', { name: 'Skip to content' }));
+    await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true);
+    const start = page.getByRole('main').getByRole('link', { name: 'Start Chatting' }).first();
+    await tabTo(page, start);
+    arrives();
+    await untilHydrated(page.getByRole('heading', { name: 'The light is on' }));
+    expect(await hasFocus(start)).toBe(true);
     await context.close();
   });
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { MAIN_ID } from '../../layout/route-focus.tsx';
 
 /**
  * Scrolls to the element named by the URL's hash and focuses it. Browsers look for it before the screen is rendered, and
@@ -9,11 +10,18 @@ export function useAnchor(): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes when the same link is followed again
   useEffect(() => {
-    if (hash === '') return;
+    if (hash === '' || hasTabbedOn(hash)) return;
     const part = document.getElementById(decodeURIComponent(hash.slice(1)));
     if (!part) return;
     if (!part.hasAttribute('tabindex')) part.setAttribute('tabindex', '-1');
     part.focus({ preventScroll: true });
     part.scrollIntoView({ block: 'start' });
   }, [hash, key]);
+}
+
+/** Whether a person has moved the focus since the page was opened: taking it back would lose their Tab. */
+function hasTabbedOn(hash: string): boolean {
+  const focused = document.activeElement;
+  if (focused === null || focused === document.body || focused.id === MAIN_ID) return false;
+  return !(focused instanceof HTMLAnchorElement && focused.hash === hash);
 }
