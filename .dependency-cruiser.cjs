@@ -47,7 +47,7 @@ module.exports = {
       '^common/encoder/',
       [
         '^common/(contract|crisis-model|encoder)/',
-        anyPackage('@energetic-ai/[^/]+'),
+        anyPackage('@energetic-ai/[^/]+', '@lat\\.md/[^/]+'),
         '^(node:)?worker_threads$',
       ],
       'The encoder turns texts into vectors; its thread also runs the crisis model, and nothing else of the product.',
@@ -74,10 +74,10 @@ module.exports = {
       'The search of knowledge knows no program and no plumbing.',
     ),
     never(
-      'one-file-encodes',
-      { path: '.', pathNot: ['^common/encoder/encoder\\.ts$'] },
-      { path: anyPackage('@energetic-ai/[^/]+') },
-      'The sentence encoder may be replaced by another one.',
+      'encoders-alone-encode',
+      { path: '.', pathNot: ['^common/encoder/(crisis-)?encoder\\.ts$'] },
+      { path: anyPackage('@energetic-ai/[^/]+', '@lat\\.md/[^/]+') },
+      'A sentence encoder may be replaced by another one.',
     ),
     never(
       'encoder-runs-in-its-thread',
@@ -85,7 +85,7 @@ module.exports = {
         path: '^(common|gateway|workers|web)/',
         pathNot: ['^common/encoder/encoder-thread\\.ts$', ...TESTS],
       },
-      { path: '^common/encoder/encoder\\.ts$' },
+      { path: '^common/encoder/(crisis-)?encoder\\.ts$' },
       'It computes for tens of milliseconds, during which a program would do nothing else.',
     ),
     never(

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { crisisTypeSchema } from '../contract/crisis.ts';
 import type { HeadWeights } from '../domain/crisis/local-model/head.ts';
 import type { Thresholds } from '../domain/crisis/local-model/local-verdict.ts';
-import { ENCODER } from '../encoder/vector.ts';
+import { CRISIS_ENCODER } from '../encoder/vector.ts';
 
 /** The crisis model as it is stored: numbers packed into text, and the hash of all of them. */
 export const weightsFileSchema = z.object({
@@ -49,7 +49,14 @@ export function packWeights(
   data: WeightsFile['data'],
 ): WeightsFile {
   const file: WeightsFile = {
-    ...{ version, encoder: ENCODER, data, types: [...head.types], thresholds, gamma: head.kernel.gamma },
+    ...{
+      version,
+      encoder: CRISIS_ENCODER,
+      data,
+      types: [...head.types],
+      thresholds,
+      gamma: head.kernel.gamma,
+    },
     vectors: pack(head.kernel.vectors),
     kernelWeights: pack(head.kernel.weights),
     kernelOffsets: pack(head.kernel.offsets),
@@ -68,7 +75,8 @@ export function packWeights(
 export function unpackWeights(stored: unknown): CrisisModelWeights {
   const file = weightsFileSchema.parse(stored);
   if (file.hash !== hashOf(file)) throw new Error('The weights of the crisis model were changed.');
-  if (file.encoder !== ENCODER) throw new Error('The weights of the crisis model belong to another encoder.');
+  if (file.encoder !== CRISIS_ENCODER)
+    throw new Error('The weights of the crisis model belong to another encoder.');
   return {
     version: file.version,
     thresholds: file.thresholds,

@@ -1,11 +1,13 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { loadCrisisModel } from '../crisis-model/load-crisis-model.ts';
+import { loadCrisisEncoder } from './crisis-encoder.ts';
 import { loadEncoder } from './encoder.ts';
 import type { EncoderAnswer, EncoderCall, EncoderCalls, EncoderRequest } from './thread-calls.ts';
 import { createTurns } from './turns.ts';
+import type { Encoder } from './vector.ts';
 
 /**
- * The thread that `shareEncoder` starts: the only sentence encoder of a process, and the crisis model that reads its vectors.
+ * The thread that `shareEncoder` starts: the sentence encoders of a process, and the crisis model.
  * It serves its program and every port that the program passes on.
  */
 interface Task {
@@ -15,11 +17,23 @@ interface Task {
 const turns = createTurns<Task>();
 let working = false;
 
-const encoder = await loadEncoder();
-const crisisModel = (workerData as { assesses: boolean }).assesses ? loadCrisisModel(encoder) : null;
+const { assesses } = workerData as { assesses: boolean };
+const crisisModel = assesses ? loadCrisisModel(await loadCrisisEncoder()) : null;
+
+/** The encoder of the search, loaded by its first text: a process without search never pays for it. */
+let searching: Promise<Encoder> | null = null;
+
+async function encode(texts: string[]): Promise<Float32Array[]> {
+  if (texts.length === 0) return [];
+  searching ??= loadEncoder().catch((error: unknown) => {
+    searching = null;
+    throw error;
+  });
+  return (await searching).encode(texts);
+}
 
 async function answer(request: EncoderRequest): Promise<EncoderCalls[EncoderCall]['answer']> {
-  if (request.call === 'encode') return encoder.encode(request.given);
+  if (request.call === 'encode') return encode(request.given);
   const { message, until } = request.given;
   return crisisModel && Date.now() < until ? crisisModel.assess(message) : null;
 }

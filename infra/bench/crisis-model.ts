@@ -1,6 +1,6 @@
 import { loadCrisisModel } from '@winny/common/crisis-model/load-crisis-model';
 import { unitsOf } from '@winny/common/domain/crisis/local-model/units';
-import { loadEncoder } from '@winny/common/encoder/encoder';
+import { loadCrisisEncoder } from '@winny/common/encoder/crisis-encoder';
 
 /**
  * `npm run bench:crisis-model`: time to load the crisis model, its memory, and the time for messages of several lengths, as
@@ -29,7 +29,7 @@ const rounded = (value: number) => Math.round(value * 10) / 10;
 
 const before = megabytes();
 const begun = performance.now();
-const encoder = await loadEncoder();
+const encoder = await loadCrisisEncoder();
 const encoderMs = performance.now() - begun;
 const withEncoder = megabytes();
 const model = loadCrisisModel(encoder);

@@ -171,7 +171,7 @@ export const breaches: Breach[] = [
     "import '../encoder/encoder-thread.ts';",
   ),
   breach(
-    'one-file-encodes',
+    'encoders-alone-encode',
     'another file',
     'common/encoder/new.ts',
     "import { initModel } from '@energetic-ai/embeddings';",

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadEncoder } from '@winny/common/encoder/encoder';
-import { ENCODER, VECTOR_LENGTH } from '@winny/common/encoder/vector';
+import { loadCrisisEncoder } from '@winny/common/encoder/crisis-encoder';
+import { CRISIS_ENCODER, CRISIS_VECTOR_LENGTH } from '@winny/common/encoder/vector';
 
 const KEY_BYTES = 16;
-const RECORD_BYTES = KEY_BYTES + VECTOR_LENGTH * Float32Array.BYTES_PER_ELEMENT;
-/** Texts of similar length are encoded together, because the encoder fills short ones up. */
-const TOGETHER = 16;
+const RECORD_BYTES = KEY_BYTES + CRISIS_VECTOR_LENGTH * Float32Array.BYTES_PER_ELEMENT;
+/** Texts that are encoded and stored together; so many that the encoder divides them among threads. */
+const TOGETHER = 480;
 
 /** The vectors of texts, by text. */
 export type Vectors = ReadonlyMap<string, Float32Array>;
 
 const keyOf = (text: string) =>
   createHash('sha256')
-    .update(JSON.stringify([ENCODER, text]))
+    .update(JSON.stringify([CRISIS_ENCODER, text]))
     .digest('hex')
     .slice(0, KEY_BYTES * 2);
 
@@ -40,16 +40,16 @@ export async function vectorsOf(
   }
   if (missing.length === 0) return vectors;
   missing.sort((one, other) => one.length - other.length);
-  const encoder = await loadEncoder();
+  const encoder = await loadCrisisEncoder();
   for (let start = 0; start < missing.length; start += TOGETHER) {
     const together = missing.slice(start, start + TOGETHER);
     const encoded = await encoder.encode(together);
     const records = together.map((text, index) =>
-      record(text, encoded[index] ?? new Float32Array(VECTOR_LENGTH)),
+      record(text, encoded[index] ?? new Float32Array(CRISIS_VECTOR_LENGTH)),
     );
     appendFileSync(file, Buffer.concat(records));
     for (const [index, text] of together.entries()) vectors.set(text, encoded[index] ?? new Float32Array());
-    if (start % (TOGETHER * 32) === 0) onProgress(start, missing.length);
+    if (start % (TOGETHER * 5) === 0) onProgress(start, missing.length);
   }
   return vectors;
 }
@@ -67,7 +67,7 @@ function readKnown(file: string): Map<string, Float32Array> {
   const bytes = readFileSync(file);
   // The last record of a program that was ended may be cut off.
   for (let at = 0; at + RECORD_BYTES <= bytes.length; at += RECORD_BYTES) {
-    const vector = new Float32Array(VECTOR_LENGTH);
+    const vector = new Float32Array(CRISIS_VECTOR_LENGTH);
     new Uint8Array(vector.buffer).set(bytes.subarray(at + KEY_BYTES, at + RECORD_BYTES));
     known.set(bytes.toString('hex', at, at + KEY_BYTES), vector);
   }

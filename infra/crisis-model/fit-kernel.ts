@@ -1,4 +1,4 @@
-import { VECTOR_LENGTH } from '@winny/common/encoder/vector';
+import { CRISIS_VECTOR_LENGTH } from '@winny/common/encoder/vector';
 import { type Matrix, multiplyOwnRows, multiplyRows, solve } from './matrix.ts';
 
 /** The wanted outputs for a text to learn from, and its weight. */
@@ -28,9 +28,9 @@ export interface KernelSums {
 }
 
 const matrixOf = (vectors: readonly Float32Array[]): Matrix => {
-  const values = new Float32Array(vectors.length * VECTOR_LENGTH);
-  for (const [row, vector] of vectors.entries()) values.set(vector, row * VECTOR_LENGTH);
-  return { rows: vectors.length, columns: VECTOR_LENGTH, values };
+  const values = new Float32Array(vectors.length * CRISIS_VECTOR_LENGTH);
+  for (const [row, vector] of vectors.entries()) values.set(vector, row * CRISIS_VECTOR_LENGTH);
+  return { rows: vectors.length, columns: CRISIS_VECTOR_LENGTH, values };
 };
 
 /** The likeness of vectors to landmarks: 1 when equal, nearly 0 when far. */

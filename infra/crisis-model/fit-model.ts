@@ -2,7 +2,7 @@ import type { CrisisModelWeights } from '@winny/common/crisis-model/weights-file
 import { GRAM_PLACES, type Grams, gramsOf } from '@winny/common/domain/crisis/local-model/grams';
 import { LEVEL_QUESTIONS, mix } from '@winny/common/domain/crisis/local-model/head';
 import type { Thresholds } from '@winny/common/domain/crisis/local-model/local-verdict';
-import { VECTOR_LENGTH } from '@winny/common/encoder/vector';
+import { CRISIS_VECTOR_LENGTH } from '@winny/common/encoder/vector';
 import type { Vectors } from './embedding-cache.ts';
 import { applyGrams, fitGrams, type GramFit } from './fit-grams.ts';
 import { addSums, applyKernel, fitKernel, type KernelFit, likeness, sumRows } from './fit-kernel.ts';
@@ -12,7 +12,7 @@ import { seededRandom } from './seeded-random.ts';
 import { type Part, partsOf, TYPES, targetsOf } from './training-data.ts';
 
 /** The choices of the model, made by leaving out whole batches (docs/crisis-model.md). */
-export const CHOICES = { landmarks: 5_000, gamma: 2, ridge: 3e-5, seed: 11 } as const;
+export const CHOICES = { landmarks: 5_000, gamma: 0.5, ridge: 3e-7, seed: 11 } as const;
 const QUESTIONS = LEVEL_QUESTIONS.length;
 
 /** A fitted model, before it is packed. */
@@ -34,7 +34,7 @@ function prepare(samples: readonly Sample[], vectors: Vectors): Prepared {
   const targets = samples.map(targetsOf);
   return {
     parts,
-    vectors: parts.map(({ text }) => vectors.get(text) ?? new Float32Array(VECTOR_LENGTH)),
+    vectors: parts.map(({ text }) => vectors.get(text) ?? new Float32Array(CRISIS_VECTOR_LENGTH)),
     grams: parts.map(({ text }) => gramsOf(text)),
     targets: parts.map(({ sample }) => targets[sample] ?? []),
   };
@@ -90,7 +90,7 @@ export function trainModel(
   const prepared = prepare(samples, vectors);
   const { parts, grams } = prepared;
   const chosen = chooseLandmarks(prepared, landmarkCount);
-  const landmarks = chosen.map((index) => prepared.vectors[index] ?? new Float32Array(VECTOR_LENGTH));
+  const landmarks = chosen.map((index) => prepared.vectors[index] ?? new Float32Array(CRISIS_VECTOR_LENGTH));
   const foldOf = (part: number) => folds[parts[part]?.sample ?? 0] ?? 0;
   const weigh = balance(prepared);
   const groups = [...new Set(folds)]
@@ -192,9 +192,9 @@ export function roundModel(
   thresholds: Thresholds,
   version: string,
 ): CrisisModelWeights {
-  const vectors = new Int8Array(kernel.landmarks.length * VECTOR_LENGTH);
+  const vectors = new Int8Array(kernel.landmarks.length * CRISIS_VECTOR_LENGTH);
   for (const [row, landmark] of kernel.landmarks.entries())
-    vectors.set(toBytes(landmark).bytes, row * VECTOR_LENGTH);
+    vectors.set(toBytes(landmark).bytes, row * CRISIS_VECTOR_LENGTH);
   const columns = Array.from({ length: QUESTIONS }, (_, question) =>
     toBytes(
       Float32Array.from(

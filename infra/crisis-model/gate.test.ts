@@ -26,7 +26,7 @@ const chosen = reserved.sort((one, other) => (byHash(one.id) < byHash(other.id) 
 let model: Figures;
 let together: Figures;
 beforeAll(async () => {
-  // Encoded together, because that takes a fifth of the time.
+  // Encoded together, because the encoder divides many texts among threads.
   const folder = await mkdtemp(join(tmpdir(), 'winny-crisis-gate-'));
   const vectors = await vectorsOf(
     partsOf(chosen).map(({ text }) => text),
@@ -60,12 +60,12 @@ describe('the crisis model, on texts that it never reads', () => {
   });
 
   it('finds no less than it did, and raises no more alarms', () => {
-    expect(model.recall2.share).toBeGreaterThan(0.29);
-    expect(together.recall2.share).toBeGreaterThan(0.35);
-    expect(together.recall1.share).toBeGreaterThan(0.37);
+    expect(model.recall2.share).toBeGreaterThan(0.33);
+    expect(together.recall2.share).toBeGreaterThan(0.41);
+    expect(together.recall1.share).toBeGreaterThan(0.43);
     expect(together.precision2.share).toBeGreaterThan(0.88);
     expect(together.alarms2.share).toBeLessThan(0.013);
     expect(together.alarms1.share).toBeLessThan(0.025);
-    expect(together.silent3.share).toBeLessThan(0.55);
+    expect(together.silent3.share).toBeLessThan(0.42);
   });
 });

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { CrisisLevel } from '@winny/common/contract/crisis';
 import { loadCrisisModel } from '@winny/common/crisis-model/load-crisis-model';
-import { loadEncoder } from '@winny/common/encoder/encoder';
+import { loadCrisisEncoder } from '@winny/common/encoder/crisis-encoder';
 import { isGrey } from '../crisis-corpus/corpus-text.ts';
 import { askJudge } from './ask-judge.ts';
 import { readJudgeServer } from './env.ts';
@@ -39,7 +39,7 @@ const samples = files
 let withoutJudgement = 0;
 async function judgeOf(layer: 'model' | 'llm'): Promise<JudgeMessage> {
   if (layer === 'llm') return askJudge(readJudgeServer(), () => (withoutJudgement += 1));
-  const model = loadCrisisModel(await loadEncoder());
+  const model = loadCrisisModel(await loadCrisisEncoder());
   return async (message) => (await model.assess(message)).level;
 }
 

@@ -79,7 +79,7 @@ export interface WorkerServices extends Foundations {
   timeZone: string;
   work: RunningWork;
   knowledgeBatches: KnowledgeBatches;
-  /** The sentence encoder of this process, and the crisis model on it. */
+  /** The sentence encoders of this process, and the crisis model. */
   encoder: SharedEncoder;
   /** The knowledge behind the replies. */
   knowledge: LiveKnowledge;
