@@ -4,11 +4,10 @@ import { loadCrisisEncoder } from './crisis-encoder.ts';
 import { loadEncoder } from './encoder.ts';
 import type { EncoderAnswer, EncoderCall, EncoderCalls, EncoderRequest } from './thread-calls.ts';
 import { createTurns } from './turns.ts';
-import type { Encoder } from './vector.ts';
 
 /**
- * The thread that `shareEncoder` starts: the sentence encoders of a process, and the crisis model.
- * It serves its program and every port that the program passes on.
+ * The thread that `shareEncoder` starts: the sentence encoder of the search, or the crisis model with its own. It serves its program
+ * and every port that the program passes on.
  */
 interface Task {
   request: EncoderRequest;
@@ -18,22 +17,19 @@ const turns = createTurns<Task>();
 let working = false;
 
 const { assesses } = workerData as { assesses: boolean };
+// A thread has one of both: neither the loading nor a failure of one holds up the other.
 const crisisModel = assesses ? loadCrisisModel(await loadCrisisEncoder()) : null;
+const encoder = assesses ? null : await loadEncoder();
 
-/** The encoder of the search, loaded by its first text: a process without search never pays for it. */
-let searching: Promise<Encoder> | null = null;
-
-async function encode(texts: string[]): Promise<Float32Array[]> {
-  if (texts.length === 0) return [];
-  searching ??= loadEncoder().catch((error: unknown) => {
-    searching = null;
-    throw error;
-  });
-  return (await searching).encode(texts);
-}
+/** Time (ms) in which the failure is told before the thread ends. */
+const TELL_MS = 100;
 
 async function answer(request: EncoderRequest): Promise<EncoderCalls[EncoderCall]['answer']> {
-  if (request.call === 'encode') return encode(request.given);
+  if (request.call === 'ready') return true;
+  if (request.call === 'encode') {
+    if (!encoder) throw new Error('This thread has the crisis model, not the encoder of the search.');
+    return encoder.encode(request.given);
+  }
   const { message, until } = request.given;
   return crisisModel && Date.now() < until ? crisisModel.assess(message) : null;
 }
@@ -45,6 +41,8 @@ async function work({ request, line }: Task): Promise<void> {
     tell({ id, answer: await answer(request) });
   } catch (error) {
     tell({ id, error: error instanceof Error ? error.message : String(error) });
+    // After a failure inside WebAssembly all later calls can fail too; only a new thread has a new engine.
+    if (request.call === 'assess') setTimeout(() => process.exit(1), TELL_MS);
   }
 }
 

@@ -24,3 +24,30 @@ it('is never free without the crisis model', async () => {
   onTestFinished(() => encoder.close());
   expect(await encoder.whenFree()).toBe(false);
 });
+
+it('ends its thread after the crisis model has failed, because its engine may be damaged', async () => {
+  const onFailure = vi.fn();
+  const encoder = shareEncoder({ assesses: true, onFailure });
+  onTestFinished(() => encoder.close());
+  const port = encoder.connect();
+  const answered = vi.fn();
+  port.on('message', answered);
+  const given = { message: null, until: Date.now() + WAIT.timeout, isAgain: false };
+  port.postMessage({ id: 1, call: 'assess', given });
+  await vi.waitFor(() => expect(onFailure).toHaveBeenCalledOnce(), WAIT);
+  expect(answered).toHaveBeenCalledExactlyOnceWith({ id: 1, error: expect.any(String) });
+});
+
+it('has one of both encoders in a thread', async () => {
+  const encoder = shareEncoder({ assesses: true, onFailure: vi.fn() });
+  onTestFinished(() => encoder.close());
+  const port = encoder.connect();
+  const answered = vi.fn();
+  port.on('message', answered);
+  port.postMessage({ id: 1, call: 'encode', given: ['a question'] });
+  await vi.waitFor(() => expect(answered).toHaveBeenCalledOnce(), WAIT);
+  expect(answered).toHaveBeenCalledWith({
+    id: 1,
+    error: expect.stringContaining('not the encoder of the search'),
+  });
+});

@@ -4,13 +4,13 @@ import { askEncoder, type EncoderClient } from './ask-encoder.ts';
 import { besideModule, startThread } from './start-thread.ts';
 
 export interface SharedEncoderOptions {
-  /** Whether the thread loads the crisis model and its encoder beside that of the search. */
+  /** Whether the thread has the crisis model with its encoder, instead of the encoder of the search. */
   assesses?: boolean;
   /** Logs the end of the thread; it is started again when it is next needed. */
   onFailure: (error: Error) => void;
 }
 
-/** The sentence encoders of a process, in one thread that starts when it is first needed. */
+/** A sentence encoder of a process, in a thread that starts when it is first needed: that of the search, or that of the crisis model. */
 export interface SharedEncoder {
   /** A port for another thread, which asks for vectors through it. It closes when the encoder's thread ends. */
   connect(): MessagePort;
@@ -75,12 +75,11 @@ export function shareEncoder({ assesses = false, onFailure }: SharedEncoderOptio
       return port2;
     },
     async warm() {
-      await start().client.ask('encode', []);
+      await start().client.ask('ready', null);
     },
     async whenFree() {
       if (!canAssess()) return false;
-      await start().client.ask('encode', []);
-      return true;
+      return start().client.ask('ready', null);
     },
     async assess(message, withinMs, { isAgain } = { isAgain: false }) {
       if (!canAssess()) return null;

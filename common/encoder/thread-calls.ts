@@ -11,6 +11,8 @@ export interface MessageToAssess {
 
 /** The calls of the encoder thread: what each takes and answers. */
 export interface EncoderCalls {
+  /** Answered when the thread has loaded and nothing waits before it. */
+  ready: { given: null; answer: true };
   encode: { given: string[]; answer: Float32Array[] };
   /** Null without the crisis model, and when its turn came too late. */
   assess: { given: MessageToAssess; answer: CrisisVerdict | null };

@@ -12,6 +12,6 @@ it('answers new messages first, the newest before the others, and a repeated que
   assess('again', true);
   const order = [];
   for (let task = turns.next(); task; task = turns.next())
-    order.push(task.request.call === 'encode' ? task.request.given[0] : task.request.given.message);
+    order.push(task.request.call === 'assess' ? task.request.given.message : task.request.given?.[0]);
   expect(order).toEqual(['newer', 'older', 'knowledge', 'again']);
 });

@@ -79,7 +79,7 @@ export interface WorkerServices extends Foundations {
   timeZone: string;
   work: RunningWork;
   knowledgeBatches: KnowledgeBatches;
-  /** The sentence encoders of this process, and the crisis model. */
+  /** The crisis model of this process, in a thread. */
   encoder: SharedEncoder;
   /** The knowledge behind the replies. */
   knowledge: LiveKnowledge;
@@ -90,8 +90,10 @@ export function createWorkerServices(foundations: Foundations): WorkerServices {
   const { environment, db, redis, queueRedis, logger } = foundations;
   const encoder = shareEncoder({
     assesses: environment.CRISIS_MODEL === 'on' && environment.WORKER_LANES.includes('crisis'),
-    onFailure: (err) => logger.warn({ err }, 'encoder ended'),
+    onFailure: (err) => logger.warn({ err }, 'crisis model ended'),
   });
+  // In a thread of its own, so that no message waits for its verdict behind a search.
+  const searchEncoder = shareEncoder({ onFailure: (err) => logger.warn({ err }, 'encoder ended') });
   return {
     ...foundations,
     workerId: environment.WORKER_ID,
@@ -132,7 +134,7 @@ export function createWorkerServices(foundations: Foundations): WorkerServices {
     encoder,
     knowledge: createLiveKnowledge({
       source: createKnowledgeSource(db),
-      encoder: environment.KNOWLEDGE_MEANING === 'on' ? encoder : null,
+      encoder: environment.KNOWLEDGE_MEANING === 'on' ? searchEncoder : null,
       processId: environment.WORKER_ID,
       now: foundations.now,
       onFailure: (err) => logger.warn({ err }, 'knowledge not up to date'),

@@ -63,10 +63,25 @@ export function createOpenVerdicts(db: Database) {
       await messages.updateOne(mine(owner, messageId), { $unset: { askModelAgain: 1 } });
     },
 
-    /** All messages about which the crisis model is to be asked again, the longest due first. */
+    /**
+     * Notes that the crisis model is not asked again about messages that have been due since this time or longer.
+     * @returns their number
+     */
+    async giveUpModel(since: Date): Promise<number> {
+      const outcome = await messages.updateMany(
+        { 'askModelAgain.at': { $lte: since } },
+        { $unset: { askModelAgain: 1 } },
+      );
+      return outcome.modifiedCount;
+    },
+
+    /**
+     * The messages about which the crisis model is to be asked again, the latest first: after an outage a person who has just written
+     * does not wait behind those of hours.
+     */
     async modelOverdue(now: Date, limit: number): Promise<OpenVerdict[]> {
       return found({ 'askModelAgain.at': { $lte: now } })
-        .sort({ 'askModelAgain.at': 1 })
+        .sort({ 'askModelAgain.at': -1 })
         .limit(limit)
         .lean<OpenVerdict[]>();
     },

@@ -23,7 +23,7 @@ export interface JudgedTurn {
 export interface JudgeOptions {
   /** False while the judge is still thinking: should this worker end, another asks the judge again. */
   isFinal?: boolean;
-  /** Whether the crisis model was asked and has not answered: should this worker end, another asks it again. */
+  /** Whether the crisis model has given no verdict, because it is slow or has failed: it is asked again. */
   isModelDue?: boolean;
 }
 

@@ -19,8 +19,8 @@ const ANSWER_WITHIN_MS = 20_000;
 const NEXT_ASK_MS = 30_000;
 
 /**
- * Looks for messages whose verdict of the crisis model never came, because its worker ended or its model was too slow, and asks
- * the model of this process again. Beside the jobs, whose slots new messages need, and one message at a time.
+ * Looks for messages whose verdict of the crisis model never came, because its worker ended or its model failed or was too slow,
+ * and asks the model of this process again. Beside the jobs, whose slots new messages need, and one message at a time.
  * @returns a function that stops looking
  */
 export function lookForLateVerdicts(services: WorkerServices): () => void {
@@ -47,21 +47,16 @@ export function lookForLateVerdicts(services: WorkerServices): () => void {
  */
 export async function askForLateVerdicts(services: WorkerServices, stopped?: AbortSignal): Promise<void> {
   try {
-    const due = await services.verdicts.modelOverdue(services.now(), MESSAGES_PER_LOOK);
-    for (const message of due) {
-      const ended = await giveUpOld(services, message);
-      if (!ended && (!(await isFree(services)) || stopped?.aborted)) return;
-      if (!ended && !(await askAgain(services, message))) return;
+    const now = services.now();
+    const givenUp = await services.verdicts.giveUpModel(new Date(now.getTime() - GIVE_UP_MS));
+    if (givenUp > 0) services.logger.warn({ messages: givenUp }, 'verdicts of the crisis model given up');
+    for (const message of await services.verdicts.modelOverdue(now, MESSAGES_PER_LOOK)) {
+      if (!(await isFree(services)) || stopped?.aborted) return;
+      if (!(await askAgain(services, message))) return;
     }
   } catch (error) {
     services.logger.warn({ err: error }, 'search for late verdicts failed');
   }
-}
-
-async function giveUpOld(services: WorkerServices, message: OpenVerdict): Promise<boolean> {
-  if (services.now().getTime() - message.createdAt.getTime() <= GIVE_UP_MS) return false;
-  await giveUp(services, message);
-  return true;
 }
 
 async function giveUp(services: WorkerServices, { _id, ownerId }: OpenVerdict): Promise<void> {

@@ -4,7 +4,7 @@ import type { WorkerServices } from '../worker-services.ts';
 
 /** A verdict waits this long (ms) for the crisis model; a whole page takes longer on a busy machine. */
 const IN_TIME_MS = 400;
-/** A verdict that comes later than this (ms) is not used; the model may be asked again. */
+/** The model does not begin with a message after this time (ms), and may be asked again. */
 export const GIVE_UP_MS = 5_000;
 
 /** A question to the crisis model. Its promises always resolve. */
@@ -15,7 +15,7 @@ export interface AskedCrisisModel {
   readonly late: Promise<CrisisVerdict | null>;
   /** The late verdict, if it has come by now. */
   readonly lateSoFar: CrisisVerdict | null;
-  /** Whether the time is over and no verdict has come by now. */
+  /** Whether the model is to be asked again: it is late by now, or has failed, or rests after a failure. */
   readonly isDue: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface AskedCrisisModel {
  * @param inTimeMs the time (ms) of `inTime`
  */
 export function askCrisisModel(
-  { encoder, logger }: Pick<WorkerServices, 'encoder' | 'logger'>,
+  { encoder, environment, logger }: Pick<WorkerServices, 'encoder' | 'environment' | 'logger'>,
   message: string,
   inTimeMs = IN_TIME_MS,
 ): AskedCrisisModel {
@@ -53,7 +53,7 @@ export function askCrisisModel(
       return lateSoFar();
     },
     get isDue() {
-      return isLate && verdict === null;
+      return verdict === null && (isLate || environment.CRISIS_MODEL === 'on');
     },
   };
 }

@@ -95,7 +95,8 @@ async function judgeTurn(
     await showing;
     // The verdict of the crisis model that came after `inTime` had passed.
     const verdict = raiseVerdict(standing, asked.lateSoFar);
-    if (asked.isDue) {
+    // Above the highest level nothing can be raised.
+    if (asked.isDue && verdict.level < 3) {
       const stored = store(verdict, { isModelDue: true });
       storing = stored;
       return stored;

@@ -212,6 +212,22 @@ describe('the model of the repository', () => {
   const real = useTestWorker({ CRISIS_MODEL: 'on' });
   const MISSED = 'ive swallowed the whole lot and im scared now';
 
+  it('is asked again about a message that was judged while it rested after a failure', async () => {
+    const other = await TestPerson.arrive(real.services, real.outside.redisUrl);
+    const assess = vi.spyOn(real.services.encoder, 'assess').mockResolvedValue(null);
+    try {
+      const turn = await other.accept(MISSED);
+      await other.askVerdict(turn);
+      await other.until(async () => expect((await other.now(turn)).judged).toBe(true));
+      expect((await other.now(turn)).askModelAgain).toMatchObject({ times: 1 });
+      assess.mockRestore();
+      await other.until(async () => expect((await other.now(turn)).crisis?.level).toBeGreaterThanOrEqual(2));
+    } finally {
+      assess.mockRestore();
+      other.leave();
+    }
+  });
+
   it('raises a message that the detector misses, and leaves an ordinary one alone', async () => {
     expect(detectCrisis(MISSED).verdict.level).toBe(0);
     await real.services.encoder.warm();

@@ -145,15 +145,15 @@ describe('the search for late verdicts', () => {
     expect(await times(turn)).toBeUndefined();
   });
 
-  it('asks about one message at a time behind new ones, and about no other while the model is silent', async () => {
+  it('asks about the latest message first, one at a time behind new ones, and about no other while the model is silent', async () => {
     const turns = [await overdue('(one page)')];
     assess.mockReturnValue(slow.promise);
     turns.push(await overdue('(another page)'));
     await after(10_000);
-    expect(assess.mock.calls).toEqual([['(one page)', expect.any(Number), { isAgain: true }]]);
-    expect(await Promise.all(turns.map(times))).toEqual([2, 1]);
+    expect(assess.mock.calls).toEqual([['(another page)', expect.any(Number), { isAgain: true }]]);
+    expect(await Promise.all(turns.map(times))).toEqual([1, 2]);
     await after(20_000);
-    expect(assess.mock.lastCall?.[0]).toBe('(another page)');
+    expect(assess.mock.lastCall?.[0]).toBe('(one page)');
   });
 
   it('takes no slot of the jobs: a job about such a message asks nothing', async () => {

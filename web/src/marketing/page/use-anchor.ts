@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { MAIN_ID } from '../../layout/route-focus.tsx';
 
 /**
  * Scrolls to the element named by the URL's hash and focuses it. Browsers look for it before the screen is rendered, and
@@ -22,6 +21,7 @@ export function useAnchor(): void {
 /** Whether a person has moved the focus since the page was opened: taking it back would lose their Tab. */
 function hasTabbedOn(hash: string): boolean {
   const focused = document.activeElement;
-  if (focused === null || focused === document.body || focused.id === MAIN_ID) return false;
+  // Tab does not reach what was focused by a page or by the browser: a heading, a section, the whole content.
+  if (!(focused instanceof HTMLElement) || focused.tabIndex < 0) return false;
   return !(focused instanceof HTMLAnchorElement && focused.hash === hash);
 }
