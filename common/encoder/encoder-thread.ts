@@ -5,10 +5,6 @@ import { loadEncoder } from './encoder.ts';
 import type { EncoderAnswer, EncoderCall, EncoderCalls, EncoderRequest } from './thread-calls.ts';
 import { createTurns } from './turns.ts';
 
-/**
- * The thread that `shareEncoder` starts: the sentence encoder of the search, or the crisis model with its own. It serves its program
- * and every port that the program passes on.
- */
 interface Task {
   request: EncoderRequest;
   line: Pick<MessagePort, 'postMessage'>;
@@ -16,8 +12,9 @@ interface Task {
 const turns = createTurns<Task>();
 let working = false;
 
+// The thread that `shareEncoder` starts: the sentence encoder of the search, or the crisis model with its own, so that neither the
+// loading nor a failure of one holds up the other. It serves its program and every port that the program passes on.
 const { assesses } = workerData as { assesses: boolean };
-// A thread has one of both: neither the loading nor a failure of one holds up the other.
 const crisisModel = assesses ? loadCrisisModel(await loadCrisisEncoder()) : null;
 const encoder = assesses ? null : await loadEncoder();
 

@@ -8,6 +8,7 @@ export type Tree = Record<string, string>;
 /** Packages the made-up workspaces find installed. */
 const INSTALLED = [
   '@energetic-ai/embeddings',
+  '@lat.md/embed',
   'bullmq',
   'express',
   'minisearch',
@@ -30,6 +31,7 @@ const DECLARED: Record<string, Record<string, Record<string, string>>> = {
   common: {
     dependencies: versions(
       '@energetic-ai/embeddings',
+      '@lat.md/embed',
       'bullmq',
       'minisearch',
       'mongodb',

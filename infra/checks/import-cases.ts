@@ -12,8 +12,9 @@ export const cleanTree: Tree = {
   'common/data/store.ts':
     "import './connect.ts';\nimport '../contract/ids.ts';\nexport { left } from '../domain/allowance.ts';\n",
   'common/encoder/encoder.ts': "import '@energetic-ai/embeddings';\n",
+  'common/encoder/crisis-encoder.ts': "import '@lat.md/embed';\n",
   'common/encoder/encoder-thread.ts':
-    "import { parentPort } from 'node:worker_threads';\nimport './encoder.ts';\nimport '../crisis-model/model.ts';\n",
+    "import { parentPort } from 'node:worker_threads';\nimport './encoder.ts';\nimport './crisis-encoder.ts';\nimport '../crisis-model/model.ts';\n",
   'common/crisis-model/model.ts': "import '../domain/crisis/head.ts';\n",
   'common/domain/crisis/head.ts': 'export const head = 1;\n',
   'common/knowledge/retrieval-thread.ts':
@@ -177,10 +178,22 @@ export const breaches: Breach[] = [
     "import { initModel } from '@energetic-ai/embeddings';",
   ),
   breach(
+    'encoders-alone-encode',
+    'another file, with the encoder of the crisis model',
+    'common/encoder/new.ts',
+    "import { createEmbedder } from '@lat.md/embed';",
+  ),
+  breach(
     'encoder-runs-in-its-thread',
     'a program',
     'workers/src/new.ts',
     "import '@winny/common/encoder/encoder';",
+  ),
+  breach(
+    'encoder-runs-in-its-thread',
+    'a program, with the encoder of the crisis model',
+    'workers/src/new.ts',
+    "import '@winny/common/encoder/crisis-encoder';",
   ),
   breach('product-knows-no-infra', 'from the gateway', CHAT, "import '../../../infra/bench/measure.ts';"),
   breach(

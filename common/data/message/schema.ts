@@ -111,7 +111,7 @@ export interface MessageRecord {
   raise?: RaiseRecord;
   /**
    * Set while the crisis model's verdict may still come after the judge's: when a worker asks the model again, and how often it
-   * was asked. Apart from `verdictDue`, which workers of an older version beside this one remove.
+   * was asked or should have been. Apart from `verdictDue`, which workers of an older version beside this one remove.
    */
   askModelAgain?: { at: Date; times: number };
   /** When a worker checks for a missing verdict or due consequences. Absent: nothing is left to do. */
