@@ -2,6 +2,7 @@ import { createKnowledgeBatches } from '@winny/common/data/knowledge/batch-store
 import { createKnowledgeStore } from '@winny/common/data/knowledge/store';
 import type { TurnRecord } from '@winny/common/data/message/store';
 import { ownerOf } from '@winny/common/data/owner';
+import { JUDGE_VERSION } from '@winny/common/domain/crisis/judgement';
 import { NOTHING_FOUND } from '@winny/common/domain/knowledge/found';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TestPerson } from '../testing/test-person.ts';
@@ -55,7 +56,10 @@ async function answered(content: string, level: 0 | 1 | 2 = 0, given: object = {
     ...{ held: { level, at: new Date() }, ...given },
   };
   const turn = await person.accept(content, level, 0, { sender: sender as never });
-  await Promise.all([person.askVerdict(turn), person.askReply(turn)]);
+  await person.askVerdict(turn);
+  // The reply records the version of the verdict that it read: the judge's, once that is stored.
+  await person.until(async () => expect((await person.now(turn)).judged).toBe(true));
+  await person.askReply(turn);
   return person.settled(turn);
 }
 const lastPrompt = () => used.model.prompts.at(-1)?.[0]?.content ?? '';
@@ -86,7 +90,7 @@ describe('a reply', () => {
       model: used.services.environment.OPENAI_MODEL,
       promptVersion: expect.stringMatching(/^[0-9a-f]{8}$/) as string,
       knowledge: [{ id, version: 1, title: 'A thought record' }],
-      detectorVersion: 'test',
+      detectorVersion: JUDGE_VERSION,
       latencyMs: expect.any(Number) as number,
       firstWordMs: expect.any(Number) as number,
       tokens: null,
