@@ -62,6 +62,10 @@ const exportedSessionSchema = sessionSchema.omit({ version: true }).extend({
   /** Codes that the detector noted of the last messages. */
   signals: z.array(z.object({ at: timestampSchema, signals: z.array(z.string()), ownLife: z.boolean() })),
 });
+export type ExportedState = Pick<
+  z.infer<typeof exportedSessionSchema>,
+  'crisisLevel' | 'crisisAt' | 'dangers' | 'signals'
+>;
 export type ExportedSession = z.infer<typeof exportedSessionSchema>;
 
 /** `GET /api/user/export`: everything stored about a person (DEC-51), oldest first. */
@@ -96,6 +100,10 @@ export const exportSchema = z.object({
   safetyPlan: safetyPlanSchema.nullable(),
   /** The crisis checks above level 0, what they made Winny show, and what the person chose. */
   safetyRecords: z.array(exportedSafetyRecordSchema),
+  /** What deleted sessions have left for a day: the crisis level in force and signals, which follow the person. */
+  deletedSessions: z.array(
+    exportedSessionSchema.pick({ crisisLevel: true, crisisAt: true, dangers: true, signals: true }),
+  ),
   sessions: z.array(exportedSessionSchema.extend({ messages: z.array(exportedMessageSchema) })),
 });
 export type Export = z.infer<typeof exportSchema>;

@@ -82,9 +82,13 @@ export function createErasureStore(db: Database) {
       return user?.tokenVersion ?? null;
     },
 
-    /** Deletes all sessions, with their signals. @returns how many */
+    /** Deletes all sessions, with their signals, and what deleted ones have left. @returns how many sessions */
     async sessions(owner: OwnerId): Promise<number> {
-      return (await sessionModel(db).deleteMany({ ownerId: owner })).deletedCount;
+      const sessions = sessionModel(db);
+      const { deletedCount } = await sessions.deleteMany({ ownerId: owner });
+      // After the sessions: one may be deleted meanwhile and leave something.
+      await sessions.deleteMany({ leftBy: owner });
+      return deletedCount;
     },
 
     /** Deletes all messages, with their replies and verdicts. @returns how many */

@@ -1,10 +1,11 @@
 import { buildSession } from '@winny/common/testing/builders';
 import { createTestDatabase, type TestDatabase } from '@winny/common/testing/test-database';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type HeldLevel, sessionLevel } from '../../domain/crisis/decide.ts';
 import type { SignalName } from '../../domain/crisis/rule.ts';
-import { ownerOf } from '../owner.ts';
+import { type OwnerId, ownerOf } from '../owner.ts';
 import { createSessionChatStore, type SessionChatStore } from './chat-store.ts';
+import { heldInForce, inheritedSince, signalsInForce } from './inherited-state.ts';
 import { type SessionRecord, sessionModel } from './schema.ts';
 import { createSessionStore } from './store.ts';
 
@@ -111,7 +112,7 @@ it('stores the signals of a message once, however often they are noted', async (
   expect(stored?.signals.map(({ signals }) => signals)).toEqual([['burden'], ['hopeless']]);
 });
 
-it('changes nothing for a deleted session', async () => {
+it('changes nothing for an erased session', async () => {
   const session = await buildSession(database.db, robin);
   await sessionModel(database.db).deleteOne({ _id: session._id });
   const id = session._id.toHexString();
@@ -143,32 +144,112 @@ it('loses no danger that is stored while the next message is being accepted', as
   expect(stored).toMatchObject({ crisisLevel: 3, crisisAt: NOON, dangers: [SUICIDE, ABUSE] });
 });
 
-it('passes what a session holds on to the newest other one before it is deleted', async () => {
-  const kim = ownerOf('42');
+describe('what a deleted session leaves', () => {
   const signals = (minute: number) => ({
     signals: ['burden' as const],
     ownLife: true,
     at: minutesLater(minute),
   });
-  const going = await buildSession(database.db, kim, {
-    ...{ crisisLevel: 3, crisisAt: NOON, dangers: [ABUSE], signals: [signals(1), signals(3)] },
-  });
-  const older = await buildSession(database.db, kim, { createdAt: minutesLater(-60) });
-  const heir = await buildSession(database.db, kim, {
-    ...{ createdAt: minutesLater(5), crisisLevel: 2, crisisAt: minutesLater(2), dangers: [SUICIDE] },
-    signals: [signals(2)],
-  });
-  const stored = (session: SessionRecord) => sessionModel(database.db).findById(session._id).lean();
-  for (let tries = 0; tries < 2; tries += 1) {
-    await chat.passOn(kim, going._id.toHexString(), minutesLater(6));
-    expect(await stored(heir)).toMatchObject({
-      ...{ crisisLevel: 3, crisisAt: NOON, dangers: [ABUSE, SUICIDE] },
-      signals: [1, 2, 3].map((minute) => ({ at: minutesLater(minute) })),
+  const dark = { crisisLevel: 3, crisisAt: NOON, dangers: [ABUSE], signals: [signals(-25 * 60), signals(1)] };
+  const sessions = () => createSessionStore(database.db);
+  const stateOf = (owner: OwnerId) => sessions().safetyStates(owner, inheritedSince(minutesLater(6)));
+
+  const leftOf = (session: SessionRecord) =>
+    sessionModel(database.db).collection.findOne({ _id: session._id });
+  const isKept = (left: unknown, hours: number) => {
+    const { leftUntil } = left as { leftUntil: Date };
+    return Math.abs(leftUntil.getTime() - Date.now() - hours * 3_600_000) < 60_000;
+  };
+
+  it('is the level with its danger and the signals of the last day, and nothing of the conversation', async () => {
+    const kim = ownerOf('42');
+    const session = await buildSession(database.db, kim, { ...dark, hasUserMessage: true });
+    for (let tries = 0; tries < 2; tries += 1)
+      await sessions().remove(kim, session._id.toHexString(), minutesLater(6));
+    const left = await leftOf(session);
+    expect(left).toEqual({
+      ...{ _id: session._id, leftBy: kim, leftUntil: expect.any(Date) },
+      ...{ crisisLevel: 3, crisisAt: NOON, dangers: [ABUSE], signals: [signals(1)] },
     });
-  }
-  expect(await stored(older)).toMatchObject({ crisisLevel: 0, signals: [] });
-  // A level that has faded is not passed on.
-  const faded = await buildSession(database.db, kim, { crisisLevel: 3, crisisAt: NOON });
-  await chat.passOn(kim, faded._id.toHexString(), minutesLater(25 * 60));
-  expect(await stored(heir)).toMatchObject({ crisisAt: NOON, version: 1 });
+    expect(isKept(left, 24)).toBe(true);
+    await sessionModel(database.db).createIndexes();
+    const indexes = await sessionModel(database.db).collection.indexes();
+    const expiry = { key: { leftUntil: 1 }, expireAfterSeconds: 0 };
+    expect(indexes).toContainEqual(expect.objectContaining(expiry));
+  });
+
+  it('is no session any more', async () => {
+    const kim = ownerOf('43');
+    const { _id } = await buildSession(database.db, kim, dark);
+    const id = _id.toHexString();
+    const store = sessions();
+    expect(await store.remove(kim, id, minutesLater(6))).toBe(true);
+    expect(await store.remove(kim, id, minutesLater(6))).toBe(false);
+    const since = inheritedSince(minutesLater(6));
+    for (const read of [store.get(kim, id), store.open(kim, id, since), store.rename(kim, id, 'Back')])
+      expect(await read).toBeNull();
+    expect(await store.list(kim, 10)).toEqual([]);
+    expect(await store.count(kim, 10)).toBe(0);
+    expect(await chat.takeGreeting(kim, id)).toBe(false);
+    expect(await store.eraseIfGone(kim, id)).toBe(true);
+  });
+
+  it('is its id alone, for a quarter of an hour, when no level or signals are in force', async () => {
+    const kim = ownerOf('44');
+    const calm = await buildSession(database.db, kim);
+    const faded = await buildSession(database.db, kim, dark);
+    for (const session of [calm, faded]) {
+      await sessions().remove(kim, session._id.toHexString(), minutesLater(26 * 60));
+      const left = await leftOf(session);
+      expect(left).toEqual({
+        ...{ _id: session._id, leftBy: kim, leftUntil: expect.any(Date) },
+        ...{ crisisLevel: 0, crisisAt: null, signals: [] },
+      });
+      expect(isKept(left, 0.25)).toBe(true);
+    }
+  });
+
+  it('is of several deleted sessions the highest level, with the dangers and signals of all', async () => {
+    const kim = ownerOf('45');
+    const both = [
+      await buildSession(database.db, kim, dark),
+      await buildSession(database.db, kim, {
+        ...{ crisisLevel: 2, crisisAt: minutesLater(2), dangers: [SUICIDE], signals: [signals(2)] },
+      }),
+    ];
+    await Promise.all(both.map(({ _id }) => sessions().remove(kim, _id.toHexString(), minutesLater(6))));
+    const states = await stateOf(kim);
+    expect(heldInForce(null, states, minutesLater(6))).toEqual({
+      ...{ level: 3, at: NOON.getTime(), dangers: [ABUSE, SUICIDE] },
+    });
+    expect(signalsInForce(states, minutesLater(6)).map(({ at }) => at)).toEqual([1, 2].map(minutesLater));
+  });
+
+  it.each([
+    ['', { crisisLevel: 1, crisisAt: NOON, dangers: [ABUSE] }, [SUICIDE, ABUSE]],
+    [', which had none', {}, [SUICIDE]],
+  ])('is raised by a verdict that comes while it is deleted%s', async (_what, state, dangers) => {
+    const verdict = { level: 3, ...SUICIDE } as const;
+    for (const [n, minute] of [0, 1, 2, 3, 4, 5].entries()) {
+      const kim = ownerOf(`${dangers.length}5${n}`);
+      const session = await buildSession(database.db, kim, state);
+      const id = session._id.toHexString();
+      const raise = () => chat.raiseLevel(kim, id, verdict, minutesLater(minute));
+      const note = () => chat.noteUserMessage(kim, id, session, after(1, minutesLater(minute)));
+      const remove = () => sessions().remove(kim, id, minutesLater(6));
+      if (n === 0) await remove();
+      await Promise.all(n % 2 === 0 ? [remove(), raise(), note()] : [raise(), note(), remove()]);
+      expect(heldInForce(null, await stateOf(kim), minutesLater(6))).toMatchObject({ level: 3, dangers });
+      expect(await sessions().get(kim, id)).toBeNull();
+      expect(isKept(await leftOf(session), 24)).toBe(true);
+    }
+  });
+
+  it('has the signals of a message that was on its way', async () => {
+    const kim = ownerOf('46');
+    const { _id } = await buildSession(database.db, kim, dark);
+    await sessions().remove(kim, _id.toHexString(), minutesLater(6));
+    await chat.noteSignals(kim, _id.toHexString(), { signals: ['burden'], ownLife: true }, minutesLater(5));
+    expect(signalsInForce(await stateOf(kim), minutesLater(6))).toHaveLength(2);
+  });
 });

@@ -1,16 +1,11 @@
 import { type QueryFilter, Types, type UpdateQuery } from 'mongoose';
 import { LIMITS } from '../../contract/limits.ts';
-import {
-  type HeldLevel,
-  heldLevelAt,
-  isSameLevel,
-  sessionLevel,
-  type Told,
-} from '../../domain/crisis/decide.ts';
+import { type HeldLevel, isSameLevel, sessionLevel, type Told } from '../../domain/crisis/decide.ts';
 import type { MessageSignals } from '../../domain/crisis/detector.ts';
 import type { Database } from '../connect.ts';
 import type { OwnerId } from '../owner.ts';
-import { heldBefore, heldInForce, MAX_SIGNALS, signalsInForce } from './inherited-state.ts';
+import { heldBefore, MAX_SIGNALS } from './inherited-state.ts';
+import { KEEP_A_DAY } from './leave-session.ts';
 import { type SessionRecord, sessionModel } from './schema.ts';
 
 type Decide = (held: HeldLevel | null) => HeldLevel;
@@ -26,17 +21,22 @@ export function createSessionChatStore(db: Database) {
     ownerId: owner,
   });
 
-  const read = (owner: OwnerId, sessionId: string) =>
-    sessions.findOne(mine(owner, sessionId)).lean<SessionRecord>();
+  /** What remains of a deleted session. */
+  const left = (owner: OwnerId, sessionId: string) => ({
+    _id: new Types.ObjectId(sessionId),
+    leftBy: owner,
+  });
+
+  const read = (one: QueryFilter<SessionRecord>) => sessions.findOne(one).lean<SessionRecord>();
 
   /**
    * Compare-and-set: a level that another message or a late verdict has stored since is never overwritten.
+   * @param one the session, or what remains of it
    * @returns the session as this write left it, with its version; null when it was deleted
    */
   async function hold(
-    owner: OwnerId,
-    sessionId: string,
-    first: SessionRecord,
+    one: QueryFilter<SessionRecord>,
+    first: SessionRecord | null,
     decide: Decide,
     beside: { hasUserMessage?: true },
   ): Promise<SessionRecord | null> {
@@ -44,7 +44,7 @@ export function createSessionChatStore(db: Database) {
       sessions
         .findOneAndUpdate(filter, { ...change, $inc: { version: 1 } }, { returnDocument: 'after' })
         .lean<SessionRecord>();
-    let known: SessionRecord | null = first;
+    let known = first;
     for (let tries = 1; known; tries += 1) {
       const { crisisLevel, crisisAt, version } = known;
       const before = heldBefore(known);
@@ -54,24 +54,41 @@ export function createSessionChatStore(db: Database) {
       if (before && isSameLevel(held, before) && !beside.hasUserMessage) return known;
       // After losing every comparison, the level may still be raised.
       if (tries > MAX_COMPARISONS)
-        return write(mine(owner, sessionId), {
+        return write(one, {
           $set: beside,
           $max: next,
           $addToSet: { dangers: { $each: dangers } },
         });
-      const unchanged = { ...mine(owner, sessionId), crisisLevel, crisisAt, version: version ?? null };
+      const unchanged = { ...one, crisisLevel, crisisAt, version: version ?? null };
       const written = await write(unchanged, {
         $set: { ...beside, ...next, ...(dangers.length > 0 && { dangers }) },
         ...(dangers.length === 0 && { $unset: { dangers: 1 } }),
       });
       if (written) return written;
-      known = await read(owner, sessionId);
+      known = await read(one);
     }
     return null;
   }
 
   /**
-   * Stores the signals of a message, for the detection in later messages of its session. Safe to repeat when the result
+   * Keeps with the person the level that a message of a deleted session has told: the session may be deleted while the message is
+   * judged (SAFE-6).
+   * @returns null, because there is no session any more
+   */
+  async function holdWithoutSession(owner: OwnerId, sessionId: string, decide: Decide): Promise<null> {
+    if (decide(null).level === 0) return null;
+    const one = left(owner, sessionId);
+    // Never inserted: nothing may come back after its person was erased.
+    const kept = await sessions
+      .findOneAndUpdate(one, KEEP_A_DAY, { returnDocument: 'after', updatePipeline: true })
+      .lean<SessionRecord>();
+    await hold(one, kept, decide, {});
+    return null;
+  }
+
+  /**
+   * Stores the signals of a message, for the detection in later messages of its person, also in what a deleted session has left.
+   * Safe to repeat when the result
    * of the first try is unknown: copies would displace the signals of other messages.
    * @param at the time of the message
    */
@@ -82,7 +99,11 @@ export function createSessionChatStore(db: Database) {
     at: Date,
   ): Promise<void> {
     await sessions.updateOne(
-      { ...mine(owner, sessionId), 'signals.at': { $ne: at } },
+      {
+        _id: new Types.ObjectId(sessionId),
+        $or: [{ ownerId: owner }, { leftBy: owner }],
+        'signals.at': { $ne: at },
+      },
       {
         $push: { signals: { $each: [{ ...signals, at }], $sort: { at: 1 }, $slice: -MAX_SIGNALS } },
       },
@@ -113,13 +134,14 @@ export function createSessionChatStore(db: Database) {
      * @param decide computes the new level; called again if the stored one has changed
      * @returns the session as stored, or null when it was deleted
      */
-    noteUserMessage(
+    async noteUserMessage(
       owner: OwnerId,
       sessionId: string,
       known: SessionRecord,
       decide: Decide,
     ): Promise<SessionRecord | null> {
-      return hold(owner, sessionId, known, decide, { hasUserMessage: true });
+      const held = await hold(mine(owner, sessionId), known, decide, { hasUserMessage: true });
+      return held ?? holdWithoutSession(owner, sessionId, decide);
     },
 
     noteSignals,
@@ -134,29 +156,10 @@ export function createSessionChatStore(db: Database) {
       verdict: Told,
       at: Date,
     ): Promise<SessionRecord | null> {
-      const known = await read(owner, sessionId);
-      return known && hold(owner, sessionId, known, (held) => sessionLevel(held, verdict, at.getTime()), {});
-    },
-
-    /**
-     * Copies what a session holds into the newest other one of the person, before it is deleted: danger does not end with a session
-     * (SAFE-6). Safe to repeat.
-     */
-    async passOn(owner: OwnerId, sessionId: string, now: Date): Promise<void> {
-      const going = await read(owner, sessionId);
-      if (!going) return;
-      const left = heldBefore(going);
-      const inForce = heldLevelAt(left, now.getTime()) > 0;
-      const signals = signalsInForce([going], now);
-      if (!inForce && signals.length === 0) return;
-      const heir = await sessions
-        .findOne({ ownerId: owner, _id: { $ne: going._id } })
-        .sort({ createdAt: -1, _id: -1 })
-        .lean<SessionRecord>();
-      if (!heir) return;
-      const id = heir._id.toHexString();
-      if (left && inForce) await hold(owner, id, heir, (held) => heldInForce(held, [going], now) ?? left, {});
-      for (const { at, ...names } of signals) await noteSignals(owner, id, names, at);
+      const one = mine(owner, sessionId);
+      const decide: Decide = (before) => sessionLevel(before, verdict, at.getTime());
+      const held = await hold(one, await read(one), decide, {});
+      return held ?? holdWithoutSession(owner, sessionId, decide);
     },
   };
 }

@@ -32,6 +32,13 @@ export interface SessionRecord {
   signals: SignalsRecord[];
   /** The last safety question of a reply, with its answer. */
   question?: AskedQuestion;
+  /**
+   * Instead of `ownerId`, on what remains of a deleted session: its safety state, which follows its person (SAFE-6). Without an
+   * owner no query takes it for a session, also none of an older version.
+   */
+  leftBy?: string;
+  /** Until when it remains, by the database's clock. */
+  leftUntil?: Date;
 }
 
 /** The traces of earlier messages that the replies to the next ones need. */
@@ -73,6 +80,8 @@ const sessionSchema = new Schema<SessionRecord>(
         _id: false,
       }),
     },
+    leftBy: { type: String },
+    leftUntil: { type: Date },
   },
   { collection: 'sessions', versionKey: false, strict: 'throw', strictQuery: 'throw' },
 );
@@ -90,6 +99,9 @@ sessionSchema.index(
   { ownerId: 1, 'signals.at': 1 },
   { name: 'signals_of_person', partialFilterExpression: { 'signals.at': { $exists: true } } },
 );
+
+sessionSchema.index({ leftBy: 1 }, { name: 'left_by_person', sparse: true });
+sessionSchema.index({ leftUntil: 1 }, { name: 'left_retention', expireAfterSeconds: 0 });
 
 /** The chat sessions on this connection. */
 export function sessionModel(db: Database): Model<SessionRecord> {

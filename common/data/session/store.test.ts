@@ -48,7 +48,7 @@ describe('sessions', () => {
     const id = (await buildSession(database.db, robin))._id.toHexString();
     expect(await sessions.get(sam, id)).toBeNull();
     expect(await sessions.rename(sam, id, 'Mine now')).toBeNull();
-    expect(await sessions.remove(sam, id)).toBe(false);
+    expect(await sessions.remove(sam, id, at(9))).toBe(false);
     expect(await sessions.get(robin, id)).toMatchObject({ title: 'Getting to know each other' });
   });
 
@@ -65,7 +65,7 @@ describe('sessions', () => {
       buildSession(database.db, sam),
     ]);
     for (const session of [gone, gone, kept, others]) await buildMessage(database.db, session);
-    expect(await sessions.remove(robin, gone._id.toHexString())).toBe(true);
+    expect(await sessions.remove(robin, gone._id.toHexString(), at(9))).toBe(true);
     expect(await sessions.get(robin, gone._id.toHexString())).toBeNull();
     const left = await messageModel(database.db).find().lean();
     expect(left.map((message) => message.sessionId.toHexString()).sort()).toEqual(
@@ -77,7 +77,7 @@ describe('sessions', () => {
     const session = await buildSession(database.db, robin);
     await buildMessage(database.db, session);
     await sessionModel(database.db).deleteOne({ _id: session._id });
-    expect(await sessions.remove(robin, session._id.toHexString())).toBe(false);
+    expect(await sessions.remove(robin, session._id.toHexString(), at(9))).toBe(false);
     expect(await messageModel(database.db).exists({ ownerId: robin, sessionId: session._id })).toBeNull();
   });
 
@@ -100,6 +100,7 @@ describe('sessions', () => {
     const one = { _id: new Types.ObjectId(), ownerId: robin };
     await expectIndexed(model.find({ ownerId: robin }).sort({ createdAt: -1, _id: -1 }).limit(500));
     await expectIndexed(model.findOne(one));
+    await expectIndexed(model.find({ leftBy: robin }));
     await expectIndexed(messageModel(database.db).find({ ownerId: robin, sessionId: one._id }));
   });
 });

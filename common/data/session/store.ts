@@ -1,8 +1,10 @@
-import { Types } from 'mongoose';
+import { type QueryFilter, Types } from 'mongoose';
 import type { CreateSessionBody } from '../../contract/session.ts';
 import type { Database } from '../connect.ts';
 import { messageModel } from '../message/schema.ts';
 import type { OwnerId } from '../owner.ts';
+import { inheritedSince } from './inherited-state.ts';
+import { KEEP_ID, leaveSession } from './leave-session.ts';
 import { type SafetyState, type SessionBefore, type SessionRecord, sessionModel } from './schema.ts';
 
 /** A session and what follows the person from the others (SAFE-6). */
@@ -20,13 +22,18 @@ export interface SessionStore {
     createdAt: Date,
     state?: SessionBefore,
   ): Promise<SessionRecord>;
-  /** The safety states of a person's sessions that messages have changed since then; of more than `MOST_STATES`, the highest. */
+  /**
+   * The safety states of a person's sessions that messages have changed since then, and of those they have deleted; of more than
+   * `MOST_STATES`, the highest.
+   */
   safetyStates(owner: OwnerId, since: Date): Promise<SafetyState[]>;
   /**
    * A session, and the safety states of the person's other sessions since then, in one query: every send needs both. Of more than
    * `MOST_STATES`, those with the highest levels. Null when it does not exist or belongs to another person.
    */
   open(owner: OwnerId, sessionId: string, since: Date): Promise<OpenedSession | null>;
+  /** What the person's deleted sessions have left; of more than `MOST_STATES`, the highest. */
+  left(owner: OwnerId): Promise<SafetyState[]>;
   /** Counts a person's sessions, up to `limit`. */
   count(owner: OwnerId, limit: number): Promise<number>;
   /** Newest first, at most `limit`. */
@@ -34,8 +41,12 @@ export interface SessionStore {
   /** Null when it does not exist or belongs to another person. */
   get(owner: OwnerId, sessionId: string): Promise<SessionRecord | null>;
   rename(owner: OwnerId, sessionId: string, title: string): Promise<SessionRecord | null>;
-  /** Deletes a session and its messages; false when it did not exist. */
-  remove(owner: OwnerId, sessionId: string): Promise<boolean>;
+  /**
+   * Deletes a session and its messages. The level in force and the signals of the last day stay with the person until a day has
+   * passed (SAFE-6).
+   * @returns false when it did not exist
+   */
+  remove(owner: OwnerId, sessionId: string, now: Date): Promise<boolean>;
   /**
    * Deletes the messages of a deleted session: a message can be stored just after its session was deleted.
    * @returns false when the session exists and nothing was deleted
@@ -51,12 +62,15 @@ export const MOST_STATES = 40;
 /** The highest levels first, then the latest. */
 const HIGHEST_FIRST = { crisisLevel: -1, crisisAt: -1 } as const;
 
-/** The sessions whose level or signals count since then; each branch has an index of its own. */
+/** The level or signals of a session count since then. */
+function stateSince(since: Date) {
+  return [{ crisisLevel: { $gt: 0 }, crisisAt: { $gte: since } }, { 'signals.at': { $gte: since } }];
+}
+
+/** The sessions whose level or signals count since then, and what deleted ones have left; each branch has an index of its own. */
 export function changedSince(owner: OwnerId, since: Date) {
-  return [
-    { ownerId: owner, crisisLevel: { $gt: 0 }, crisisAt: { $gte: since } },
-    { ownerId: owner, 'signals.at': { $gte: since } },
-  ];
+  // Those of deleted sessions are not older than a day: they expire.
+  return [...stateSince(since).map((state) => ({ ownerId: owner, ...state })), { leftBy: owner }];
 }
 
 /** The chat sessions on this connection. */
@@ -76,20 +90,21 @@ export function createSessionStore(db: Database): SessionStore {
   const get = (owner: OwnerId, sessionId: string) =>
     sessions.collection.findOne<SessionRecord>({ _id: new Types.ObjectId(sessionId), ownerId: owner });
 
+  const statesOf = (filter: QueryFilter<SessionRecord>) =>
+    sessions
+      .find(filter, { _id: 0, crisisLevel: 1, crisisAt: 1, dangers: 1, signals: 1 })
+      .sort(HIGHEST_FIRST)
+      .limit(MOST_STATES)
+      .lean<SafetyState[]>();
+
   return {
     async create(owner, session, createdAt, state = {}) {
       return (await sessions.create({ ...session, ...state, ownerId: owner, createdAt })).toObject();
     },
 
-    safetyStates: (owner, since) =>
-      sessions
-        .find(
-          { $or: changedSince(owner, since) },
-          { _id: 0, crisisLevel: 1, crisisAt: 1, dangers: 1, signals: 1 },
-        )
-        .sort(HIGHEST_FIRST)
-        .limit(MOST_STATES)
-        .lean<SafetyState[]>(),
+    safetyStates: (owner, since) => statesOf({ $or: changedSince(owner, since) }),
+
+    left: (owner) => statesOf({ leftBy: owner }),
 
     async open(owner, sessionId, since) {
       const _id = new Types.ObjectId(sessionId);
@@ -99,7 +114,7 @@ export function createSessionStore(db: Database): SessionStore {
         .sort(HIGHEST_FIRST)
         .limit(MOST_STATES)
         .toArray();
-      const known = found.find((each) => each._id.equals(_id));
+      const known = found.find((each) => each._id.equals(_id) && each.ownerId === owner);
       const session = known ?? (found.length < MOST_STATES ? null : await get(owner, sessionId));
       return session && { session, others: found.filter((each) => each !== known) };
     },
@@ -120,13 +135,21 @@ export function createSessionStore(db: Database): SessionStore {
         )
         .lean(),
 
-    async remove(owner, sessionId) {
+    async remove(owner, sessionId, now) {
       const id = new Types.ObjectId(sessionId);
-      // Deletes the session first, so that no more messages are accepted. Deletes messages in any case, so that a repeat
-      // finishes an interrupted deletion.
-      const { deletedCount } = await sessions.deleteOne({ _id: id, ownerId: owner });
+      const since = inheritedSince(now);
+      // Deletes the session first, so that no more messages are accepted, and in one write with what it leaves: a level that is
+      // raised meanwhile is either in the session before it, or raised in what is left. Everything else is done in any case, so
+      // that a repeat finishes an interrupted deletion.
+      const { matchedCount } = await sessions.updateOne(
+        { _id: id, ownerId: owner },
+        leaveSession(owner, since),
+        { updatePipeline: true },
+      );
+      const empty = { _id: id, leftBy: owner, $nor: stateSince(since) };
+      await sessions.updateOne(empty, KEEP_ID, { updatePipeline: true });
       await eraseMessages(owner, id);
-      return deletedCount === 1;
+      return matchedCount === 1;
     },
 
     async eraseIfGone(owner, sessionId) {

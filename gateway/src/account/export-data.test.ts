@@ -96,9 +96,26 @@ describe('the export of a person’s data', () => {
       Object.keys(sessionModel(db).schema.paths).map((path) => path.split('.')[0] ?? ''),
     );
     for (const field of stored) {
-      const isSecondary = field === 'ownerId' || field === 'version';
+      const isSecondary = ['ownerId', 'version', 'leftBy', 'leftUntil'].includes(field);
       if (!isSecondary) expect(exported, field).toHaveProperty(names[field] ?? field);
     }
+  });
+
+  it('has what a deleted session has left for a day', async () => {
+    const { services } = used.gateway;
+    const at = new Date();
+    const told = {
+      crisisLevel: 2,
+      crisisAt: at,
+      dangers: [{ type: 'abuse' as const, reason: null }],
+      signals: [{ signals: ['burden' as const], ownLife: true, at }],
+    };
+    const { _id } = await buildSession(services.db, robin.owner, told);
+    await services.sessions.remove(robin.owner, _id.toHexString(), at);
+    const iso = at.toISOString();
+    expect((await download()).deletedSessions).toEqual([
+      { ...told, crisisAt: iso, signals: [{ signals: ['burden'], ownLife: true, at: iso }] },
+    ]);
   });
 
   it('has nothing secret and nothing of another person', async () => {

@@ -5,6 +5,7 @@ import type {
   ExportedProvenance,
   ExportedQuestion,
   ExportedSession,
+  ExportedState,
 } from '@winny/common/contract/export';
 import { LIMITS } from '@winny/common/contract/limits';
 import { billingOf } from '@winny/common/data/billing/record';
@@ -12,7 +13,7 @@ import type { MailRecord } from '@winny/common/data/mail/schema';
 import type { MessageRecord, ReplyProvenance } from '@winny/common/data/message/schema';
 import type { OwnerId } from '@winny/common/data/owner';
 import { presentSafetyRecords } from '@winny/common/data/safety/present';
-import type { SessionRecord } from '@winny/common/data/session/schema';
+import type { SafetyState, SessionRecord } from '@winny/common/data/session/schema';
 import { presentStatus } from '@winny/common/data/user/allowance-store';
 import type { UserRecord } from '@winny/common/data/user/schema';
 import type { AskedQuestion } from '@winny/common/domain/crisis/safety-question';
@@ -43,6 +44,7 @@ export async function exportData(
     ...describe(user, mails, now, services.timeZone),
     safetyPlan: plan.version > 0 ? plan : null,
     safetyRecords: presentSafetyRecords(records),
+    deletedSessions: (await services.sessions.left(viewer.id)).map(presentState),
   };
   return {
     fileName: `winny-${calendarDay(now, services.timeZone)}.json`,
@@ -79,7 +81,7 @@ function describe(
   mails: MailRecord[],
   now: Date,
   timeZone: string,
-): Omit<Export, 'sessions' | 'safetyPlan' | 'safetyRecords'> {
+): Omit<Export, 'sessions' | 'deletedSessions' | 'safetyPlan' | 'safetyRecords'> {
   const { day, usedToday, charges, afterCrisis = {} } = user.allowance;
   const { monthlyPence, hasDiscount, customerId = null } = billingOf(user);
   return {
@@ -120,18 +122,24 @@ function presentSession(session: SessionRecord): ExportedSession {
     createdAt: session.createdAt.toISOString(),
     greetings: session.greetings,
     hasUserMessage: session.hasUserMessage,
-    crisisLevel: session.crisisLevel,
-    crisisAt: session.crisisAt?.toISOString() ?? null,
-    dangers: (session.dangers ?? []).map(({ type, reason }) => ({ type, reason })),
+    ...presentState(session),
     safetyQuestion: session.question
       ? {
           ...presentQuestion(session.question),
           before: session.question.before ? presentQuestion(session.question.before) : null,
         }
       : null,
-    signals: session.signals.map(({ at, signals, ownLife }) => ({
+  };
+}
+
+function presentState({ crisisLevel, crisisAt, dangers = [], signals }: SafetyState): ExportedState {
+  return {
+    crisisLevel,
+    crisisAt: crisisAt?.toISOString() ?? null,
+    dangers: dangers.map(({ type, reason }) => ({ type, reason })),
+    signals: signals.map(({ at, signals: codes, ownLife }) => ({
       at: at.toISOString(),
-      signals: [...signals],
+      signals: [...codes],
       ownLife,
     })),
   };

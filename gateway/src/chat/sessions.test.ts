@@ -40,6 +40,24 @@ describe('a session opened within a day of a crisis', () => {
     expect(first?.sender?.held).toEqual({ level: 2, at: NOON, dangers });
   });
 
+  it('begins with it when every session was deleted, also in the list, and its first reply has the danger', async () => {
+    await visitor.send('My husband is beating me right now.');
+    await soon(async () => expect(await levelOf(visitor.session.id)).toBeGreaterThanOrEqual(2));
+    const level = await levelOf(visitor.session.id);
+    await visitor.browser.delete(`/api/chat/sessions/${visitor.session.id}`);
+    expect(await listed()).toEqual([]);
+    const { id, crisisLevel } = await visitor.openSession();
+    expect([crisisLevel, await levelOf(id)]).toEqual([level, level]);
+    const body = { sessionId: id, role: 'user', content: 'Could we do something together?' };
+    expect((await visitor.browser.post('/api/chat/messages', body)).status).toBe(201);
+    const first = await messageModel(used.outside.database.db)
+      .findOne({ ownerId: visitor.owner, sessionId: id })
+      .lean<MessageRecord>();
+    expect(first?.sender?.held).toMatchObject({ level, dangers: [{ type: 'abuse' }] });
+    clock = later(24);
+    expect(await levelOf(id)).toBeUndefined();
+  });
+
   it('begins with less as it fades, and after a day with nothing', async () => {
     await visitor.send('I want to kill myself.');
     await soon(async () => expect(await levelOf(visitor.session.id)).toBe(2));

@@ -11,9 +11,13 @@ import type { ChatServices } from './chat-services.ts';
 
 /** Lists a person's sessions, newest first. Each has the level that is in force for the person, in whichever it began (SAFE-6). */
 export async function listSessions({ sessions, now }: ChatServices, viewer: Viewer): Promise<Session[]> {
-  const listed = await sessions.list(viewer.id, LIMITS.sessionsPerPage);
-  const highest = highestState(listed, now());
-  return listed.map((session) => presentSession(session, now(), highest && [highest]));
+  const at = now();
+  const [listed, states] = await Promise.all([
+    sessions.list(viewer.id, LIMITS.sessionsPerPage),
+    sessions.safetyStates(viewer.id, inheritedSince(at)),
+  ]);
+  const highest = highestState(states, at);
+  return listed.map((session) => presentSession(session, at, highest && [highest]));
 }
 
 /**
@@ -54,13 +58,13 @@ export async function createSession(
   const created = await services.sessions.create(viewer.id, body, now);
   // Concurrent requests may all have passed the first check: count again, and remove the session that exceeds the limit.
   if ((await services.sessions.count(viewer.id, limit + 1)) > limit) {
-    await services.sessions.remove(viewer.id, created._id.toHexString());
+    await services.sessions.remove(viewer.id, created._id.toHexString(), now);
     throw new AppError('tooManySessions');
   }
   // The account may have been deleted meanwhile: its sign-ins have ended, and nothing may be stored for it any more.
   const owner = await services.users.findSignIn(viewer.id, viewer.signInId);
   if (owner?.tokenVersion !== viewer.tokenVersion) {
-    await services.sessions.remove(viewer.id, created._id.toHexString());
+    await services.sessions.remove(viewer.id, created._id.toHexString(), now);
     throw new AppError('unauthorized');
   }
   const session = presentSession(created, now, states);
@@ -90,16 +94,16 @@ export async function renameSession(
 }
 
 /**
- * Deletes a session with all its messages and their safety records. Its level stays in force for the person's other sessions.
+ * Deletes a session with all its messages and their safety records. Its level stays in force for the person, also when they have
+ * no other session.
  * @throws AppError `sessionNotFound` (404)
  */
 export async function deleteSession(
-  { sessions, sessionChat, safetyRecords, now }: ChatServices,
+  { sessions, safetyRecords, now }: ChatServices,
   viewer: Viewer,
   sessionId: string,
 ): Promise<void> {
-  await sessionChat.passOn(viewer.id, sessionId, now());
-  const removed = await sessions.remove(viewer.id, sessionId);
+  const removed = await sessions.remove(viewer.id, sessionId, now());
   // In any case, so that a repeat finishes an interrupted deletion.
   await safetyRecords.eraseSession(viewer.id, sessionId, now());
   if (!removed) throw new AppError('sessionNotFound');

@@ -47,6 +47,7 @@ const data: Export = {
   ],
   safetyPlan: null,
   safetyRecords: [],
+  deletedSessions: [],
   sessions: [],
 };
 

@@ -12,7 +12,7 @@ it.each([
   const person = await TestPerson.arrive(used.services, used.outside.redisUrl);
   await person.accept('What was said before.', 0, 90_000);
   // The send has read its session; then the session is deleted, and then the message is stored.
-  await used.services.sessions.remove(person.owner, person.sessionId);
+  await used.services.sessions.remove(person.owner, person.sessionId, new Date());
   const turn = await person.accept('I cannot sleep.', level, 60_000);
   await person.askReply(turn);
 

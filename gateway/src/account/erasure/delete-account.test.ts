@@ -9,7 +9,7 @@ import { sessionModel } from '@winny/common/data/session/schema';
 import { userModel } from '@winny/common/data/user/schema';
 import { EMPTY_SAFETY_PLAN } from '@winny/common/domain/safety-plan';
 import { QUEUE_PREFIX } from '@winny/common/platform/enqueue';
-import { buildMessage } from '@winny/common/testing/builders';
+import { buildMessage, buildSession } from '@winny/common/testing/builders';
 import { startTestServices, type TestServices } from '@winny/common/testing/start-test-services';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startGateway, type TestGateway } from '../../testing/start-gateway.ts';
@@ -262,6 +262,17 @@ describe('what was under way at the deletion', () => {
     const late = await robin.browser.post('/api/chat/sessions', { title: 'Late', therapyStyle: 'cbt' });
     expect(late.status).toBe(401);
     expect(await sessionModel(services().db).countDocuments({ ownerId: robin.owner })).toBe(0);
+  });
+
+  it('leaves nothing of deleted sessions, also of one whose verdict rises afterwards', async () => {
+    const { db, sessions, sessionChat } = services();
+    const { _id } = await buildSession(db, robin.owner, { crisisLevel: 3, crisisAt: clock });
+    const id = _id.toHexString();
+    await sessions.remove(robin.owner, id, clock);
+    expect(await sessionModel(db).countDocuments({ leftBy: robin.owner })).toBe(1);
+    await erase();
+    await sessionChat.raiseLevel(robin.owner, id, { level: 3 }, clock);
+    expect(await tracesOf(robin.owner)).toEqual([]);
   });
 
   it('is erased a quarter of an hour later, if it was stored after all', async () => {

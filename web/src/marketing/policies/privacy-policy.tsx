@@ -49,7 +49,11 @@ export const PRIVACY_POLICY: Policy = {
             </li>
             <li>
               the title, style and date of each session, and the level of care its replies are written with,
-              until you delete the session or your account.
+              until you delete the session or your account,
+            </li>
+            <li>
+              when you delete a session in which a sign of danger was found: its level, kind and reason code,
+              for one day, so that Winny stays careful when you write again.
             </li>
           </ul>
           <p>Of the running of it:</p>
