@@ -33,7 +33,7 @@ it('keeps the level a late verdict has raised while the next message was being a
   const read = await buildSession(database.db, robin);
   const id = read._id.toHexString();
   await chat.raiseLevel(robin, id, { level: 3 }, minutesLater(1));
-  await chat.noteUserMessage(robin, id, read, after(1, minutesLater(2)));
+  await chat.noteUserMessage(robin, id, read, '1', after(1, minutesLater(2)));
   expect(await held(read)).toEqual({ level: 3, at: minutesLater(1), hasUserMessage: true });
 });
 
@@ -41,8 +41,23 @@ it('lowers the level in force by one step when a message takes something back', 
   const read = await buildSession(database.db, robin);
   const id = read._id.toHexString();
   await chat.raiseLevel(robin, id, { level: 3 }, minutesLater(1));
-  await chat.noteUserMessage(robin, id, read, after(0, minutesLater(2), true));
+  await chat.noteUserMessage(robin, id, read, '1', after(0, minutesLater(2), true));
   expect(await held(read)).toMatchObject({ level: 2, at: minutesLater(2) });
+});
+
+it('is changed once by a message whose write is repeated, because the answer to the first was lost', async () => {
+  const read = await buildSession(database.db, robin, { crisisLevel: 3, crisisAt: NOON });
+  const id = read._id.toHexString();
+  const takeBack = (message: string) =>
+    chat.noteUserMessage(robin, id, read, message, after(0, minutesLater(1), true));
+  const written = await takeBack('1');
+  expect(await takeBack('1')).toEqual(written);
+  expect(await held(read)).toMatchObject({ level: 2 });
+  // Another message of the same time lowers it by its own step, and the first does not follow it.
+  await takeBack('2');
+  await chat.raiseLevel(robin, id, { level: 3 }, minutesLater(1));
+  for (const message of ['1', '2']) await takeBack(message);
+  expect(await held(read)).toMatchObject({ level: 3 });
 });
 
 it('loses no level when messages and verdicts are stored concurrently', async () => {
@@ -50,7 +65,7 @@ it('loses no level when messages and verdicts are stored concurrently', async ()
   const id = read._id.toHexString();
   await Promise.all([
     ...[1, 2, 3, 4, 5, 6].map((minute) =>
-      chat.noteUserMessage(robin, id, read, after(1, minutesLater(minute))),
+      chat.noteUserMessage(robin, id, read, `${minute}`, after(1, minutesLater(minute))),
     ),
     chat.raiseLevel(robin, id, { level: 3 }, minutesLater(3)),
     ...[7, 8, 9].map((minute) => chat.raiseLevel(robin, id, { level: 2 }, minutesLater(minute))),
@@ -62,7 +77,7 @@ it('numbers the states of a session in the order they are stored, so that a tab 
   const read = await buildSession(database.db, robin);
   const id = read._id.toHexString();
   const changes = await Promise.all([
-    chat.noteUserMessage(robin, id, read, after(1, minutesLater(1))),
+    chat.noteUserMessage(robin, id, read, '1', after(1, minutesLater(1))),
     chat.raiseLevel(robin, id, { level: 2 }, minutesLater(2)),
     createSessionStore(database.db).rename(robin, id, 'Tonight'),
     chat.raiseLevel(robin, id, { level: 3 }, minutesLater(3)),
@@ -117,7 +132,7 @@ it('changes nothing for an erased session', async () => {
   await sessionModel(database.db).deleteOne({ _id: session._id });
   const id = session._id.toHexString();
   expect(await chat.raiseLevel(robin, id, { level: 3 }, NOON)).toBeNull();
-  expect(await chat.noteUserMessage(robin, id, session, after(3, NOON))).toBeNull();
+  expect(await chat.noteUserMessage(robin, id, session, '1', after(3, NOON))).toBeNull();
   expect(await sessionModel(database.db).findById(session._id)).toBeNull();
 });
 
@@ -132,14 +147,16 @@ it('stores the dangers of the level in force, the most urgent first, until nothi
   const both = await chat.raiseLevel(robin, id, { level: 3, ...SUICIDE }, minutesLater(3));
   expect(both?.dangers).toEqual([SUICIDE, ABUSE, { type: 'eating_disorder', reason: null }]);
   const nextDay = minutesLater(25 * 60);
-  expect(await chat.noteUserMessage(robin, id, session, after(0, nextDay))).not.toHaveProperty('dangers');
+  expect(await chat.noteUserMessage(robin, id, session, '1', after(0, nextDay))).not.toHaveProperty(
+    'dangers',
+  );
 });
 
 it('loses no danger that is stored while the next message is being accepted', async () => {
   const read = await buildSession(database.db, robin, { crisisLevel: 3, crisisAt: NOON, dangers: [SUICIDE] });
   const id = read._id.toHexString();
   await chat.raiseLevel(robin, id, { level: 1, ...ABUSE }, minutesLater(1));
-  await chat.noteUserMessage(robin, id, read, after(0, minutesLater(2)));
+  await chat.noteUserMessage(robin, id, read, '1', after(0, minutesLater(2)));
   const stored = await createSessionStore(database.db).get(robin, id);
   expect(stored).toMatchObject({ crisisLevel: 3, crisisAt: NOON, dangers: [SUICIDE, ABUSE] });
 });
@@ -235,7 +252,7 @@ describe('what a deleted session leaves', () => {
       const session = await buildSession(database.db, kim, state);
       const id = session._id.toHexString();
       const raise = () => chat.raiseLevel(kim, id, verdict, minutesLater(minute));
-      const note = () => chat.noteUserMessage(kim, id, session, after(1, minutesLater(minute)));
+      const note = () => chat.noteUserMessage(kim, id, session, '1', after(1, minutesLater(minute)));
       const remove = () => sessions().remove(kim, id, minutesLater(6));
       if (n === 0) await remove();
       await Promise.all(n % 2 === 0 ? [remove(), raise(), note()] : [raise(), note(), remove()]);

@@ -10,6 +10,9 @@ import { type SessionRecord, sessionModel } from './schema.ts';
 
 type Decide = (held: HeldLevel | null) => HeldLevel;
 
+/** A message is noted again within a minute, by its gateway alone. */
+const MAX_NOTED = 8;
+
 /** Retries of a compare-and-set. A session is written by one person's tabs and one or two workers. */
 const MAX_COMPARISONS = 5;
 
@@ -32,36 +35,40 @@ export function createSessionChatStore(db: Database) {
   /**
    * Compare-and-set: a level that another message or a late verdict has stored since is never overwritten.
    * @param one the session, or what remains of it
+   * @param beside a message that changes the level once: a repeated write, whose first answer was lost, finds its id
    * @returns the session as this write left it, with its version; null when it was deleted
    */
   async function hold(
     one: QueryFilter<SessionRecord>,
     first: SessionRecord | null,
     decide: Decide,
-    beside: { hasUserMessage?: true },
+    beside: { hasUserMessage?: true; messageId?: string },
   ): Promise<SessionRecord | null> {
+    const { messageId, ...fields } = beside;
     const write = (filter: QueryFilter<SessionRecord>, change: UpdateQuery<SessionRecord>) =>
       sessions
         .findOneAndUpdate(filter, { ...change, $inc: { version: 1 } }, { returnDocument: 'after' })
         .lean<SessionRecord>();
     let known = first;
     for (let tries = 1; known; tries += 1) {
-      const { crisisLevel, crisisAt, version } = known;
+      const { crisisLevel, crisisAt, version, levelBy = [] } = known;
+      if (messageId !== undefined && levelBy.includes(messageId)) return known;
       const before = heldBefore(known);
       const held = decide(before);
       const { dangers = [] } = held;
       const next = { crisisLevel: held.level, crisisAt: new Date(held.at) };
-      if (before && isSameLevel(held, before) && !beside.hasUserMessage) return known;
+      if (before && isSameLevel(held, before) && !fields.hasUserMessage) return known;
       // After losing every comparison, the level may still be raised.
       if (tries > MAX_COMPARISONS)
         return write(one, {
-          $set: beside,
+          $set: fields,
           $max: next,
           $addToSet: { dangers: { $each: dangers } },
         });
       const unchanged = { ...one, crisisLevel, crisisAt, version: version ?? null };
+      const noted = messageId !== undefined && { levelBy: [...levelBy, messageId].slice(-MAX_NOTED) };
       const written = await write(unchanged, {
-        $set: { ...beside, ...next, ...(dangers.length > 0 && { dangers }) },
+        $set: { ...fields, ...next, ...noted, ...(dangers.length > 0 && { dangers }) },
         ...(dangers.length === 0 && { $unset: { dangers: 1 } }),
       });
       if (written) return written;
@@ -129,7 +136,7 @@ export function createSessionChatStore(db: Database) {
 
     /**
      * Notes that the person has written: greetings are no longer accepted, and the session gets the level from `decide`
-     * (SAFE-6).
+     * (SAFE-6). Safe to repeat when the result of the first try is unknown (SAFE-7).
      * @param known the session as the caller read it
      * @param decide computes the new level; called again if the stored one has changed
      * @returns the session as stored, or null when it was deleted
@@ -138,9 +145,11 @@ export function createSessionChatStore(db: Database) {
       owner: OwnerId,
       sessionId: string,
       known: SessionRecord,
+      messageId: string,
       decide: Decide,
     ): Promise<SessionRecord | null> {
-      const held = await hold(mine(owner, sessionId), known, decide, { hasUserMessage: true });
+      const one = mine(owner, sessionId);
+      const held = await hold(one, known, decide, { hasUserMessage: true, messageId });
       return held ?? holdWithoutSession(owner, sessionId, decide);
     },
 

@@ -33,7 +33,7 @@ async function sessionOf(ages: number[]): Promise<string> {
     const at = daysAgo(age);
     await chat.noteSignals(owner, id, { signals: ['hopeless'], ownLife: true }, at);
     const known = await createSessionStore(database.db).get(owner, id);
-    if (known) await chat.noteUserMessage(owner, id, known, () => ({ level: 2, at: at.getTime() }));
+    if (known) await chat.noteUserMessage(owner, id, known, `${age}`, () => ({ level: 2, at: at.getTime() }));
   }
   return id;
 }

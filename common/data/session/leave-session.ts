@@ -31,9 +31,7 @@ export function leaveSession(owner: OwnerId, since: Date) {
       },
     },
     {
-      $unset: [
-        ...['ownerId', 'title', 'therapyStyle', 'createdAt', 'greetings', 'hasUserMessage', 'question'],
-      ],
+      $unset: ['ownerId', 'title', 'therapyStyle', 'createdAt', 'greetings', 'hasUserMessage', 'question'],
     },
   ];
 }

@@ -28,6 +28,8 @@ export interface SessionRecord {
   crisisAt: Date | null;
   /** The dangers of that level, the most urgent first; absent when none is known. */
   dangers?: readonly Danger[] | undefined;
+  /** The last messages that have changed the level, so that a repeated write changes it once. */
+  levelBy?: string[];
   /** Signals of the last few messages: names and times, never text. */
   signals: SignalsRecord[];
   /** The last safety question of a reply, with its answer. */
@@ -74,6 +76,7 @@ const sessionSchema = new Schema<SessionRecord>(
     crisisLevel: { type: Number, default: 0 },
     crisisAt: { type: Date, default: null },
     dangers: dangersField,
+    levelBy: { type: [String], default: undefined } as never,
     signals: { type: [{ _id: false, signals: [String], ownLife: Boolean, at: Date }], default: [] },
     question: {
       type: new Schema({ ...askedFields, before: new Schema(askedFields, { _id: false }) } as never, {

@@ -66,7 +66,9 @@ export async function acceptMessage(
   // From here on nothing may refuse: the message is stored, and after a refusal the person would send it again.
   const [verdict] = await Promise.all([
     awaitVerdict(services, turn, detected, announceTurn(services, turn, status)),
-    retryInBackground(services, () => updateSession(services, viewer, opened, own.level, decide)),
+    retryInBackground(services, () =>
+      updateSession(services, viewer, opened, { turn, level: own.level }, decide),
+    ),
     question &&
       answer &&
       retryInBackground(services, () =>
@@ -118,13 +120,20 @@ async function updateSession(
   services: ChatServices,
   viewer: Viewer,
   { session, others }: OpenedSession,
-  level: CrisisLevel,
+  { turn, level }: { turn: TurnRecord; level: CrisisLevel },
   decide: (held: HeldLevel | null) => HeldLevel,
 ): Promise<void> {
   // Most messages change nothing here, and a database write is the most expensive part of a send.
   if (session.hasUserMessage && level === 0 && session.crisisLevel === 0) return;
   const sessionId = session._id.toHexString();
-  const changed = await services.sessionChat.noteUserMessage(viewer.id, sessionId, session, decide);
+  const messageId = turn._id.toHexString();
+  const changed = await services.sessionChat.noteUserMessage(
+    viewer.id,
+    sessionId,
+    session,
+    messageId,
+    decide,
+  );
   const now = services.now();
   const levelOf = (record: SessionRecord) => heldLevelAt(heldBefore(record), now.getTime());
   if (!changed || levelOf(changed) === levelOf(session)) return;

@@ -1,5 +1,5 @@
 import { type SessionRecord, sessionModel } from '@winny/common/data/session/schema';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useGateways } from '../testing/use-gateways.ts';
 import { Visitor } from '../testing/visitor.ts';
 
@@ -8,7 +8,10 @@ let visitor: Visitor;
 beforeEach(async () => {
   visitor = await Visitor.arrive(used.gateway);
 });
-afterEach(() => visitor.leave());
+afterEach(() => {
+  vi.restoreAllMocks();
+  visitor.leave();
+});
 
 const level = async () => {
   const session = await sessionModel(used.gateway.services.db)
@@ -31,6 +34,20 @@ describe('the level of a session', () => {
     await say('I’m fine, really.');
     await say('I didn’t mean it like that.');
     expect(await level()).toBe(1);
+  });
+
+  it('is lowered once by an explanation that is stored twice, because the answer of the database was lost', async () => {
+    await say('I have the pills here and I am going to kill myself tonight.');
+    await expect.poll(level).toBe(3);
+    const { sessionChat } = used.gateway.services;
+    const note = sessionChat.noteUserMessage.bind(sessionChat);
+    const noted = vi.spyOn(sessionChat, 'noteUserMessage').mockImplementationOnce(async (...message) => {
+      await note(...message);
+      throw new Error('connection lost');
+    });
+    await say('You misunderstood me, it was just a joke.');
+    await expect.poll(() => noted.mock.settledResults.at(1)?.type).toBe('fulfilled');
+    expect(await level()).toBe(2);
   });
 
   it.each(['You misunderstood, I want to die', 'I’m calm now, it is all decided', 'I am ok with dying'])(

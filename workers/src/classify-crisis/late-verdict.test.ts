@@ -168,7 +168,7 @@ describe('the search for late verdicts', () => {
     const { sessionChat } = used.services;
     const turn = await overdue('(danger the detector has seen)', 2);
     const lower = () => ({ level: 1 as const, at: Date.now() });
-    await sessionChat.noteUserMessage(person.owner, person.sessionId, await person.session(), lower);
+    await sessionChat.noteUserMessage(person.owner, person.sessionId, await person.session(), '1', lower);
     await after(10_000);
     await classifyCrisis(used.services, job(turn));
     expect(assess).toHaveBeenCalledOnce();

@@ -22,7 +22,7 @@ it('workers clear levels and signals after the retention time of messages, and f
     const at = Date.now() - days * 24 * 60 * 60_000;
     const made = await sessions.create(owner, { title: 'One', therapyStyle: 'cbt' }, new Date(at));
     const id = made._id.toHexString();
-    await createSessionChatStore(db).noteUserMessage(owner, id, made, () => ({ level: 3, at }));
+    await createSessionChatStore(db).noteUserMessage(owner, id, made, '1', () => ({ level: 3, at }));
     return async () => (await sessions.get(owner, id))?.crisisLevel;
   };
   const freeSince = async (days: number) => {
