@@ -55,8 +55,8 @@ const exportedSessionSchema = sessionSchema.omit({ version: true }).extend({
   /** The crisis level in force, and since when. */
   crisisLevel: z.int(),
   crisisAt: timestampSchema.nullable(),
-  /** The kinds of danger of that level, with the codes of their reasons. */
-  dangers: z.array(z.object({ type: crisisTypeSchema, reason: z.string().nullable() })),
+  /** The kinds of danger of that level, with the codes of their reasons; null for one of an older version, which is not known. */
+  dangers: z.array(z.object({ type: crisisTypeSchema.nullable(), reason: z.string().nullable() })),
   /** The last safety question of a reply with its answer, and the open one that it replaced. */
   safetyQuestion: exportedQuestionSchema.extend({ before: exportedQuestionSchema.nullable() }).nullable(),
   /** Codes that the detector noted of the last messages. */

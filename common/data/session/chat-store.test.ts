@@ -180,7 +180,9 @@ describe('what a deleted session leaves', () => {
 
   it('is the level with its danger and the signals of the last day, and nothing of the conversation', async () => {
     const kim = ownerOf('42');
-    const session = await buildSession(database.db, kim, { ...dark, hasUserMessage: true });
+    const session = await buildSession(database.db, kim, {
+      ...{ ...dark, hasUserMessage: true, levelBy: ['1'] },
+    });
     for (let tries = 0; tries < 2; tries += 1)
       await sessions().remove(kim, session._id.toHexString(), minutesLater(6));
     const left = await leftOf(session);

@@ -21,15 +21,18 @@ describe('what follows a person into their other sessions', () => {
 
   it('is the highest level in force elsewhere, if it is above the session’s own', () => {
     const elsewhere = [state(1, 1), state(3, 2)];
-    expect(heldInForce(null, elsewhere, NOW)).toEqual({ level: 3, at: hoursAgo(2).getTime() });
-    expect(heldInForce({ level: 1, at }, elsewhere, NOW)).toEqual({ level: 3, at: hoursAgo(2).getTime() });
-    expect(heldInForce({ level: 3, at }, elsewhere, NOW)).toEqual({ level: 3, at });
-    expect(heldInForce({ level: 2, at }, [state(3, 9)], NOW)).toEqual({ level: 2, at });
+    expect(heldInForce(null, elsewhere, NOW)).toMatchObject({ level: 3, at: hoursAgo(2).getTime() });
+    expect(heldInForce({ level: 1, at }, elsewhere, NOW)).toMatchObject({
+      level: 3,
+      at: hoursAgo(2).getTime(),
+    });
+    expect(heldInForce({ level: 3, at }, elsewhere, NOW)).toMatchObject({ level: 3, at });
+    expect(heldInForce({ level: 2, at }, [state(3, 9)], NOW)).toMatchObject({ level: 2, at });
     expect(heldInForce(null, [state(3, 24), state(0, 1)], NOW)).toBeNull();
   });
 
   it('lasts as long as the latest of equal levels', () => {
-    expect(heldInForce(null, [state(3, 9), state(2, 1)], NOW)).toEqual({
+    expect(heldInForce(null, [state(3, 9), state(2, 1)], NOW)).toMatchObject({
       level: 2,
       at: hoursAgo(1).getTime(),
     });
@@ -50,6 +53,12 @@ describe('what follows a person into their other sessions', () => {
       { ...state(2, 24), dangers: [{ type: 'child_safety' as const, reason: null }] },
     ];
     expect(heldInForce(own, others, NOW)?.dangers).toEqual([suicide, abuse, harm]);
+  });
+
+  it('has an unknown danger for a level of an older version, and not the one of a lower level', () => {
+    const eating = { type: 'eating_disorder', reason: null } as const;
+    const own = { level: 1, at, dangers: [eating] } as const;
+    expect(heldInForce(own, [state(3, 1)], NOW)?.dangers).toEqual([{ type: null, reason: null }, eating]);
   });
 
   it('has the latest eight signals of the last day, oldest first', () => {
@@ -84,7 +93,7 @@ describe('in the database', () => {
     await buildSession(database.db, ownerOf('32'), state(3, 1));
     const read = await createSessionStore(database.db).safetyStates(robin, inheritedSince(NOW));
     expect(read).toHaveLength(2);
-    expect(heldInForce(null, read, NOW)).toEqual({ level: 2, at: hoursAgo(2).getTime() });
+    expect(heldInForce(null, read, NOW)).toMatchObject({ level: 2, at: hoursAgo(2).getTime() });
     expect(signalsInForce(read, NOW)).toMatchObject([{ at: hoursAgo(2) }, { at: hoursAgo(1) }]);
   });
 

@@ -1,5 +1,11 @@
 import type { CrisisLevel } from '../../contract/crisis.ts';
-import { type HeldLevel, heldLevelAt, LEVEL_DECAY_MS, withDangers } from '../../domain/crisis/decide.ts';
+import {
+  type HeldLevel,
+  heldLevelAt,
+  LEVEL_DECAY_MS,
+  storedLevel,
+  withDangers,
+} from '../../domain/crisis/decide.ts';
 import type { SafetyState, SignalsRecord } from './schema.ts';
 
 /** The number of earlier messages' signals that the detector uses. */
@@ -10,7 +16,7 @@ type HeldFields = Pick<SafetyState, 'crisisLevel' | 'crisisAt' | 'dangers'>;
 /** The level that a session holds, and since when; null before its first message. */
 export function heldBefore({ crisisLevel, crisisAt, dangers }: HeldFields): HeldLevel | null {
   if (!crisisAt) return null;
-  return withDangers({ level: crisisLevel as CrisisLevel, at: crisisAt.getTime() }, dangers ?? []);
+  return storedLevel(crisisLevel as CrisisLevel, crisisAt, dangers);
 }
 
 /** From when on the messages of a person's other sessions count in one of them. */

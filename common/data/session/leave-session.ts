@@ -31,7 +31,16 @@ export function leaveSession(owner: OwnerId, since: Date) {
       },
     },
     {
-      $unset: ['ownerId', 'title', 'therapyStyle', 'createdAt', 'greetings', 'hasUserMessage', 'question'],
+      $unset: [
+        'ownerId',
+        'title',
+        'therapyStyle',
+        'createdAt',
+        'greetings',
+        'hasUserMessage',
+        'question',
+        'levelBy',
+      ],
     },
   ];
 }

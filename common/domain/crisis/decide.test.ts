@@ -8,6 +8,7 @@ import {
   mayBeHarmedByOthers,
   raiseVerdict,
   sessionLevel,
+  storedLevel,
 } from './decide.ts';
 
 const verdict = (
@@ -165,9 +166,24 @@ describe('sessionLevel', () => {
     expect(sessionLevel(held, calm, start + 3 + LEVEL_DECAY_MS)).not.toHaveProperty('dangers');
   });
 
+  it('has an unknown danger where an older version stored none, and takes no other for it', () => {
+    const unknown = { type: null, reason: null };
+    const eating = { type: 'eating_disorder', reason: null } as const;
+    const suicide = { type: 'suicide', reason: null } as const;
+    const stored = storedLevel(2, new Date(start));
+    expect(stored).toEqual({ level: 2, at: start, dangers: [unknown] });
+    const lower = sessionLevel(stored, { level: 1, ...eating }, start + 1);
+    expect(lower).toEqual({ level: 2, at: start, dangers: [unknown, eating] });
+    const higher = sessionLevel(lower, { level: 3, ...suicide }, start + 2);
+    expect(higher.dangers).toEqual([suicide, unknown, eating]);
+    expect(mayBeHarmedByOthers(higher)).toBe(true);
+    expect(storedLevel(1, new Date(start))).toEqual({ level: 1, at: start });
+    expect(storedLevel(2, new Date(start), [eating]).dangers).toEqual([eating]);
+  });
+
   it('may come from another person when its danger is not known', () => {
-    expect(mayBeHarmedByOthers({ level: 2, at: start })).toBe(true);
-    expect(mayBeHarmedByOthers({ level: 1, at: start })).toBe(false);
+    expect(mayBeHarmedByOthers(storedLevel(2, new Date(start)))).toBe(true);
+    expect(mayBeHarmedByOthers(storedLevel(1, new Date(start)))).toBe(false);
     const suicide = { type: 'suicide', reason: null } as const;
     expect(mayBeHarmedByOthers({ level: 3, at: start, dangers: [suicide] })).toBe(false);
     expect(mayBeHarmedByOthers(null)).toBe(false);

@@ -50,14 +50,14 @@ function withDetectorsFindings(model: CrisisVerdict, detected: CrisisVerdict): C
   return { ...model, type, reason };
 }
 
-/** A kind of danger, with the code of its reason. */
-export type Danger = { readonly type: CrisisType; readonly reason: string | null };
+/** A kind of danger, with the code of its reason; null for a crisis whose kind an older version has not stored. */
+export type Danger = { readonly type: CrisisType | null; readonly reason: string | null };
 
 /** A session's level, when it was set, and the dangers that were told since it is above 0, the most urgent first. */
 export type HeldLevel = {
   readonly level: CrisisLevel;
   readonly at: number;
-  /** Absent when none is known: level 1 often has no kind, and older versions stored none. */
+  /** Absent when none is known: level 1 often has no kind. */
   readonly dangers?: readonly Danger[];
 };
 
@@ -70,6 +70,15 @@ export function heldLevelAt(held: HeldLevel | null, nowMs: number): CrisisLevel 
   const age = Math.max(0, nowMs - held.at);
   const steps = Math.floor((age * held.level) / LEVEL_DECAY_MS);
   return asLevel(held.level - steps);
+}
+
+/**
+ * A level as it is stored. Older versions stored no kind of danger. Then a crisis has an unknown one, which stays in the place of its
+ * level among others that are known: it may be any, and no other may be taken for it.
+ */
+export function storedLevel(level: CrisisLevel, at: Date, dangers: readonly Danger[] = []): HeldLevel {
+  const isUnknown = level >= CRISIS_FROM && dangers.length === 0;
+  return withDangers({ level, at: at.getTime() }, isUnknown ? [{ type: null, reason: null }] : dangers);
 }
 
 /** The part of a verdict that tells of the danger. */
@@ -138,13 +147,11 @@ export function isByOthers({ type }: Pick<CrisisVerdict, 'type'>): boolean {
 }
 
 /**
- * Whether another person may be the one who harms, by the level in force. A held crisis without a known kind counts, because a reply that suggests to talk
+ * Whether another person may be the one who harms, by the level in force. A danger of an unknown kind counts, because a reply that suggests to talk
  * it out with somebody violent is worse than one that does not.
  */
 export function mayBeHarmedByOthers(held: HeldLevel | null): boolean {
-  if (held === null) return false;
-  if (held.level >= CRISIS_FROM && knownOf(held).length === 0) return true;
-  return knownOf(held).some(isByOthers);
+  return knownOf(held).some((danger) => danger.type === null || isByOthers(danger));
 }
 
 function asLevel(value: number): CrisisLevel {

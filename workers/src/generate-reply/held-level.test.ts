@@ -18,8 +18,9 @@ async function ordinary(
   level: 1 | 2 | 3,
   region: 'uk' | 'us' = 'uk',
   tries = 0,
-  type?: CrisisType,
+  ...types: (CrisisType | null)[]
 ): Promise<TurnRecord> {
+  const dangers = types.map((type) => ({ type, reason: null }));
   const sender = {
     firstName: 'Robin',
     therapyStyle: 'humanistic',
@@ -27,7 +28,7 @@ async function ordinary(
     therapyExperience: null,
     preferredApproaches: [],
     region,
-    held: { level, at: new Date(), ...(type && { dangers: [{ type, reason: null }] }) },
+    held: { level, at: new Date(), ...(dangers.length > 0 && { dangers }) },
   } as const;
   const turn = await person.accept('No.', 0, 0, { sender: { ...sender, preferredApproaches: [] } });
   const stored = { 'reply.tries': tries };
@@ -77,17 +78,26 @@ describe('a reply to an ordinary message while danger is held', () => {
     expect(question).toMatchObject({ messageId: _id.toHexString(), type: 'abuse' });
   });
 
-  it.each<[string, CrisisType | undefined, boolean]>([
-    ['withheld after abuse in another session', 'abuse', true],
-    ['withheld when the danger is not known', undefined, true],
-    ['shown when nobody else harms', 'suicide', false],
-  ])('has advice for two %s', async (_how, type, isWithheld) => {
+  it('is about none of a lower level when the danger of an older version is not known', async () => {
+    used.model.replyWith({ tokens: [], status: 503 });
+    const { _id, reply } = await ordinary(2, 'uk', 0, null, 'eating_disorder');
+    expect(reply.content).toContain('116 123');
+    const { question } = await person.session();
+    expect(question).toMatchObject({ messageId: _id.toHexString(), type: 'suicide' });
+  });
+
+  it.each<[string, (CrisisType | null)[], boolean]>([
+    ['withheld after abuse in another session', ['abuse'], true],
+    ['withheld when the danger is not known', [], true],
+    ['withheld when one danger is not known beside another that is', [null, 'suicide'], true],
+    ['shown when nobody else harms', ['suicide'], false],
+  ])('has advice for two %s', async (_how, types, isWithheld) => {
     const advice = 'You and your husband might try couples counselling together.';
     used.model.replyWith({ tokens: ['I am glad you wrote. ', advice] });
-    const { reply } = await ordinary(2, 'uk', 0, type);
+    const { reply } = await ordinary(2, 'uk', 0, ...types);
     expect(reply.content?.includes(advice)).toBe(!isWithheld);
     const instructions = used.model.prompts.flat().findLast(({ content }) => content.includes('<safety '));
-    expect(instructions?.content).toContain(`<safety level="2" type="${type ?? 'none'}">`);
+    expect(instructions?.content).toContain(`<safety level="2" type="${types[0] ?? 'none'}">`);
   });
 
   it('is that text, and no failure, when it was begun too often', async () => {

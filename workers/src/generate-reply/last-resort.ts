@@ -15,7 +15,7 @@ export interface LastResort {
 interface LastResortInput {
   level: CrisisLevel;
   concern: { asks: boolean; type: CrisisType } | null;
-  /** The danger that is in force, in whichever session it was told; of a level of an older version it is not known. */
+  /** The danger that is in force, in whichever session it was told. */
   inForce: Danger | undefined;
   /** Newest first. */
   earlier: readonly EarlierMessage[];
@@ -36,7 +36,8 @@ export function lastResortOf({
   if (level === 0) return null;
   if (level === 1)
     return { text: concern?.asks ? concernReply(concern.type, said) : supportReply(said), asks: null };
-  const danger = inForce ?? earlier.find(({ crisis }) => crisis && isCrisis(crisis))?.crisis;
+  const told = earlier.find(({ crisis }) => crisis && isCrisis(crisis))?.crisis;
+  const danger = inForce?.type ? inForce : told;
   const type = danger?.type ?? 'suicide';
   const reason = danger?.reason ?? null;
   const textAt = (timesGiven: number) => heldReply({ type, level, reason, region, timesGiven });

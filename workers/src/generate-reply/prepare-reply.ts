@@ -9,6 +9,7 @@ import {
   isByOthers,
   isCrisis,
   mayBeHarmedByOthers,
+  storedLevel,
   withDangers,
 } from '@winny/common/domain/crisis/decide';
 import { isNotEnglish } from '@winny/common/domain/crisis/not-english';
@@ -143,7 +144,7 @@ async function concernOf(
   services: WorkerServices,
   owner: OwnerId,
   turn: TurnRecord,
-  inForce: CrisisType | undefined,
+  inForce: CrisisType | null | undefined,
 ) {
   const type = turn.crisis?.type ?? inForce ?? 'suicide';
   return { type, asks: await services.safetyQuestions.take(owner, turn, type, services.now()) };
@@ -193,7 +194,7 @@ async function inForceFor(
 }
 
 function heldOf({ held }: SenderSnapshot): HeldLevel {
-  return withDangers({ level: held.level, at: held.at.getTime() }, held.dangers ?? []);
+  return storedLevel(held.level, held.at, held.dangers);
 }
 
 /** The model's levels of the messages just before: the session did not yet have them when this message was accepted. */
