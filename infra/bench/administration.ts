@@ -68,7 +68,7 @@ try {
     dashboard: () => readPlanFigures(db, now),
     dashboardOfTen: () => Promise.all(Array.from({ length: TOGETHER }, shared)),
     charts: () => Promise.all([daily.since('2020-01-01'), countPeople(db, today), readPlanFigures(db, now)]),
-    replies: () => replies.newest(undefined, 50),
+    replies: () => replies.newest(undefined, 50, now),
     newest: () => table({ search: '', sort: 'created', order: 'desc' }),
     byEmail: () => table({ search: '', sort: 'email', order: 'asc' }, true),
     byName: () => table({ search: '', sort: 'name', order: 'asc' }, true),

@@ -12,17 +12,28 @@ export interface RepliedTurn {
 /** Without owner, session or text. */
 const FIELDS = { createdAt: 1, 'reply.provenance': 1 } as const;
 
+/** By now the judge and a crisis model that works have answered, also one that is asked again because its worker ended (ms). */
+const ANSWERED_WITHIN_MS = 60_000;
+
 /**
  * Nothing that is listed tells which message was a crisis: neither a level of the message, nor one held when it came, nor a concern
  * of the detector that the judge has cleared. A message is listed once no verdict may come any more, so that none is seen to leave
- * the list.
+ * the list. Only while the crisis model is broken everywhere, messages are listed by their verdict so far: otherwise the list would
+ * have none for as long as a day.
  */
-const ORDINARY: QueryFilter<MessageRecord> = {
+const ordinary = (now: Date): QueryFilter<MessageRecord> => ({
   ...ORDINARY_REPLY,
-  askModelAgain: { $exists: false },
-  // The detector's verdict is in `screened` once the judge has answered, and in `crisis` until then.
-  $or: [{ 'crisis.by': 'screen' }, { 'screened.level': 0 }],
-};
+  $and: [
+    // The detector's verdict is in `screened` once the judge has answered, and in `crisis` until then.
+    { $or: [{ 'crisis.by': 'screen' }, { 'screened.level': 0 }] },
+    {
+      $or: [
+        { askModelAgain: { $exists: false } },
+        { createdAt: { $lte: new Date(now.getTime() - ANSWERED_WITHIN_MS) } },
+      ],
+    },
+  ],
+});
 
 /**
  * How replies to ordinary messages came about, across people, without anything that was written and without whose it is; crises are
@@ -32,10 +43,10 @@ export function createProvenanceStore(db: Database) {
   const messages = messageModel(db);
 
   /** The replies before a message, newest first. */
-  const find = (before: string | undefined, limit: number) =>
+  const find = (before: string | undefined, limit: number, now: Date) =>
     messages
       .find(
-        { ...ORDINARY, ...(before !== undefined && { _id: { $lt: new Types.ObjectId(before) } }) },
+        { ...ordinary(now), ...(before !== undefined && { _id: { $lt: new Types.ObjectId(before) } }) },
         FIELDS,
       )
       .sort({ _id: -1 })
@@ -45,8 +56,8 @@ export function createProvenanceStore(db: Database) {
   return {
     find,
 
-    async newest(before: string | undefined, limit: number): Promise<RepliedTurn[]> {
-      return (await find(before, limit)).flatMap(({ _id, createdAt, reply }) =>
+    async newest(before: string | undefined, limit: number, now: Date): Promise<RepliedTurn[]> {
+      return (await find(before, limit, now)).flatMap(({ _id, createdAt, reply }) =>
         reply?.provenance
           ? [{ messageId: _id.toHexString(), at: createdAt, provenance: reply.provenance }]
           : [],

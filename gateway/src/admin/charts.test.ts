@@ -83,6 +83,7 @@ describe('charts', () => {
 });
 
 describe('how replies came about', () => {
+  const MINUTE_AGO = new Date(Date.now() - 60_000);
   const PROVENANCE: ReplyProvenance = {
     style: 'cbt',
     model: 'gpt-4o-mini',
@@ -118,7 +119,7 @@ describe('how replies came about', () => {
     expect(before).toEqual(replies.slice(2));
     expect(JSON.stringify(replies)).not.toMatch(new RegExp(`harbour|ownerId|${visitor.session.id}`));
     for (const from of [messageId, undefined])
-      await expectIndexed(createProvenanceStore(db).find(from, 50), 'ordinary_replies');
+      await expectIndexed(createProvenanceStore(db).find(from, 50, new Date()), 'ordinary_replies');
   });
 
   it.each([
@@ -152,6 +153,10 @@ describe('how replies came about', () => {
     ['came while a level was in force', { 'sender.held.level': 2 }],
     ['is not judged yet, and may still become one of these', { judged: false }],
     ['may still be raised by the crisis model', { askModelAgain: { at: new Date(), times: 1 } }],
+    [
+      'is to be judged by a broken crisis model, and was a crisis for the judge',
+      { askModelAgain: { at: MINUTE_AGO, times: 1 }, createdAt: MINUTE_AGO, 'crisis.level': 2 },
+    ],
   ])('is not shown where the message %s', async (_why, change) => {
     const { db } = used.gateway.services;
     const visitor = await Visitor.arrive(used.gateway);
@@ -167,5 +172,23 @@ describe('how replies came about', () => {
     expect(await shown()).toContain(id);
     await messageModel(db).updateMany(mine, { $set: change });
     expect(await shown()).not.toContain(id);
+  });
+
+  it('is shown by the verdict so far while the crisis model is broken everywhere', async () => {
+    const { db } = used.gateway.services;
+    const visitor = await Visitor.arrive(used.gateway);
+    await visitor.send('I keep thinking of the harbour.');
+    const askModelAgain = { at: MINUTE_AGO, times: 1 };
+    const replied = { judged: true, askModelAgain, 'reply.provenance': { ...PROVENANCE } };
+    const mine = { ownerId: visitor.owner };
+    await messageModel(db).updateMany(mine, { $set: replied });
+    const shown = async () => {
+      const id = String((await messageModel(db).findOne(mine).lean<MessageRecord>())?._id);
+      const listed = (await (await admin.get('/api/admin/replies')).json()) as AdminReply[];
+      return listed.some(({ messageId }) => messageId === id);
+    };
+    expect(await shown()).toBe(false);
+    await messageModel(db).updateMany(mine, { $set: { createdAt: MINUTE_AGO } });
+    expect(await shown()).toBe(true);
   });
 });

@@ -5,10 +5,10 @@ const PER_PAGE = 50;
 
 /** How the newest replies to ordinary messages came about, without a word of what was written. Field by field, so that nothing else gets out. */
 export async function readReplies(
-  { provenance }: Pick<AdminServices, 'provenance'>,
+  { provenance, now }: Pick<AdminServices, 'provenance' | 'now'>,
   before: string | undefined,
 ): Promise<AdminReply[]> {
-  return (await provenance.newest(before, PER_PAGE)).map(({ messageId, at, provenance: of }) => ({
+  return (await provenance.newest(before, PER_PAGE, now())).map(({ messageId, at, provenance: of }) => ({
     messageId,
     at: at.toISOString(),
     style: of.style,
