@@ -5,9 +5,11 @@ const conditions = ['winny-source', 'node', 'module'];
 
 const EVERY = ['{common,gateway,workers,web,infra}/**/*.test.{ts,tsx}'];
 /** Tests that use no service. */
-const PURE = ['common/{contract,domain}/**', 'infra/{chaos,stand-ins/llm,stand-ins/stripe}/**', 'web/**'].map(
-  (folder) => `${folder}/*.test.{ts,tsx}`,
-);
+const PURE = [
+  'common/{contract,crisis-model,domain}/**',
+  'infra/{chaos,stand-ins/llm,stand-ins/stripe}/**',
+  'web/**',
+].map((folder) => `${folder}/*.test.{ts,tsx}`);
 /** Tests that start programs, compile, or wait for timeouts of the product. */
 const SLOW = [
   'common/platform/redis.test.ts',

@@ -1,8 +1,8 @@
 import type { CrisisVerdict } from '../contract/crisis.ts';
-import { type CrisisScores, createHead } from '../domain/crisis/local-model/head.ts';
-import { localVerdict } from '../domain/crisis/local-model/local-verdict.ts';
-import { unitsOf } from '../domain/crisis/local-model/units.ts';
 import type { Encoder } from '../encoder/vector.ts';
+import { type CrisisScores, createHead } from './head.ts';
+import { modelVerdict } from './model-verdict.ts';
+import { unitsOf } from './units.ts';
 import type { CrisisModelWeights } from './weights-file.ts';
 
 /** Judges messages by their meaning and their words. */
@@ -23,6 +23,6 @@ export function createCrisisModel(
   };
   return {
     score,
-    assess: async (message) => localVerdict(await score(message), thresholds, version),
+    assess: async (message) => modelVerdict(await score(message), thresholds, version),
   };
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { crisisTypeSchema } from '../contract/crisis.ts';
-import type { HeadWeights } from '../domain/crisis/local-model/head.ts';
-import type { Thresholds } from '../domain/crisis/local-model/local-verdict.ts';
 import { CRISIS_ENCODER } from '../encoder/vector.ts';
+import type { HeadWeights } from './head.ts';
+import type { Thresholds } from './model-verdict.ts';
 
 /** The crisis model as it is stored: numbers packed into text, and the hash of all of them. */
 export const weightsFileSchema = z.object({

@@ -1,5 +1,5 @@
 import { loadCrisisModel } from '@winny/common/crisis-model/load-crisis-model';
-import { unitsOf } from '@winny/common/domain/crisis/local-model/units';
+import { unitsOf } from '@winny/common/crisis-model/units';
 import { loadCrisisEncoder } from '@winny/common/encoder/crisis-encoder';
 
 /**

@@ -1,6 +1,6 @@
 import type { CrisisLevel } from '@winny/common/contract/crisis';
-import type { CrisisScores } from '@winny/common/domain/crisis/local-model/head';
-import { levelOfScores, type Thresholds } from '@winny/common/domain/crisis/local-model/local-verdict';
+import type { CrisisScores } from '@winny/common/crisis-model/head';
+import { levelOfScores, type Thresholds } from '@winny/common/crisis-model/model-verdict';
 import { levelOf } from './measure.ts';
 import type { Sample } from './samples.ts';
 

@@ -1,4 +1,4 @@
-import { GRAM_PLACES, type Grams } from '@winny/common/domain/crisis/local-model/grams';
+import { GRAM_PLACES, type Grams } from '@winny/common/crisis-model/grams';
 import { seededRandom } from './seeded-random.ts';
 
 /** A text to learn from: its features, how likely each question is answered with yes (0 to 1), and its weight. */

@@ -1,7 +1,7 @@
+import { GRAM_PLACES, type Grams, gramsOf } from '@winny/common/crisis-model/grams';
+import { LEVEL_QUESTIONS, mix } from '@winny/common/crisis-model/head';
+import type { Thresholds } from '@winny/common/crisis-model/model-verdict';
 import type { CrisisModelWeights } from '@winny/common/crisis-model/weights-file';
-import { GRAM_PLACES, type Grams, gramsOf } from '@winny/common/domain/crisis/local-model/grams';
-import { LEVEL_QUESTIONS, mix } from '@winny/common/domain/crisis/local-model/head';
-import type { Thresholds } from '@winny/common/domain/crisis/local-model/local-verdict';
 import { CRISIS_VECTOR_LENGTH } from '@winny/common/encoder/vector';
 import type { Vectors } from './embedding-cache.ts';
 import { applyGrams, fitGrams, type GramFit } from './fit-grams.ts';

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import type { Thresholds } from '@winny/common/crisis-model/model-verdict';
 import { packWeights } from '@winny/common/crisis-model/weights-file';
-import type { Thresholds } from '@winny/common/domain/crisis/local-model/local-verdict';
 import { isGrey, readBatches } from '../crisis-corpus/corpus-text.ts';
 import { calibrate, levelTogether, type Scored } from './calibrate.ts';
 import { hashOfCorpus } from './corpus-hash.ts';

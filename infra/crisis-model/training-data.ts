@@ -1,6 +1,6 @@
 import { type CrisisLevel, type CrisisType, crisisTypeSchema } from '@winny/common/contract/crisis';
-import { LEVEL_QUESTIONS } from '@winny/common/domain/crisis/local-model/head';
-import { unitsOf } from '@winny/common/domain/crisis/local-model/units';
+import { LEVEL_QUESTIONS } from '@winny/common/crisis-model/head';
+import { unitsOf } from '@winny/common/crisis-model/units';
 import { levelOf } from './measure.ts';
 import type { Sample } from './samples.ts';
 

@@ -112,12 +112,12 @@ export async function startWorker(
     // reply.
     { name: 'hand over replies', within: 100, run: () => services.work.handOver() },
     { name: 'finish jobs', within: 10_000, run: () => Promise.all(lanes.map((lane) => lane.close())) },
-    // Their jobs have ended; the encoder must not end before it has answered them.
+    // Their jobs have ended; the crisis model must not end before it has answered them.
     { name: 'late verdicts', within: GIVE_UP_MS, run: () => services.lateVerdicts.settled() },
     { name: 'leases', within: 100, run: stopLeases },
     { name: 'heartbeat', within: 500, run: stopHeartbeat },
     { name: 'knowledge', within: 1_000, run: () => services.knowledge.stop() },
-    { name: 'encoder', within: 1_000, run: () => services.encoder.close() },
+    { name: 'crisis model', within: 1_000, run: () => services.crisisModel.close() },
     { name: 'queues', within: 1_000, run: () => services.enqueuer.close() },
     { name: 'health', within: 1_000, run: () => health.close() },
     {

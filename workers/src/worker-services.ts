@@ -80,7 +80,7 @@ export interface WorkerServices extends Foundations {
   work: RunningWork;
   knowledgeBatches: KnowledgeBatches;
   /** The crisis model of this process, in a thread. */
-  encoder: SharedEncoder;
+  crisisModel: SharedEncoder;
   /** The knowledge behind the replies. */
   knowledge: LiveKnowledge;
 }
@@ -88,7 +88,7 @@ export interface WorkerServices extends Foundations {
 /** Creates the services on open connections; opens none itself. */
 export function createWorkerServices(foundations: Foundations): WorkerServices {
   const { environment, db, redis, queueRedis, logger } = foundations;
-  const encoder = shareEncoder({
+  const crisisModel = shareEncoder({
     assesses: environment.CRISIS_MODEL === 'on' && environment.WORKER_LANES.includes('crisis'),
     onFailure: (err) => logger.warn({ err }, 'crisis model ended'),
   });
@@ -131,7 +131,7 @@ export function createWorkerServices(foundations: Foundations): WorkerServices {
     timeZone: environment.APP_TIMEZONE,
     work: createRunningWork(),
     knowledgeBatches: createKnowledgeBatches(db),
-    encoder,
+    crisisModel,
     knowledge: createLiveKnowledge({
       source: createKnowledgeSource(db),
       encoder: environment.KNOWLEDGE_MEANING === 'on' ? searchEncoder : null,

@@ -65,8 +65,8 @@ async function giveUp(services: WorkerServices, { _id, ownerId }: OpenVerdict): 
   await services.verdicts.markModelDone(ownerOf(ownerId), messageId);
 }
 
-const isFree = ({ encoder }: WorkerServices): Promise<boolean> =>
-  withTimeout(FREE_WITHIN_MS, encoder.whenFree(), () => false);
+const isFree = ({ crisisModel }: WorkerServices): Promise<boolean> =>
+  withTimeout(FREE_WITHIN_MS, crisisModel.whenFree(), () => false);
 
 /** @returns false when the model was asked and did not answer */
 async function askAgain(services: WorkerServices, message: OpenVerdict): Promise<boolean> {
@@ -89,9 +89,12 @@ async function askAgain(services: WorkerServices, message: OpenVerdict): Promise
 }
 
 /** @returns null when the model is broken or slow */
-async function assess({ encoder, logger }: WorkerServices, content: string): Promise<CrisisVerdict | null> {
+async function assess(
+  { crisisModel, logger }: WorkerServices,
+  content: string,
+): Promise<CrisisVerdict | null> {
   try {
-    const asked = encoder.assess(content, ANSWER_WITHIN_MS, { isAgain: true });
+    const asked = crisisModel.assess(content, ANSWER_WITHIN_MS, { isAgain: true });
     return await withTimeout(ANSWER_WITHIN_MS, asked, () => null);
   } catch (error) {
     logger.warn({ err: error }, 'no late verdict of the crisis model');

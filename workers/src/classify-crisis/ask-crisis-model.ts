@@ -24,14 +24,14 @@ export interface AskedCrisisModel {
  * @param inTimeMs the time (ms) of `inTime`
  */
 export function askCrisisModel(
-  { encoder, environment, logger }: Pick<WorkerServices, 'encoder' | 'environment' | 'logger'>,
+  { crisisModel, environment, logger }: Pick<WorkerServices, 'crisisModel' | 'environment' | 'logger'>,
   message: string,
   inTimeMs = IN_TIME_MS,
 ): AskedCrisisModel {
   let isLate = false;
   let verdict: CrisisVerdict | null = null;
   const lateSoFar = () => (isLate ? verdict : null);
-  const asked = encoder
+  const asked = crisisModel
     .assess(message, GIVE_UP_MS)
     .catch((error: unknown) => {
       logger.warn({ err: error }, 'no verdict of the crisis model');
@@ -60,14 +60,14 @@ export function askCrisisModel(
 
 /** Loads the crisis model before the first message needs it. Never throws. */
 export async function warmCrisisModel({
-  encoder,
+  crisisModel,
   environment,
   logger,
-}: Pick<WorkerServices, 'encoder' | 'environment' | 'logger'>): Promise<void> {
+}: Pick<WorkerServices, 'crisisModel' | 'environment' | 'logger'>): Promise<void> {
   if (environment.CRISIS_MODEL === 'off' || !environment.WORKER_LANES.includes('crisis')) return;
   const begun = performance.now();
   try {
-    await encoder.warm();
+    await crisisModel.warm();
     logger.info({ loadMs: Math.round(performance.now() - begun) }, 'crisis model loaded');
   } catch (error) {
     logger.warn({ err: error }, 'crisis model not loaded');

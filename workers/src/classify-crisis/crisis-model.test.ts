@@ -25,7 +25,7 @@ const local = (level: CrisisLevel): CrisisVerdict => ({
   by: 'model',
 });
 const NOT_IN_TIME = 'no verdict of the crisis model in time';
-const assess = () => vi.spyOn(used.services.encoder, 'assess');
+const assess = () => vi.spyOn(used.services.crisisModel, 'assess');
 /** The levels of the dialogs that tabs were told to show, once each. */
 const levelsShown = () => [
   ...new Set(person.events('crisis:detected').map(({ crisisLevel }) => crisisLevel)),
@@ -214,7 +214,7 @@ describe('the model of the repository', () => {
 
   it('is asked again about a message that was judged while it rested after a failure', async () => {
     const other = await TestPerson.arrive(real.services, real.outside.redisUrl);
-    const assess = vi.spyOn(real.services.encoder, 'assess').mockResolvedValue(null);
+    const assess = vi.spyOn(real.services.crisisModel, 'assess').mockResolvedValue(null);
     try {
       const turn = await other.accept(MISSED);
       await other.askVerdict(turn);
@@ -230,7 +230,7 @@ describe('the model of the repository', () => {
 
   it('raises a message that the detector misses, and leaves an ordinary one alone', async () => {
     expect(detectCrisis(MISSED).verdict.level).toBe(0);
-    await real.services.encoder.warm();
+    await real.services.crisisModel.warm();
     const other = await TestPerson.arrive(real.services, real.outside.redisUrl);
     try {
       const turn = await other.accept(MISSED);

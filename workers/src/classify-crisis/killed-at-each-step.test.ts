@@ -51,7 +51,7 @@ function killedAfter(
 
 it('loses no verdict of the judge, at whichever step its worker is killed', async () => {
   used.model.judgeWith(JSON.stringify({ level: 'imminent', type: 'suicide', reason: 'suicide_means' }));
-  vi.spyOn(used.services.encoder, 'assess').mockResolvedValue(local(2));
+  vi.spyOn(used.services.crisisModel, 'assess').mockResolvedValue(local(2));
   let steps = 0;
   let ended = false;
   for (; !ended; steps += 1) {
@@ -89,8 +89,8 @@ it.each([
 ])(
   'loses no late verdict of the crisis model beside a judge who finds %s, at whichever step its worker is killed',
   async (_what, judgement, judgesLevel) => {
-    const assess = vi.spyOn(used.services.encoder, 'assess');
-    vi.spyOn(used.services.encoder, 'whenFree').mockResolvedValue(true);
+    const assess = vi.spyOn(used.services.crisisModel, 'assess');
+    vi.spyOn(used.services.crisisModel, 'whenFree').mockResolvedValue(true);
     let steps = 0;
     let ended = false;
     let killedWhileDue = 0;

@@ -44,9 +44,9 @@ async function startCrisisWorker() {
 
 it('is asked for again, and nothing else, when the worker that waits for it has ended', async () => {
   const worker = await startCrisisWorker();
-  const assess = vi.spyOn(worker.services.encoder, 'assess');
+  const assess = vi.spyOn(worker.services.crisisModel, 'assess');
   assess.mockReturnValueOnce(deferred<null>().promise).mockResolvedValue(HIGH);
-  vi.spyOn(worker.services.encoder, 'whenFree').mockResolvedValue(true);
+  vi.spyOn(worker.services.crisisModel, 'whenFree').mockResolvedValue(true);
   const asked = used.model.judgements.length;
   const turn = await person.accept(CONTENT);
   await person.askVerdict(turn);
@@ -66,9 +66,9 @@ it('is asked for again, and nothing else, when the worker that waits for it has 
 it('is waited for by a worker that shuts down', async () => {
   const worker = await startCrisisWorker();
   const late = deferred<CrisisVerdict>();
-  vi.spyOn(worker.services.encoder, 'assess').mockReturnValue(late.promise);
+  vi.spyOn(worker.services.crisisModel, 'assess').mockReturnValue(late.promise);
   const settled = vi.spyOn(worker.services.lateVerdicts, 'settled');
-  const closed = vi.spyOn(worker.services.encoder, 'close');
+  const closed = vi.spyOn(worker.services.crisisModel, 'close');
   const turn = await person.accept(CONTENT);
   await person.askVerdict(turn);
   await person.until(async () => expect((await person.now(turn)).judged).toBe(true));
@@ -93,8 +93,8 @@ describe('the search for late verdicts', () => {
   let assess: MockInstance<SharedEncoder['assess']>;
   let whenFree: MockInstance<SharedEncoder['whenFree']>;
   beforeEach(() => {
-    assess = vi.spyOn(used.services.encoder, 'assess').mockReturnValue(slow.promise);
-    whenFree = vi.spyOn(used.services.encoder, 'whenFree').mockResolvedValue(true);
+    assess = vi.spyOn(used.services.crisisModel, 'assess').mockReturnValue(slow.promise);
+    whenFree = vi.spyOn(used.services.crisisModel, 'whenFree').mockResolvedValue(true);
   });
   afterEach(async () => {
     await messageModel(used.services.db).updateMany(

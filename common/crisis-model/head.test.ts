@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { GRAM_PLACES, gramsOf } from './grams.ts';
 import { createHead, type HeadWeights, MEANING_SHARE } from './head.ts';
-import { levelOfScores, localVerdict } from './local-verdict.ts';
+import { levelOfScores, modelVerdict } from './model-verdict.ts';
 
 const LENGTH = 4;
 const unitVector = (place: number) =>
@@ -97,10 +97,10 @@ describe('the verdict of the crisis model', () => {
   });
 
   it('has the version and a general reason, and none of the text', () => {
-    expect(localVerdict(scores(0.9, 0.6, 0), thresholds, 'local-1')).toEqual({
-      ...{ level: 2, type: 'abuse', reason: 'abuse_likely', version: 'local-1', by: 'model' },
+    expect(modelVerdict(scores(0.9, 0.6, 0), thresholds, 'model-1')).toEqual({
+      ...{ level: 2, type: 'abuse', reason: 'abuse_likely', version: 'model-1', by: 'model' },
     });
-    expect(localVerdict(scores(0, 0, 0), thresholds, 'local-1')).toMatchObject({
+    expect(modelVerdict(scores(0, 0, 0), thresholds, 'model-1')).toMatchObject({
       level: 0,
       type: null,
       reason: null,

@@ -1,4 +1,4 @@
-import type { CrisisType } from '../../../contract/crisis.ts';
+import type { CrisisType } from '../contract/crisis.ts';
 import { type Grams, gramsOf } from './grams.ts';
 
 /** The questions about levels: at least a concern, at least a crisis, imminent danger. */

@@ -1,5 +1,5 @@
-import type { CrisisLevel, CrisisVerdict } from '../../../contract/crisis.ts';
-import { LIKELY_REASONS } from '../reasons.ts';
+import type { CrisisLevel, CrisisVerdict } from '../contract/crisis.ts';
+import { LIKELY_REASONS } from '../domain/crisis/reasons.ts';
 import type { CrisisScores, LevelQuestion } from './head.ts';
 
 /** The scores from which each question is answered with yes. */
@@ -15,7 +15,7 @@ export function levelOfScores({ levels }: Pick<CrisisScores, 'levels'>, threshol
  * The verdict of the crisis model. It knows a kind of danger and not the words for it, so its reasons are general.
  * @param version the version of its weights, kept with the verdict
  */
-export function localVerdict(scores: CrisisScores, thresholds: Thresholds, version: string): CrisisVerdict {
+export function modelVerdict(scores: CrisisScores, thresholds: Thresholds, version: string): CrisisVerdict {
   const level = levelOfScores(scores, thresholds);
   const type = level === 0 ? null : scores.type;
   return { level, type, reason: type && LIKELY_REASONS[type], version, by: 'model' };

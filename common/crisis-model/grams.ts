@@ -1,4 +1,4 @@
-import { readWords } from '../rule-book.ts';
+import { readWords } from '../domain/crisis/rule-book.ts';
 
 /** The number of places that features are hashed into. */
 export const GRAM_PLACES = 1 << 15;
