@@ -58,7 +58,7 @@ it('is asked for again, and nothing else, when the worker that waits for it has 
   const done = await person.now(turn);
   expect([done.verdictDue, done.askModelAgain]).toEqual([undefined, undefined]);
   expect((await person.session()).crisisLevel).toBe(2);
-  expect(person.events('crisis:detected')).toMatchObject([{ crisisLevel: 2 }]);
+  await person.until(() => expect(person.events('crisis:detected')).toMatchObject([{ crisisLevel: 2 }]));
   expect(assess).toHaveBeenCalledTimes(2);
   expect(used.model.judgements).toHaveLength(asked + 1);
 });
