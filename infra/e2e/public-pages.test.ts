@@ -245,6 +245,34 @@ describe('following links', () => {
     expect(await top()).toBeGreaterThan(0);
     await context.close();
   });
+
+  it('returns to the part of the page before by Back, also when the focus was moved on', async () => {
+    const { page, context } = await used.visit();
+    await open(page, '/', 'Therapy Whenever You Need It');
+    await untilListening(page);
+    const isAt = async (id: string) => {
+      await page.waitForFunction((part) => document.activeElement?.id === part, id);
+      await expect.poll(async () => (await page.locator(`#${id}`).boundingBox())?.y).toBeLessThan(300);
+      expect((await page.locator(`#${id}`).boundingBox())?.y).toBeGreaterThanOrEqual(0);
+    };
+    await page.getByRole('link', { name: 'How it works' }).click();
+    await isAt('how-it-works');
+    await page.evaluate(() => {
+      window.location.hash = 'approaches';
+    });
+    await isAt('approaches');
+    await page.goBack();
+    await isAt('how-it-works');
+    await page.goForward();
+    await isAt('approaches');
+    await page.keyboard.press('Tab');
+    await page.waitForFunction(() => document.activeElement?.matches('a[href^="/therapy-styles#"]'));
+    await page.goBack();
+    await isAt('how-it-works');
+    await page.goBack();
+    await page.waitForFunction(() => window.location.hash === '' && window.scrollY === 0);
+    await context.close();
+  });
 });
 
 describe('without JavaScript', () => {

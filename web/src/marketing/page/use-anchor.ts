@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
@@ -6,16 +6,19 @@ import { useLocation } from 'react-router-dom';
  * not again after navigation inside the app.
  */
 export function useAnchor(): void {
-  const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes when the same link is followed again
+  // Another object after each navigation, also when the same link is followed again.
+  const location = useLocation();
+  const arrival = useRef(location);
   useEffect(() => {
-    if (hash === '' || hasTabbedOn(hash)) return;
+    const { hash } = location;
+    // Only a page that arrives late must not take the focus; a link and Back ask for their part.
+    if (hash === '' || (location === arrival.current && hasTabbedOn(hash))) return;
     const part = document.getElementById(decodeURIComponent(hash.slice(1)));
     if (!part) return;
     if (!part.hasAttribute('tabindex')) part.setAttribute('tabindex', '-1');
     part.focus({ preventScroll: true });
     part.scrollIntoView({ block: 'start' });
-  }, [hash, key]);
+  }, [location]);
 }
 
 /** Whether a person has moved the focus since the page was opened: taking it back would lose their Tab. */
