@@ -28,7 +28,7 @@ export async function longChat(product: Product, turns: number): Promise<LongCha
   const session = await person.startSession('A long talk');
   await makePremium(mongoUri, person.email);
   await insertLongHistory(mongoUri, person.email, session.id, turns);
-  const browser = await openBrowser();
+  const browser = await openBrowser({ optimized: true });
   try {
     const context = await browser.newContext({ viewport: { width: 1_440, height: 900 } });
     const [name = '', value = ''] = person.cookie.split('=');
