@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { JUDGEMENTS } from '../domain/crisis/testing/verdicts.ts';
 
 /** The script of one request. Tokens may come from a generator that waits for the test. */
 export interface ModelScript {
@@ -32,15 +33,13 @@ export interface ScriptedModel {
   close(): Promise<void>;
 }
 
-const CALM = JSON.stringify({ level: 'none', type: 'none', reason: 'none' });
-
 /** A model that follows a test's script, over the chat completions protocol and a real connection. */
 export async function startScriptedModel(): Promise<ScriptedModel> {
   const scripts: ModelScript[] = [];
   const prompts: ScriptedModel['prompts'] = [];
   const judgements: ScriptedModel['judgements'] = [];
   const tokensAllowed: ScriptedModel['tokensAllowed'] = [];
-  let judgement: string | Promise<string> = CALM;
+  let judgement: string | Promise<string> = JUDGEMENTS.none;
 
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = [];
@@ -69,7 +68,7 @@ export async function startScriptedModel(): Promise<ScriptedModel> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     replyWith: (...next) => void scripts.push(...next),
-    judgeWith: (content = CALM) => {
+    judgeWith: (content = JUDGEMENTS.none) => {
       judgement = content;
     },
     prompts,

@@ -1,6 +1,7 @@
 import { createPastTurns } from '@winny/common/data/message/past-turns';
 import { newObjectId } from '@winny/common/data/message/store';
 import { ownerOf } from '@winny/common/data/owner';
+import { CALM } from '@winny/common/domain/crisis/testing/verdicts';
 import { channels } from '@winny/common/platform/channels';
 import { connectSubscriber, type Redis } from '@winny/common/platform/redis';
 import { buildSession, buildUser } from '@winny/common/testing/builders';
@@ -54,7 +55,7 @@ it('judges and answers a message with the commands its budget names', async () =
     content: 'I cannot sleep tonight either.',
     clientId: undefined,
     charge: { key: 'a-charge', refundDue: false, shouldShowPaywall: false, totalWinnyMessages: 2 },
-    crisis: { level: 0, type: null, reason: null, version: 'test', by: 'screen' },
+    crisis: CALM,
     sender: {
       firstName: 'Robin',
       therapyStyle: 'cbt',

@@ -2,7 +2,7 @@ import { monitored } from '@winny/common/testing/count-commands';
 import { createTestDatabase, type TestDatabase } from '@winny/common/testing/test-database';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CrisisVerdict } from '../../contract/crisis.ts';
+import { CALM, SUICIDAL_BY_JUDGE } from '../../domain/crisis/testing/verdicts.ts';
 import { buildSession, buildUser } from '../../testing/builders.ts';
 import { connectDatabase, type Database } from '../connect.ts';
 import { type OwnerId, ownerOf } from '../owner.ts';
@@ -13,8 +13,6 @@ import { createVerdictStore } from './verdict-store.ts';
 
 const SPOKEN = 2_000;
 const MINUTE = 60_000;
-const CALM: CrisisVerdict = { level: 0, type: null, reason: null, version: 'test', by: 'screen' };
-const DANGER: CrisisVerdict = { level: 2, type: 'suicide', reason: null, version: 'test', by: 'model' };
 
 let database: TestDatabase;
 let db: Database;
@@ -120,7 +118,7 @@ describe('the messages read again for a client that has everything', () => {
     const { lastId } = lastOf(records);
     const [old] = records;
     if (!old) throw new Error('nothing was spoken');
-    await createVerdictStore(db).judge(owner, old._id.toHexString(), DANGER, CALM, new Date());
+    await createVerdictStore(db).judge(owner, old._id.toHexString(), SUICIDAL_BY_JUDGE, CALM, new Date());
     expect(named(await listAfter(lastId))).toEqual([old._id.toHexString()]);
     expect((await examined(() => listAfter(lastId))).docs).toBeLessThanOrEqual(3);
   });

@@ -2,6 +2,7 @@ import { buildSession, buildUser } from '@winny/common/testing/builders';
 import { monitored } from '@winny/common/testing/count-commands';
 import { createTestDatabase, type TestDatabase } from '@winny/common/testing/test-database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CALM } from '../../domain/crisis/testing/verdicts.ts';
 import { connectDatabase, type Database } from '../connect.ts';
 import { ownerOf } from '../owner.ts';
 import { createOverdueReplies } from './overdue-replies.ts';
@@ -30,7 +31,7 @@ it('reads only the overdue replies among many open ones', async () => {
       content: 'I cannot sleep.',
       clientId: undefined,
       charge: { key: messageId, refundDue: false, shouldShowPaywall: false, totalWinnyMessages: 1 },
-      crisis: { level: 0, type: null, reason: null, version: 'test', by: 'screen' },
+      crisis: CALM,
       createdAt: new Date(),
       dueAt: new Date(Date.now() + dueInMs),
     });

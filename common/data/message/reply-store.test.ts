@@ -1,6 +1,7 @@
 import { buildSession, buildUser } from '@winny/common/testing/builders';
 import { startTestServices, type TestServices } from '@winny/common/testing/start-test-services';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CALM } from '../../domain/crisis/testing/verdicts.ts';
 import { connectDatabase, type Database } from '../connect.ts';
 import { ensureIndexes } from '../indexes.ts';
 import { type OwnerId, ownerOf } from '../owner.ts';
@@ -43,7 +44,7 @@ async function accepted(clientId?: string): Promise<TurnRecord> {
     content: 'I cannot sleep.',
     clientId,
     charge: { key: `${clock}`, refundDue: false, shouldShowPaywall: false, totalWinnyMessages: 1 },
-    crisis: { level: 0, type: null, reason: null, version: 'test', by: 'screen' },
+    crisis: CALM,
     createdAt: now(),
     dueAt: new Date(clock + 4_000),
   });

@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CALM, SUICIDAL_BY_JUDGE } from '../../domain/crisis/testing/verdicts.ts';
 import { buildSession } from '../../testing/builders.ts';
 import { expectIndexed } from '../../testing/expect-indexed.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
@@ -55,8 +56,6 @@ describe('a message to judge', () => {
   });
 });
 
-const DETECTED = { level: 0, type: null, reason: null, version: 'test', by: 'screen' } as const;
-
 /** Stores a message in a session of its own. */
 async function accepted(): Promise<string> {
   const sessionId = (await buildSession(database.db, OWNER))._id.toHexString();
@@ -66,7 +65,7 @@ async function accepted(): Promise<string> {
     content: '(a hint)',
     clientId: undefined,
     charge: { key: 'a-charge', refundDue: false, shouldShowPaywall: false, totalWinnyMessages: 1 },
-    crisis: DETECTED,
+    crisis: CALM,
     createdAt: now,
     dueAt: now,
   });
@@ -87,8 +86,8 @@ describe('the verdict of a message', () => {
         version: 'local',
         by: 'model',
       } as const;
-      await verdicts.judge(OWNER, messageId, local, DETECTED, now, { isFinal: false });
-      expect(await verdicts.judge(OWNER, messageId, DETECTED, DETECTED, now)).toMatchObject({
+      await verdicts.judge(OWNER, messageId, local, CALM, now, { isFinal: false });
+      expect(await verdicts.judge(OWNER, messageId, CALM, CALM, now)).toMatchObject({
         crisis: local,
         judged: true,
         raise: { from: 0, pending: true },
@@ -99,17 +98,16 @@ describe('the verdict of a message', () => {
 });
 
 describe('a verdict of the crisis model that is still due', () => {
-  const HIGH = { level: 2, type: 'suicide', reason: null, version: 'judge', by: 'model' } as const;
   const due = new Date();
   const now = (messageId: string) => createMessageStore(database.db).turn(OWNER, messageId);
 
   it.each([
-    ['nothing', DETECTED],
-    ['danger', HIGH],
+    ['nothing', CALM],
+    ['danger', SUICIDAL_BY_JUDGE],
   ])('is noted with the judge’s, who finds %s, until it has come', async (_what, found) => {
     const verdicts = createVerdictStore(database.db);
     const messageId = await accepted();
-    await verdicts.judge(OWNER, messageId, found, DETECTED, due, { isModelDue: true });
+    await verdicts.judge(OWNER, messageId, found, CALM, due, { isModelDue: true });
     await verdicts.markRaiseApplied(OWNER, messageId, found.level);
     expect(await now(messageId)).toMatchObject({
       judged: true,
@@ -127,7 +125,7 @@ describe('a verdict of the crisis model that is still due', () => {
   it('stays noted when a worker of an older version ends the checks of the message', async () => {
     const verdicts = createVerdictStore(database.db);
     const messageId = await accepted();
-    await verdicts.judge(OWNER, messageId, DETECTED, DETECTED, due, { isModelDue: true });
+    await verdicts.judge(OWNER, messageId, CALM, CALM, due, { isModelDue: true });
     // As that version does, which knows this field alone.
     await messageModel(database.db).updateOne(
       { _id: new Types.ObjectId(messageId), ownerId: OWNER, judged: true, 'raise.pending': { $ne: true } },
@@ -140,27 +138,27 @@ describe('a verdict of the crisis model that is still due', () => {
   it('is noted beside a higher verdict that was stored before the judge’s', async () => {
     const verdicts = createVerdictStore(database.db);
     const messageId = await accepted();
-    await verdicts.judge(OWNER, messageId, HIGH, DETECTED, due, { isFinal: false });
-    await verdicts.judge(OWNER, messageId, DETECTED, DETECTED, due, { isModelDue: true });
+    await verdicts.judge(OWNER, messageId, SUICIDAL_BY_JUDGE, CALM, due, { isFinal: false });
+    await verdicts.judge(OWNER, messageId, CALM, CALM, due, { isModelDue: true });
     const stored = await now(messageId);
-    expect(stored).toMatchObject({ crisis: HIGH, judged: true, askModelAgain: { times: 1 } });
+    expect(stored).toMatchObject({ crisis: SUICIDAL_BY_JUDGE, judged: true, askModelAgain: { times: 1 } });
   });
 
   it('is noted no longer with a verdict to which the model has contributed', async () => {
     const verdicts = createVerdictStore(database.db);
     const messageId = await accepted();
-    await verdicts.judge(OWNER, messageId, DETECTED, DETECTED, due, { isModelDue: true });
-    await verdicts.judge(OWNER, messageId, HIGH, DETECTED, due, { isFinal: false });
+    await verdicts.judge(OWNER, messageId, CALM, CALM, due, { isModelDue: true });
+    await verdicts.judge(OWNER, messageId, SUICIDAL_BY_JUDGE, CALM, due, { isFinal: false });
     await verdicts.markRaiseApplied(OWNER, messageId, 2);
     const stored = await now(messageId);
-    expect(stored).toMatchObject({ crisis: HIGH, judged: true });
+    expect(stored).toMatchObject({ crisis: SUICIDAL_BY_JUDGE, judged: true });
     expect([stored?.askModelAgain, stored?.verdictDue]).toEqual([undefined, undefined]);
   });
 
   it('is asked for by one of several workers, and each time is counted, by an index', async () => {
     const verdicts = createVerdictStore(database.db);
     const messageId = await accepted();
-    await verdicts.judge(OWNER, messageId, DETECTED, DETECTED, due, { isModelDue: true });
+    await verdicts.judge(OWNER, messageId, CALM, CALM, due, { isModelDue: true });
     const again = () => verdicts.noteModelAsked(OWNER, messageId, 1, due);
     expect((await Promise.all([again(), again(), again()])).toSorted()).toEqual([false, false, true]);
     expect((await now(messageId))?.askModelAgain).toEqual({ at: due, times: 2 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CrisisVerdict, crisisTypeSchema } from '../../contract/crisis.ts';
+import { crisisTypeSchema } from '../../contract/crisis.ts';
 import { createOutputScreen } from '../output-screen/output-screen.ts';
 import { lastQuestion, quoteQuestion } from './judgement.ts';
 import { CRISIS_REASONS } from './reasons.ts';
@@ -7,9 +7,9 @@ import { openingQuestion, safetyOpening } from './safety-opening.ts';
 import { type AskedQuestion, followAnswer, holdsQuestion, holdsSafetyQuestion } from './safety-question.ts';
 import { concernReply, safetyQuestion, safetyQuestions, supportReply } from './safety-question-texts.ts';
 import { heldReply, questionOf } from './safety-reply.ts';
+import { CALM } from './testing/verdicts.ts';
 
 const NOW = new Date('2026-05-01T12:00:00Z');
-const CALM: CrisisVerdict = { level: 0, type: null, reason: null, version: 'test', by: 'screen' };
 const WAYS = [0, 1, 2, 3];
 /** Every question of the fixed texts. */
 const asked = [

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type CrisisType, type CrisisVerdict, crisisTypeSchema } from '../../contract/crisis.ts';
+import { type CrisisType, crisisTypeSchema } from '../../contract/crisis.ts';
 import { followAnswer } from './safety-question.ts';
 import { reasonOfYes, safetyQuestions } from './safety-question-texts.ts';
+import { CALM } from './testing/verdicts.ts';
 
 const NOW = new Date('2026-05-01T12:00:00Z');
-const CALM: CrisisVerdict = { level: 0, type: null, reason: null, version: 'test', by: 'screen' };
 const answered = (type: CrisisType, said: string) =>
   followAnswer(
     { messageId: 'm', type, askedAt: NOW, answer: null, answeredAt: null },

@@ -1,6 +1,7 @@
 import type { CrisisVerdict } from '@winny/common/contract/crisis';
 import type { SendMessageAnswer } from '@winny/common/contract/message';
 import type { TurnRecord } from '@winny/common/data/message/store';
+import { CALM } from '@winny/common/domain/crisis/testing/verdicts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useGateways } from '../testing/use-gateways.ts';
 import { Visitor } from '../testing/visitor.ts';
@@ -16,7 +17,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const CALM: CrisisVerdict = { level: 0, type: null, reason: null, version: 'test', by: 'screen' };
 const DANGER: CrisisVerdict = { ...CALM, level: 3, type: 'suicide' };
 const RAISED: CrisisVerdict = { ...DANGER, by: 'model' };
 const CONCERNING = 'c'.repeat(24);

@@ -4,6 +4,7 @@ import { messageModel } from '@winny/common/data/message/schema';
 import type { TurnRecord } from '@winny/common/data/message/store';
 import { type SessionRecord, sessionModel } from '@winny/common/data/session/schema';
 import { safetyReply } from '@winny/common/domain/crisis/safety-reply';
+import { CALM, SUICIDAL, SUICIDAL_BY_JUDGE } from '@winny/common/domain/crisis/testing/verdicts';
 import { expectIndexed } from '@winny/common/testing/expect-indexed';
 import { startRedisServer } from '@winny/common/testing/redis-server';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -47,17 +48,10 @@ async function turnOf(messageId: string): Promise<TurnRecord> {
 const claimAsWorker = (leaseMs = FAR_AWAY) =>
   used.gateway.services.replies.claimNext(visitor.owner, visitor.session.id, 'a worker', leaseMs);
 
-const LEVEL_2 = {
-  level: 2,
-  type: 'suicide',
-  reason: 'suicidal_thoughts',
-  version: 'test',
-  by: 'screen',
-} as const;
-const OPENING = safetyReply({ ...LEVEL_2, timesGiven: 0 });
+const OPENING = safetyReply({ ...SUICIDAL, timesGiven: 0 });
 /** Stores a message as a gateway does that ends at once. */
 async function acceptUnwatched(
-  crisis: CrisisVerdict = LEVEL_2,
+  crisis: CrisisVerdict = SUICIDAL,
   dueAt = Date.now() + FAR_AWAY,
 ): Promise<TurnRecord> {
   const turn = await used.gateway.services.messages.accept(visitor.owner, {
@@ -213,7 +207,7 @@ describe('the sweep of crises', () => {
 describe('a gateway that is killed after it stored a message in crisis', () => {
   it('leaves it to the sweep of another', async () => {
     const { services } = used.gateway;
-    const turn = await acceptUnwatched(LEVEL_2, Date.now() - 10_000);
+    const turn = await acceptUnwatched(SUICIDAL, Date.now() - 10_000);
     await Promise.all([createCrisisSweep(services)(), createCrisisSweep(services)()]);
     await expectOneReply(visitor, turn._id.toHexString());
   });
@@ -241,14 +235,14 @@ describe('a worker that hangs', () => {
   });
 
   it('after words of an ordinary reply, when its message turns out to be a crisis', async () => {
-    const turn = await acceptUnwatched({ ...LEVEL_2, level: 0, type: null, reason: null });
+    const turn = await acceptUnwatched(CALM);
     await showAsWorker((await claimAsWorker()) ?? turn, 'That sounds like a long day.');
     const { verdictStore } = used.gateway.services;
     await verdictStore.judge(
       visitor.owner,
       turn._id.toHexString(),
-      { ...LEVEL_2, by: 'model' },
-      turn.crisis ?? LEVEL_2,
+      SUICIDAL_BY_JUDGE,
+      turn.crisis ?? SUICIDAL,
       new Date(),
     );
     await sweepAt([FIXED_REPLY_AFTER_MS - 1]);
@@ -259,14 +253,12 @@ describe('a worker that hangs', () => {
 
   it('counts as writing when an earlier message turns out to be a crisis after it began', async () => {
     const { verdictStore } = used.gateway.services;
-    const calm = { ...LEVEL_2, level: 0, type: null, reason: null } as const;
-    const earlier = await acceptUnwatched(calm);
+    const earlier = await acceptUnwatched(CALM);
     const turn = await acceptUnwatched();
     const claimed = (await claimAsWorker()) ?? expect.fail('not claimed');
     expect(claimed._id).toEqual(turn._id);
     await showAsWorker(claimed, `${OPENING} I am`);
-    const raised = { ...LEVEL_2, by: 'model' } as const;
-    await verdictStore.judge(visitor.owner, earlier._id.toHexString(), raised, calm, new Date());
+    await verdictStore.judge(visitor.owner, earlier._id.toHexString(), SUICIDAL_BY_JUDGE, CALM, new Date());
     await sweepAt([FIXED_REPLY_AFTER_MS]);
     expect((await turnOf(turn._id.toHexString())).reply).toMatchObject({
       state: 'writing',

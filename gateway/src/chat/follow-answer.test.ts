@@ -6,6 +6,7 @@ import { crisisReasonSentence } from '@winny/common/domain/crisis/reasons';
 import type { AskedQuestion } from '@winny/common/domain/crisis/safety-question';
 import { safetyQuestion } from '@winny/common/domain/crisis/safety-question-texts';
 import { safetyReply } from '@winny/common/domain/crisis/safety-reply';
+import { PASSIVE } from '@winny/common/domain/crisis/testing/verdicts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { useGateways } from '../testing/use-gateways.ts';
 import { Visitor } from '../testing/visitor.ts';
@@ -29,7 +30,7 @@ async function chooseToAsk(given: Partial<AskedQuestion> = {}): Promise<TurnReco
     content: 'I slept badly.',
     clientId: undefined,
     charge: { key: 'a charge', refundDue: false, shouldShowPaywall: false, totalWinnyMessages: 1 },
-    crisis: { level: 1, type: 'suicide', reason: 'suicide_passive', version: 'test', by: 'screen' },
+    crisis: PASSIVE,
     createdAt: new Date(),
     dueAt: new Date(Date.now() + 600_000),
   });

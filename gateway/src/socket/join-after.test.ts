@@ -2,6 +2,7 @@ import type { Message, SendMessageAnswer, Snapshot } from '@winny/common/contrac
 import { messageModel } from '@winny/common/data/message/schema';
 import type { TurnRecord } from '@winny/common/data/message/store';
 import { createVerdictStore } from '@winny/common/data/message/verdict-store';
+import { CALM, SUICIDAL_BY_JUDGE } from '@winny/common/domain/crisis/testing/verdicts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TestSocket } from '../testing/test-socket.ts';
 import { useGateways } from '../testing/use-gateways.ts';
@@ -117,10 +118,8 @@ describe('a client that names its last message', () => {
 
   it('gets a message again whose verdict was raised after the reply', async () => {
     const talked = await talk('I have had enough.');
-    const verdict = { level: 2, type: 'suicide', reason: null, version: 'test', by: 'model' } as const;
-    const detected = { ...verdict, level: 0, type: null, by: 'screen' } as const;
     const verdicts = createVerdictStore(used.outside.database.db);
-    await verdicts.judge(visitor.owner, talked.asked, verdict, detected, new Date());
+    await verdicts.judge(visitor.owner, talked.asked, SUICIDAL_BY_JUDGE, CALM, new Date());
     expect((await join(talked.answered)).messages).toMatchObject([
       { id: talked.asked, crisis: { crisisType: 'suicide' } },
     ]);
@@ -135,13 +134,11 @@ describe('a client that names its last message', () => {
     const latest = await talk('I think of work.');
     expect(await join(latest.answered)).toEqual({ messages: [], reply: null });
 
-    const verdict = { level: 2, type: 'suicide', reason: null, version: 'test', by: 'model' } as const;
-    const detected = { ...verdict, level: 0, type: null, by: 'screen' } as const;
     await createVerdictStore(used.outside.database.db).judge(
       visitor.owner,
       old.asked,
-      verdict,
-      detected,
+      SUICIDAL_BY_JUDGE,
+      CALM,
       new Date(),
     );
     expect((await visitor.browser.post(`/api/chat/messages/${failed}/retry`)).status).toBe(200);

@@ -1,4 +1,5 @@
 import type { CrisisLevel, CrisisVerdict } from '@winny/common/contract/crisis';
+import { SUICIDAL_BY_JUDGE } from '@winny/common/domain/crisis/testing/verdicts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { TestPerson } from '../testing/test-person.ts';
 import { useTestWorker } from '../testing/use-test-worker.ts';
@@ -12,13 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => person.leave());
 
-const found = (level: CrisisLevel): CrisisVerdict => ({
-  level,
-  type: 'suicide',
-  reason: 'suicidal_thoughts',
-  version: 'test',
-  by: 'model',
-});
+const found = (level: CrisisLevel): CrisisVerdict => ({ ...SUICIDAL_BY_JUDGE, level });
 
 it.each([
   ['opens no dialog that was closed on a device meanwhile', 2, []],

@@ -1,20 +1,11 @@
 import type { TurnRecord } from '@winny/common/data/message/store';
 import { JUDGE_VERSION } from '@winny/common/domain/crisis/judgement';
+import { JUDGEMENTS, SUICIDAL_BY_JUDGE } from '@winny/common/domain/crisis/testing/verdicts';
 import { QUEUE_PREFIX } from '@winny/common/platform/enqueue';
 import { deferred } from '@winny/common/testing/deferred';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TestPerson } from '../testing/test-person.ts';
 import { useTestWorker } from '../testing/use-test-worker.ts';
-
-const CALM = JSON.stringify({ level: 'none', type: 'none', reason: 'none' });
-const DANGER = JSON.stringify({ level: 'high', type: 'suicide', reason: 'suicidal_thoughts' });
-const RAISED = {
-  level: 2,
-  type: 'suicide',
-  reason: 'suicidal_thoughts',
-  version: 'test',
-  by: 'model',
-} as const;
 
 /** Accepted by a clock that is ahead, so that the 1.5 s start at the claim, however late a busy machine claims. */
 const FROM_THE_CLAIM = -60_000;
@@ -62,7 +53,7 @@ describe('a message and its verdict', () => {
     await script.said;
     await caughtUp();
     expect(person.shown(turn)).toBe('');
-    judgement.resolve(CALM);
+    judgement.resolve(JUDGEMENTS.none);
     expect(await person.settled(turn)).toMatchObject({ reply: { content: 'It sounds hard.', attempt: 1 } });
     await person.until(() => expect(person.shown(turn)).toBe('It sounds hard.'));
     expect((await person.now(turn)).judged).toBe(true);
@@ -76,7 +67,7 @@ describe('a message and its verdict', () => {
     const turn = await person.accept('(danger the detector did not see)', 0, FROM_THE_CLAIM);
     await ask(turn);
     await script.said;
-    judgement.resolve(DANGER);
+    judgement.resolve(JUDGEMENTS.high);
     const done = await person.settled(turn);
     expect(done.crisis).toMatchObject({ level: 2, by: 'model' });
     expect(done.screened).toMatchObject({ level: 0, by: 'screen' });
@@ -109,7 +100,13 @@ describe('a message and its verdict', () => {
     await script.said;
     const { verdicts } = used.services;
     const later = new Date(Date.now() + 60_000);
-    await verdicts.judge(person.owner, turn._id.toHexString(), RAISED, turn.crisis ?? RAISED, later);
+    await verdicts.judge(
+      person.owner,
+      turn._id.toHexString(),
+      SUICIDAL_BY_JUDGE,
+      turn.crisis ?? SUICIDAL_BY_JUDGE,
+      later,
+    );
     expect((await person.settled(turn)).reply.content).toContain('116 123');
     await caughtUp();
     expect(person.shown(turn)).not.toContain('Ordinary');
@@ -158,7 +155,7 @@ describe('a message and its verdict', () => {
     await script.said;
     await caughtUp();
     expect(person.shown(second)).toBe('');
-    judgement.resolve(CALM);
+    judgement.resolve(JUDGEMENTS.none);
     expect((await person.settled(second)).reply.content).toBe('Second.');
   });
 
@@ -203,7 +200,7 @@ describe('a raised verdict', () => {
       () => vi.spyOn(used.services.verdicts, 'markRaiseApplied').mockRejectedValueOnce(once),
     ],
   ])('is followed to the end when one step could not be taken: %s', async (_step, breakStep) => {
-    used.model.judgeWith(DANGER);
+    used.model.judgeWith(JUDGEMENTS.high);
     const turn = await person.accept('(danger the detector did not see)');
     breakStep();
     await person.askVerdict(turn);
@@ -214,7 +211,13 @@ describe('a raised verdict', () => {
     const turn = await person.accept('(danger the detector did not see)');
     const { verdicts } = used.services;
     const due = new Date();
-    await verdicts.judge(person.owner, turn._id.toHexString(), RAISED, turn.crisis ?? RAISED, due);
+    await verdicts.judge(
+      person.owner,
+      turn._id.toHexString(),
+      SUICIDAL_BY_JUDGE,
+      turn.crisis ?? SUICIDAL_BY_JUDGE,
+      due,
+    );
     await followed(turn);
   });
 });
@@ -251,7 +254,7 @@ describe('a verdict that is missing', () => {
     const asked = vi.spyOn(used.services.enqueuer, 'enqueue');
     await lookedFor(turn);
     expect(asked).not.toHaveBeenCalled();
-    judgement.resolve(CALM);
+    judgement.resolve(JUDGEMENTS.none);
     await person.until(async () => expect((await person.now(turn)).judged).toBe(true));
     expect(timesJudged(turn.content)).toBe(1);
   });
@@ -263,7 +266,7 @@ describe('a verdict that is missing', () => {
     await person.until(() => expect(timesJudged(turn.content)).toBe(1));
     // The job's worker has died and its lock has expired; the queue has not noticed, and the job's id is taken.
     await used.services.redis.del(`${QUEUE_PREFIX}:crisis:${turn._id.toHexString()}:lock`);
-    used.model.judgeWith(CALM);
+    used.model.judgeWith(JUDGEMENTS.none);
     await person.until(async () => expect((await person.now(turn)).judged).toBe(true));
     expect(timesJudged(turn.content)).toBe(2);
   });

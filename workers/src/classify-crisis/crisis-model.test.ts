@@ -1,6 +1,7 @@
-import type { CrisisLevel, CrisisVerdict } from '@winny/common/contract/crisis';
+import type { CrisisVerdict } from '@winny/common/contract/crisis';
 import type { TurnRecord } from '@winny/common/data/message/store';
 import { detectCrisis } from '@winny/common/domain/crisis/detector';
+import { byCrisisModel, JUDGEMENTS } from '@winny/common/domain/crisis/testing/verdicts';
 import { deferred } from '@winny/common/testing/deferred';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TestPerson } from '../testing/test-person.ts';
@@ -17,13 +18,6 @@ afterEach(() => {
   person.leave();
 });
 
-const local = (level: CrisisLevel): CrisisVerdict => ({
-  level,
-  type: level === 0 ? null : 'suicide',
-  reason: level === 0 ? null : 'suicide_likely',
-  version: 'local-test',
-  by: 'model',
-});
 const NOT_IN_TIME = 'no verdict of the crisis model in time';
 const assess = () => vi.spyOn(used.services.crisisModel, 'assess');
 /** The levels of the dialogs that tabs were told to show, once each. */
@@ -38,11 +32,11 @@ const judged = async (turn: TurnRecord) => {
 describe('the verdict of the crisis model', () => {
   it('has its consequences before the judge has answered', async () => {
     used.model.judgeWith('hang');
-    assess().mockResolvedValue(local(2));
+    assess().mockResolvedValue(byCrisisModel(2));
     const turn = await person.accept('(danger only the crisis model sees)');
     await Promise.all([person.askVerdict(turn), person.askReply(turn)]);
     const done = await person.settled(turn);
-    expect(done.crisis).toMatchObject({ ...local(2) });
+    expect(done.crisis).toMatchObject({ ...byCrisisModel(2) });
     expect(done.screened).toMatchObject({ level: 0, by: 'screen' });
     expect(done.reply.content).toContain('116 123');
     await person.until(() => expect(person.events('crisis:detected')).toHaveLength(1));
@@ -55,11 +49,11 @@ describe('the verdict of the crisis model', () => {
   it('is raised further by the judge', async () => {
     const judgement = deferred<string>();
     used.model.judgeWith(judgement.promise);
-    assess().mockResolvedValue(local(2));
+    assess().mockResolvedValue(byCrisisModel(2));
     const turn = await person.accept('(danger the judge finds greater)');
     await person.askVerdict(turn);
     await person.until(async () => expect((await person.now(turn)).crisis?.level).toBe(2));
-    judgement.resolve(JSON.stringify({ level: 'imminent', type: 'suicide', reason: 'suicide_means' }));
+    judgement.resolve(JUDGEMENTS.imminent);
     await person.until(async () => expect((await person.now(turn)).crisis?.level).toBe(3));
     await person.until(async () => expect((await person.now(turn)).raise?.pending).toBe(false));
     expect((await person.now(turn)).crisis?.reason).toBe('suicide_means');
@@ -69,7 +63,7 @@ describe('the verdict of the crisis model', () => {
 
   it('is told to every tab when the judge raises a crisis that the detector found, and refunded no more', async () => {
     const refund = vi.spyOn(used.services.allowance, 'refund');
-    used.model.judgeWith(JSON.stringify({ level: 'imminent', type: 'suicide', reason: 'suicide_means' }));
+    used.model.judgeWith(JUDGEMENTS.imminent);
     const turn = await person.accept('(danger the judge finds greater)', 2);
     await person.askVerdict(turn);
     await person.until(async () =>
@@ -81,7 +75,7 @@ describe('the verdict of the crisis model', () => {
 
   it.each([
     ['nothing', undefined],
-    ['less', JSON.stringify({ level: 'concern', type: 'suicide', reason: 'suicide_passive' })],
+    ['less', JUDGEMENTS.concern],
   ])('is followed when it comes late, after the judge has found %s', async (_what, judgement) => {
     used.model.judgeWith(judgement);
     const late = deferred<CrisisVerdict>();
@@ -89,11 +83,11 @@ describe('the verdict of the crisis model', () => {
     const turn = await person.accept('(a page that takes the crisis model long)');
     await Promise.all([person.askVerdict(turn), person.askReply(turn)]);
     expect((await judged(turn)).crisis?.level).toBeLessThan(2);
-    late.resolve(local(2));
+    late.resolve(byCrisisModel(2));
     await person.until(() => expect(person.events('crisis:detected')).toHaveLength(1));
     await person.until(async () =>
       expect(await person.now(turn)).toMatchObject({
-        crisis: local(2),
+        crisis: byCrisisModel(2),
         screened: { level: 0, by: 'screen' },
         raise: { from: 0, pending: false },
       }),
@@ -103,14 +97,14 @@ describe('the verdict of the crisis model', () => {
   });
 
   it('lowers nothing when it comes late', async () => {
-    used.model.judgeWith(JSON.stringify({ level: 'imminent', type: 'suicide', reason: 'suicide_means' }));
+    used.model.judgeWith(JUDGEMENTS.imminent);
     const late = deferred<CrisisVerdict>();
     assess().mockReturnValue(late.promise);
     const turn = await person.accept('(danger that the judge finds first)');
     await person.askVerdict(turn);
     expect((await judged(turn)).crisis?.level).toBe(3);
     const read = vi.spyOn(used.services.verdicts, 'current');
-    late.resolve(local(2));
+    late.resolve(byCrisisModel(2));
     await person.until(() => expect(read).toHaveBeenCalled());
     expect((await person.now(turn)).crisis).toMatchObject({ level: 3, reason: 'suicide_means' });
     // Nothing is due any more.
@@ -132,11 +126,11 @@ describe('the verdict of the crisis model', () => {
       const turn = await person.accept('(a page that takes the crisis model long)');
       await person.askVerdict(turn, 'a-gateway');
       await person.until(() => expect(logged).toHaveBeenCalledWith(NOT_IN_TIME));
-      late.resolve(local(level));
+      late.resolve(byCrisisModel(level));
       await person.until(async () =>
         expect((await person.now(turn)).raise).toEqual({ from: 0, pending: false }),
       );
-      judgement.resolve(JSON.stringify({ level: 'none', type: 'none', reason: 'none' }));
+      judgement.resolve(JUDGEMENTS.none);
       expect((await judged(turn)).crisis).toMatchObject({ level, version: 'local-test' });
       expect(told.mock.calls.map(([, notice]) => notice)).toMatchObject([{ verdict: { level } }]);
       await person.until(async () => expect((await person.now(turn)).verdictDue).toBeUndefined());
@@ -146,7 +140,7 @@ describe('the verdict of the crisis model', () => {
   );
 
   it('raises to a concern, which opens no dialog, and which the judge does not clear', async () => {
-    assess().mockResolvedValue(local(1));
+    assess().mockResolvedValue(byCrisisModel(1));
     const turn = await person.accept('(a hint)');
     await person.askVerdict(turn);
     expect((await judged(turn)).crisis).toMatchObject({ level: 1, version: 'local-test' });
@@ -156,7 +150,7 @@ describe('the verdict of the crisis model', () => {
 
   it('shows the support card of a concern on every tab while the judge is thinking, and answers the sender in time', async () => {
     used.model.judgeWith('hang');
-    assess().mockResolvedValue(local(1));
+    assess().mockResolvedValue(byCrisisModel(1));
     const told = vi.spyOn(used.services.publisher, 'toGateway').mockResolvedValue();
     const turn = await person.accept('(a hint)');
     await person.askVerdict(turn, 'a-gateway');
@@ -171,14 +165,14 @@ describe('the verdict of the crisis model', () => {
   });
 
   it.each([0, 1] as const)('never lowers that of the detector (it says %i)', async (level) => {
-    assess().mockResolvedValue(local(level));
+    assess().mockResolvedValue(byCrisisModel(level));
     const turn = await person.accept('(danger the detector has seen)', 2);
     await person.askVerdict(turn);
     expect((await judged(turn)).crisis).toMatchObject({ level: 2, by: 'screen', version: 'test' });
   });
 
   it('is followed to the end when a step failed while the judge was thinking', async () => {
-    assess().mockResolvedValue(local(2));
+    assess().mockResolvedValue(byCrisisModel(2));
     vi.spyOn(used.services.allowance, 'refund').mockRejectedValueOnce(new Error('away for a moment'));
     const turn = await person.accept('(danger only the crisis model sees)');
     await person.askVerdict(turn);
@@ -190,8 +184,6 @@ describe('the verdict of the crisis model', () => {
 });
 
 describe('without the crisis model detector and judge decide', () => {
-  const DANGER = JSON.stringify({ level: 'high', type: 'suicide', reason: 'suicidal_thoughts' });
-
   it.each<[string, () => void]>([
     ['it is off', () => undefined],
     ['its thread has failed', () => void assess().mockRejectedValue(new Error('the thread has ended'))],
@@ -201,7 +193,7 @@ describe('without the crisis model detector and judge decide', () => {
     const calm = await person.accept('I cannot sleep.');
     await person.askVerdict(calm);
     expect((await judged(calm)).crisis?.level).toBe(0);
-    used.model.judgeWith(DANGER);
+    used.model.judgeWith(JUDGEMENTS.high);
     const turn = await person.accept('(danger only the judge sees)');
     await person.askVerdict(turn);
     expect((await judged(turn)).crisis).toMatchObject({ level: 2, by: 'model', reason: 'suicidal_thoughts' });

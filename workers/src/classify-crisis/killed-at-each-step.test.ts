@@ -1,4 +1,5 @@
-import type { CrisisLevel, CrisisVerdict } from '@winny/common/contract/crisis';
+import type { CrisisVerdict } from '@winny/common/contract/crisis';
+import { byCrisisModel, JUDGEMENTS } from '@winny/common/domain/crisis/testing/verdicts';
 import { deferred } from '@winny/common/testing/deferred';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TestPerson } from '../testing/test-person.ts';
@@ -14,14 +15,6 @@ beforeEach(() => {
   used.model.judgeWith();
 });
 afterEach(() => void vi.restoreAllMocks());
-
-const local = (level: CrisisLevel): CrisisVerdict => ({
-  level,
-  type: 'suicide',
-  reason: 'suicide_likely',
-  version: 'local-test',
-  by: 'model',
-});
 
 /** Services of a worker that is killed after a number of calls: no later call has an effect or an answer. */
 function killedAfter(
@@ -50,8 +43,8 @@ function killedAfter(
 }
 
 it('loses no verdict of the judge, at whichever step its worker is killed', async () => {
-  used.model.judgeWith(JSON.stringify({ level: 'imminent', type: 'suicide', reason: 'suicide_means' }));
-  vi.spyOn(used.services.crisisModel, 'assess').mockResolvedValue(local(2));
+  used.model.judgeWith(JUDGEMENTS.imminent);
+  vi.spyOn(used.services.crisisModel, 'assess').mockResolvedValue(byCrisisModel(2));
   let steps = 0;
   let ended = false;
   for (; !ended; steps += 1) {
@@ -85,7 +78,7 @@ it('loses no verdict of the judge, at whichever step its worker is killed', asyn
 
 it.each([
   ['nothing', undefined, 0],
-  ['a concern', JSON.stringify({ level: 'concern', type: 'suicide', reason: 'suicide_passive' }), 1],
+  ['a concern', JUDGEMENTS.concern, 1],
 ])(
   'loses no late verdict of the crisis model beside a judge who finds %s, at whichever step its worker is killed',
   async (_what, judgement, judgesLevel) => {
@@ -106,7 +99,7 @@ it.each([
       const work = async () => {
         await classifyCrisis(killed.services, job);
         expect((await person.now(turn)).crisis?.level).toBe(judgesLevel);
-        late.resolve(local(2));
+        late.resolve(byCrisisModel(2));
         await killed.services.lateVerdicts.settled();
         return true;
       };
@@ -119,7 +112,7 @@ it.each([
       const asked = used.model.judgements.length;
       // Another worker, once the question cannot be answered any more. It asks the judge only where he had not answered.
       const later = () => new Date(Date.now() + 10_000);
-      assess.mockReset().mockResolvedValue(local(2));
+      assess.mockReset().mockResolvedValue(byCrisisModel(2));
       const other = { ...used.services, now: later };
       if (!ended && left.verdictDue) await classifyCrisis(other, job);
       if (!ended) await askForLateVerdicts(other);

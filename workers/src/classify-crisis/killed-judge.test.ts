@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { JUDGEMENTS } from '@winny/common/domain/crisis/testing/verdicts';
 import { startScriptedModel } from '@winny/common/testing/scripted-model';
 import { startTestServices } from '@winny/common/testing/start-test-services';
 import { expect, it, onTestFinished } from 'vitest';
 import { startTestWorker } from '../testing/start-test-worker.ts';
 import { TestPerson } from '../testing/test-person.ts';
 
-const DANGER = JSON.stringify({ level: 'imminent', type: 'suicide', reason: 'suicide_means' });
 /** Compiling TypeScript at start takes long on a busy machine. */
 const SLOW_START = { timeout: 90_000, interval: 50 };
 
@@ -69,7 +69,7 @@ it.each(KILLED)(
     await ended;
     expect((await person.now(turn)).judged).toBe(false);
 
-    model.judgeWith(DANGER);
+    model.judgeWith(JUDGEMENTS.imminent);
     const other = await startTestWorker(outside, model.url, undefined, { WORKER_LANES: 'crisis' });
     onTestFinished(() => other.close());
     await expect.poll(async () => (await person.now(turn)).judged, SLOW_START).toBe(true);

@@ -1,6 +1,7 @@
 import type { CrisisLevel, CrisisVerdict } from '@winny/common/contract/crisis';
 import { messageModel } from '@winny/common/data/message/schema';
 import type { TurnRecord } from '@winny/common/data/message/store';
+import { byCrisisModel, JUDGEMENTS } from '@winny/common/domain/crisis/testing/verdicts';
 import type { SharedEncoder } from '@winny/common/encoder/shared-encoder';
 import { deferred } from '@winny/common/testing/deferred';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, onTestFinished, vi } from 'vitest';
@@ -10,13 +11,7 @@ import { useTestWorker } from '../testing/use-test-worker.ts';
 import { askForLateVerdicts } from './ask-again.ts';
 import { classifyCrisis } from './classify-crisis.ts';
 
-const HIGH: CrisisVerdict = {
-  level: 2,
-  type: 'suicide',
-  reason: 'suicide_likely',
-  version: 'local-test',
-  by: 'model',
-};
+const HIGH = byCrisisModel(2);
 const CONTENT = '(a page that takes the crisis model long)';
 
 // Takes no verdicts: the tests do, or start a worker for them.
@@ -55,8 +50,11 @@ it('is asked for again, and nothing else, when the worker that waits for it has 
   await person.until(async () =>
     expect(await person.now(turn)).toMatchObject({ crisis: HIGH, raise: { from: 0, pending: false } }),
   );
-  const done = await person.now(turn);
-  expect([done.verdictDue, done.askModelAgain]).toEqual([undefined, undefined]);
+  // Its last writes come one after another.
+  await person.until(async () => {
+    const done = await person.now(turn);
+    expect([done.verdictDue, done.askModelAgain]).toEqual([undefined, undefined]);
+  });
   expect((await person.session()).crisisLevel).toBe(2);
   await person.until(() => expect(person.events('crisis:detected')).toMatchObject([{ crisisLevel: 2 }]));
   expect(assess).toHaveBeenCalledTimes(2);
@@ -176,7 +174,7 @@ describe('the search for late verdicts', () => {
   });
 
   it('records a concern that the judge had cleared', async () => {
-    used.model.judgeWith(JSON.stringify({ level: 'none', type: 'none', reason: 'none' }));
+    used.model.judgeWith(JUDGEMENTS.none);
     const turn = await overdue('(a hint)', 1);
     expect(turn.crisis?.level).toBe(0);
     expect(await used.services.safetyRecords.list(person.owner)).toEqual([]);

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createMessageStore, type TurnRecord } from '@winny/common/data/message/store';
 import { type OwnerId, ownerOf } from '@winny/common/data/owner';
+import { CALM } from '@winny/common/domain/crisis/testing/verdicts';
 import {
   type BreakableConnection,
   openBreakableConnection,
@@ -43,7 +44,7 @@ async function accept(): Promise<TurnRecord> {
     content: 'I cannot sleep.',
     clientId: undefined,
     charge: { key: 'the-charge', refundDue: false, shouldShowPaywall: false, totalWinnyMessages: 1 },
-    crisis: { level: 0, type: null, reason: null, version: 'test', by: 'screen' },
+    crisis: CALM,
     createdAt: now,
     dueAt: new Date(now.getTime() + 1_000),
   });

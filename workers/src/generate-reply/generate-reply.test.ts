@@ -1,4 +1,5 @@
 import type { TurnRecord } from '@winny/common/data/message/store';
+import { SUICIDAL_BY_JUDGE } from '@winny/common/domain/crisis/testing/verdicts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applyRaisedVerdict } from '../classify-crisis/apply-raised-verdict.ts';
 import { TestPerson } from '../testing/test-person.ts';
@@ -186,10 +187,9 @@ describe('generateReply', () => {
     const turn = await accept();
     await person.askReply(turn);
     await person.until(() => expect(framesOf(1)).not.toHaveLength(0));
-    const verdict = { level: 2, type: 'suicide', reason: 'suicidal_thoughts', version: 'test' } as const;
     const { verdicts } = used.services;
     const messageId = turn._id.toHexString();
-    const raised = { ...verdict, by: 'model' } as const;
+    const raised = SUICIDAL_BY_JUDGE;
     const judged = await verdicts.judge(person.owner, messageId, raised, turn.crisis ?? raised, new Date());
     if (!judged) throw new Error('the message is gone');
     await applyRaisedVerdict(used.services, person.owner, judged);

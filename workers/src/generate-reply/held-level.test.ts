@@ -2,6 +2,7 @@ import type { CrisisType } from '@winny/common/contract/crisis';
 import { messageModel } from '@winny/common/data/message/schema';
 import type { TurnRecord } from '@winny/common/data/message/store';
 import { holdsQuestion } from '@winny/common/domain/crisis/safety-question';
+import { SUICIDAL } from '@winny/common/domain/crisis/testing/verdicts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TestPerson } from '../testing/test-person.ts';
 import { useTestWorker } from '../testing/use-test-worker.ts';
@@ -58,7 +59,7 @@ describe('a reply to an ordinary message while danger is held', () => {
   });
 
   it('is about the danger that was named, and its question is followed', async () => {
-    const abuse = { level: 2, type: 'abuse', reason: 'abuse_now', version: 'test', by: 'screen' } as const;
+    const abuse = { ...SUICIDAL, type: 'abuse', reason: 'abuse_now' } as const;
     const before = await person.accept('He is hitting me.', 2, 5_000, { crisis: abuse });
     await person.askReply(before);
     await person.settled(before);

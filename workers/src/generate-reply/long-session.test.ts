@@ -1,5 +1,6 @@
 import type { TurnRecord } from '@winny/common/data/message/store';
 import { holdsSafetyQuestion } from '@winny/common/domain/crisis/safety-question';
+import { PASSIVE } from '@winny/common/domain/crisis/testing/verdicts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { TestPerson } from '../testing/test-person.ts';
 import { useTestWorker } from '../testing/use-test-worker.ts';
@@ -11,13 +12,6 @@ beforeEach(async () => {
 });
 afterEach(() => person.leave());
 
-const PASSIVE = {
-  level: 1,
-  type: 'suicide',
-  reason: 'suicide_passive',
-  version: 'test',
-  by: 'screen',
-} as const;
 const TURNS = 40;
 /** Every eighth message asks what Winny is. */
 const asksAboutWinny = (turn: number) => turn % 8 === 3;

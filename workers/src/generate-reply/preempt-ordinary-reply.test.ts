@@ -1,3 +1,4 @@
+import { JUDGEMENTS } from '@winny/common/domain/crisis/testing/verdicts';
 import { deferred } from '@winny/common/testing/deferred';
 import { expect, it } from 'vitest';
 import { TestPerson } from '../testing/test-person.ts';
@@ -23,7 +24,7 @@ it.each(['the detector', 'the model'] as const)(
     await person.until(async () => expect((await person.now(ordinary)).judged).toBe(true));
     await person.askReply(ordinary);
     await person.until(() => expect(person.shown(ordinary)).toBe('A long story '));
-    used.model.judgeWith(JSON.stringify({ level: 'high', type: 'suicide', reason: 'suicidal_thoughts' }));
+    used.model.judgeWith(JUDGEMENTS.high);
     const danger = await person.accept('(danger)', finder === 'the detector' ? 2 : 0);
     await Promise.all([person.askVerdict(danger), person.askReply(danger)]);
     expect((await person.settled(danger)).reply.content).toContain('116 123');

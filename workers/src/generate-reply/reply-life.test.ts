@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CrisisVerdict } from '@winny/common/contract/crisis';
 import { messageModel } from '@winny/common/data/message/schema';
 import type { TurnRecord } from '@winny/common/data/message/store';
+import { SUICIDAL_BY_JUDGE } from '@winny/common/domain/crisis/testing/verdicts';
 import { channels, keys } from '@winny/common/platform/channels';
 import { buildSession } from '@winny/common/testing/builders';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -10,13 +10,6 @@ import { useTestWorker } from '../testing/use-test-worker.ts';
 
 const used = useTestWorker();
 let person: TestPerson;
-const RAISED: CrisisVerdict = {
-  level: 2,
-  type: 'suicide',
-  reason: 'suicidal_thoughts',
-  version: 'test',
-  by: 'model',
-};
 
 beforeEach(async () => {
   person = await TestPerson.arrive(used.services, used.outside.redisUrl);
@@ -38,8 +31,8 @@ const raise = (turn: TurnRecord) => {
   return used.services.verdicts.judge(
     person.owner,
     turn._id.toHexString(),
-    RAISED,
-    turn.crisis ?? RAISED,
+    SUICIDAL_BY_JUDGE,
+    turn.crisis ?? SUICIDAL_BY_JUDGE,
     later,
   );
 };

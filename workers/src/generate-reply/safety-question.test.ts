@@ -1,5 +1,6 @@
 import type { TurnRecord } from '@winny/common/data/message/store';
 import { concernReply, safetyQuestion } from '@winny/common/domain/crisis/safety-question-texts';
+import { PASSIVE } from '@winny/common/domain/crisis/testing/verdicts';
 import type { ModelScript } from '@winny/common/testing/scripted-model';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TestPerson } from '../testing/test-person.ts';
@@ -12,13 +13,6 @@ beforeEach(async () => {
 });
 afterEach(() => person.leave());
 
-const PASSIVE = {
-  level: 1,
-  type: 'suicide',
-  reason: 'suicide_passive',
-  version: 'test',
-  by: 'screen',
-} as const;
 const QUESTION = safetyQuestion('suicide');
 
 async function answered(given: Partial<ModelScript> = {}): Promise<{ turn: TurnRecord; text: string }> {

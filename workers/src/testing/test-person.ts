@@ -5,6 +5,7 @@ import { type OwnerId, ownerOf } from '@winny/common/data/owner';
 import { type SessionRecord, sessionModel } from '@winny/common/data/session/schema';
 import { type UserRecord, userModel } from '@winny/common/data/user/schema';
 import { replyJob } from '@winny/common/domain/crisis/decide';
+import { CALM, SUICIDAL } from '@winny/common/domain/crisis/testing/verdicts';
 import { channels } from '@winny/common/platform/channels';
 import { connectSubscriber } from '@winny/common/platform/redis';
 import { buildSession, buildUser } from '@winny/common/testing/builders';
@@ -69,13 +70,7 @@ export class TestPerson {
       content,
       clientId: undefined,
       charge: { key: 'the-charge', refundDue: false, shouldShowPaywall: false, totalWinnyMessages: 1 },
-      crisis: {
-        level,
-        type: level >= 2 ? 'suicide' : null,
-        reason: level >= 2 ? 'suicidal_thoughts' : null,
-        version: 'test',
-        by: 'screen',
-      },
+      crisis: { ...(level >= 2 ? SUICIDAL : CALM), level },
       createdAt,
       dueAt: new Date(this.clock + 600_000),
       ...given,
