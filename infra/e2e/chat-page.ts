@@ -64,12 +64,17 @@ export async function greeted(page: Page): Promise<void> {
 /** Waits until no message is being sent and every message has its complete reply in the database. */
 export async function answered(page: Page): Promise<void> {
   await page.locator('form [aria-busy="true"]').waitFor({ state: 'detached' });
-  await page.waitForFunction(async (path) => {
-    const response = await fetch(path).catch(() => null);
-    if (!response?.ok) return false;
-    const messages = (await response.json()) as { role: string; reply?: string }[];
-    return messages.every(({ role, reply }) => role !== 'user' || reply === 'done' || reply === 'stopped');
-  }, messagesPath(page));
+  await page.waitForFunction(
+    async (path) => {
+      const response = await fetch(path).catch(() => null);
+      if (!response?.ok) return false;
+      const messages = (await response.json()) as { role: string; reply?: string }[];
+      return messages.every(({ role, reply }) => role !== 'user' || reply === 'done' || reply === 'stopped');
+    },
+    messagesPath(page),
+    // Without an interval it would ask at every frame, which keeps the browser and the gateway busy.
+    { polling: 200 },
+  );
   await runningReply(page).waitFor({ state: 'detached' });
 }
 

@@ -19,7 +19,9 @@ describe.skipIf(firefox === undefined)('in Firefox (where it is installed)', () 
   let page: Page;
 
   beforeAll(async () => {
-    product = await runProduct({ environment: { BCRYPT_COST: '4' } });
+    product = await runProduct({
+      environment: { BCRYPT_COST: '4', CRISIS_MODEL: 'off', KNOWLEDGE_MEANING: 'off' },
+    });
     ({ address } = product);
     browser = await puppeteer.launch({
       browser: 'firefox',

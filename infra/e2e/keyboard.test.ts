@@ -1,20 +1,10 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Product, runProduct } from '../driver/run-product.ts';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { answered, composer, conversation, greeted, openChat } from './chat-page.ts';
 import { expectFocusSeen, hasFocus, tabTo } from './keyboard.ts';
-import { openBrowser, visit } from './open-browser.ts';
+import { useProduct } from './use-product.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([runProduct({ environment: { BCRYPT_COST: '4' } }), openBrowser()]);
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const used = useProduct();
 
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 
@@ -105,7 +95,7 @@ async function answerByKeys(page: Page): Promise<void> {
 
 describe('a person without a mouse', () => {
   it('starts at the top of a page as soon as it is shown, so that no Tab is lost', async () => {
-    const { page, context } = await visit(browser, product.address);
+    const { page, context } = await used.visit();
     await openChat(page);
     for (const name of ['Therapy styles', 'Reasons to seek support']) {
       const link = page.getByRole('banner').getByRole('link', { name, exact: true });
@@ -118,7 +108,7 @@ describe('a person without a mouse', () => {
   });
 
   it('keeps the focus where it is when the rest of the landing page arrives late', async () => {
-    const { page, context } = await visit(browser, product.address);
+    const { page, context } = await used.visit();
     let arrives = (): void => undefined;
     const late = new Promise<void>((resolve) => {
       arrives = resolve;
@@ -139,7 +129,7 @@ describe('a person without a mouse', () => {
   });
 
   it('gets from the landing page through sign-up and onboarding into a conversation', async () => {
-    const { page, context, faults } = await visit(browser, product.address);
+    const { page, context, faults } = await used.visit();
     await signUpByKeys(page);
     await answerByKeys(page);
     await page.getByRole('heading', { level: 1, name: 'Without a mouse' }).waitFor();

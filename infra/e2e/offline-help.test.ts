@@ -1,24 +1,25 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Product, runProduct } from '../driver/run-product.ts';
 import { eventually, openChat } from './chat-page.ts';
-import { openBrowser, visit } from './open-browser.ts';
+import { visit } from './open-browser.ts';
+import { useProduct } from './use-product.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 180_000 });
 
-/** Null once the test has stopped it. */
+const used = useProduct();
+/** A product of its own, null once the test has stopped it. */
 let product: Product | null = null;
-let browser: Browser;
 let page: Page;
 beforeAll(async () => {
-  product = await runProduct({ environment: { BCRYPT_COST: '4' } });
-  browser = await openBrowser();
-  ({ page } = await visit(browser, product.address, { offlineHelp: true }));
+  product = await runProduct({
+    environment: { BCRYPT_COST: '4', CRISIS_MODEL: 'off', KNOWLEDGE_MEANING: 'off' },
+  });
+  const { page: opened, context } = await visit(used.browser, product.address, { offlineHelp: true });
+  page = opened;
+  return () => context.close();
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+afterAll(() => product?.stop());
 
 /** Waits until the worker has stored the pages of help and answers for them. */
 const untilStored = () => page.evaluate(async () => void (await navigator.serviceWorker.ready));
