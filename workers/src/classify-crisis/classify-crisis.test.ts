@@ -73,12 +73,14 @@ describe('a message and its verdict', () => {
     expect(done.screened).toMatchObject({ level: 0, by: 'screen' });
     expect(done.reply.content).toContain('116 123');
     expect(done.reply.content?.endsWith('I am with you.')).toBe(true);
-    await person.until(() => expect(person.events('crisis:detected')).toHaveLength(1));
-    expect(person.events('crisis:detected')[0]).toMatchObject({
-      crisisType: 'suicide',
-      crisisReason: 'You mentioned wanting to end your life.',
-    });
+    // The other consequences happen at the same time as the safety reply.
+    await person.until(async () =>
+      expect((await person.now(turn)).raise).toEqual({ from: 0, pending: false }),
+    );
     await caughtUp();
+    expect(person.events('crisis:detected')).toMatchObject([
+      { crisisType: 'suicide', crisisReason: 'You mentioned wanting to end your life.' },
+    ]);
     expect(person.shown(turn)).not.toContain('Ordinary');
     const { usedToday, afterCrisis } = (await person.user()).allowance;
     expect(usedToday).toBe(1);
@@ -184,7 +186,7 @@ describe('a raised verdict', () => {
     expect(done).toMatchObject({ crisis: { level: 2 }, reply: { state: 'done' } });
     expect(done.reply.content).toContain('116 123');
     expect((await person.session()).crisisLevel).toBe(2);
-    expect(person.events('crisis:detected')).not.toHaveLength(0);
+    await person.until(() => expect(person.events('crisis:detected')).not.toHaveLength(0));
     expect((await person.user()).allowance).toMatchObject({ usedToday: 1, charges: [] });
   };
 

@@ -43,7 +43,8 @@ describe('the verdict of the crisis model', () => {
     expect(person.events('crisis:detected')[0]?.crisisReason).toBe(
       'What you wrote sounded as if you may be thinking of ending your life.',
     );
-    expect((await person.session()).crisisLevel).toBe(2);
+    // At the same time as the safety reply.
+    await person.until(async () => expect((await person.session()).crisisLevel).toBe(2));
   });
 
   it('is raised further by the judge', async () => {
@@ -135,7 +136,7 @@ describe('the verdict of the crisis model', () => {
       expect(told.mock.calls.map(([, notice]) => notice)).toMatchObject([{ verdict: { level } }]);
       await person.until(async () => expect((await person.now(turn)).verdictDue).toBeUndefined());
       expect(await person.now(turn)).toMatchObject({ crisis: { level }, screened: { level: 0 } });
-      expect(levelsShown()).toEqual(level === 2 ? [2] : []);
+      await person.until(() => expect(levelsShown()).toEqual(level === 2 ? [2] : []));
     },
   );
 
