@@ -19,6 +19,16 @@ const answer = (...turns: TurnRecord[]) =>
     { _id: { $in: turns.map((turn) => turn._id) } },
     { $set: { 'reply.state': 'done', 'reply.open': false, 'reply.content': 'Yes.' } },
   );
+/** Accepted as new messages, about which no worker looks for a verdict before they are answered and made old. */
+async function answeredLongAgo(content: string, agoMs: number): Promise<TurnRecord> {
+  const turn = await person.accept(content);
+  await answer(turn);
+  await messageModel(used.services.db).collection.updateOne(
+    { _id: turn._id },
+    { $set: { createdAt: new Date(Date.now() - agoMs) } },
+  );
+  return turn;
+}
 async function judge(...turns: TurnRecord[]): Promise<void> {
   await Promise.all(turns.map((turn) => person.askVerdict(turn)));
   await person.until(async () => {
@@ -42,9 +52,8 @@ it('is recorded as it stands when no worker has judged the message for a day', a
 
 describe('a job for a verdict that has waited for long', () => {
   it('skips the model when the person was answered long ago and has written again', async () => {
-    const old = await person.accept('An old message.', 0, STALE_MS);
-    const last = await person.accept('The last message.', 0, STALE_MS - 10_000);
-    await answer(old, last);
+    const last = await answeredLongAgo('The last message.', STALE_MS - 10_000);
+    const old = await answeredLongAgo('An old message.', STALE_MS);
     await judge(old, last);
     expect(read()).toContain('The last message.');
     expect(read()).not.toContain('An old message.');
