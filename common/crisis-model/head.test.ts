@@ -73,6 +73,17 @@ describe('the features of words', () => {
     expect(gramsOf('I want to die')).not.toEqual(gramsOf('I want to dine'));
   });
 
+  it('are partly the same for words with other endings', () => {
+    const ofPresent = new Set(gramsOf('he hurts').places);
+    const shared = (text: string) => gramsOf(text).places.filter((place) => ofPresent.has(place)).length;
+    // Both share parts of the word; only the first shares the word without its ending.
+    expect(shared('he hurting')).toBeGreaterThan(shared('he hurtful'));
+  });
+
+  it('tell the order of words', () => {
+    expect(new Set(gramsOf('she left him').places)).not.toEqual(new Set(gramsOf('him left she').places));
+  });
+
   it('have length 1 together, and are none for nothing', () => {
     const { places, weight } = gramsOf('a few words');
     expect(places.length * weight * weight).toBeCloseTo(1);

@@ -4,8 +4,6 @@ const WORDS_IN_PIECE = 30;
 const LEAST_WORDS = 3;
 /** Pieces of a long message; more would take too long to encode. */
 const MOST_PIECES = 6;
-/** Of more pieces, neighbours are not read together: that would take too long to encode. */
-const MOST_PIECES_WITH_PAIRS = 3;
 /** Of a longer message the beginning and the end stand for the whole, because the encoder blurs long texts. */
 const CHARACTERS_IN_WHOLE = 600;
 /**
@@ -24,17 +22,15 @@ const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
 const SENTENCE_END = /(?<=[.!?;\u2026])\s+|\s*[\n\r\u2028\u2029]+\s*/;
 
 /**
- * The parts of a message that the crisis model reads, each by itself: sentences, in short messages every two neighbouring
- * sentences, and last the whole. A danger in one sentence is not hidden by the sentences around it.
+ * The parts of a message that the crisis model reads, each by itself: sentences, and last the whole. A danger in one sentence
+ * is not hidden by the sentences around it.
  * @param text a message as the person wrote it
  */
 export function unitsOf(text: string): string[] {
   const pieces = merge(piecesOf(tidy(text))).filter(Boolean);
   if (pieces.length === 0) return [];
-  const neighbours = pieces.length <= MOST_PIECES_WITH_PAIRS ? pieces.slice(1) : [];
-  const pairs = neighbours.map((piece, index) => `${pieces[index]} ${piece}`);
   const whole = shorten(pieces.join(' '), CHARACTERS_IN_WHOLE);
-  return [...new Set([...pieces, ...pairs].filter((unit) => unit !== whole)), whole];
+  return [...new Set(pieces.filter((unit) => unit !== whole)), whole];
 }
 
 /** The beginning and the end of a longer text. */

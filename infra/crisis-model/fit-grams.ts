@@ -14,7 +14,7 @@ export interface GramFit {
   offsets: Float64Array;
 }
 
-const ROUNDS = 12;
+const ROUNDS = 6;
 const STEP = 0.5;
 const SHRINK = 2e-6;
 
