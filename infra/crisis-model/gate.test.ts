@@ -60,12 +60,12 @@ describe('the crisis model, on texts that it never reads', () => {
   });
 
   it('finds no less than it did, and raises no more alarms', () => {
-    expect(model.recall2.share).toBeGreaterThan(0.33);
-    expect(together.recall2.share).toBeGreaterThan(0.41);
-    expect(together.recall1.share).toBeGreaterThan(0.43);
+    expect(model.recall2.share).toBeGreaterThan(0.44);
+    expect(together.recall2.share).toBeGreaterThan(0.48);
+    expect(together.recall1.share).toBeGreaterThan(0.51);
     expect(together.precision2.share).toBeGreaterThan(0.88);
     expect(together.alarms2.share).toBeLessThan(0.013);
     expect(together.alarms1.share).toBeLessThan(0.025);
-    expect(together.silent3.share).toBeLessThan(0.42);
+    expect(together.silent3.share).toBeLessThan(0.3);
   });
 });
