@@ -1,18 +1,25 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { AdminAudit } from '@winny/common/contract/admin';
 import type { KnowledgeItem } from '@winny/common/contract/knowledge';
 import type { KnowledgeBatch, UploadAnswer } from '@winny/common/contract/knowledge-upload';
 import { knowledgeModels } from '@winny/common/data/knowledge/schema';
 import { createKnowledgeSource } from '@winny/common/data/knowledge/source-store';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { arriveAdmin } from '../../testing/arrive-admin.ts';
 import { csvOf, sendFile } from '../../testing/send-file.ts';
 import { TestBrowser } from '../../testing/test-browser.ts';
 import { useGateways } from '../../testing/use-gateways.ts';
 
 const used = useGateways();
+const inRoot = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
+// Compiled once: each of the thirty gateways would compile its sources while it starts.
+beforeAll(async () => {
+  const tsc = inRoot('node_modules/typescript/bin/tsc');
+  await promisify(execFile)(process.execPath, [tsc, '--build', inRoot('gateway')]);
+});
 const knowledge = '/api/admin/knowledge';
 const ITEMS = 150;
 const file = csvOf(Array.from({ length: ITEMS }, (_, index) => `Item ${index}`));
@@ -29,10 +36,8 @@ async function killedAt(
   write: number,
 ): Promise<{ browser: TestBrowser; ended: Promise<unknown>; child: ChildProcess }> {
   const { mongoUri, redisUrl } = used.outside;
-  const program = fileURLToPath(new URL('../../testing/killed-gateway.ts', import.meta.url));
-  const child = fork(program, [JSON.stringify({ mongoUri, redisUrl })], {
-    execArgv: ['--conditions', 'winny-source', '--import', 'tsx'],
-  });
+  const program = inRoot('gateway/dist/testing/killed-gateway.js');
+  const child = fork(program, [JSON.stringify({ mongoUri, redisUrl })], { execArgv: [] });
   onTestFinished(() => void child.kill('SIGKILL'));
   const ended = once(child, 'exit');
   const [{ address }] = (await once(child, 'message')) as [{ address: string }];
