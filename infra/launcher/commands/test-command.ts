@@ -44,9 +44,8 @@ export async function testCommand(args: string[]): Promise<number> {
 async function runAll(wanted: TestArguments, env: Record<string, string>, context: ProcessContext) {
   // Also for suites that run the sources: the global setup imports the built files.
   const builds = BUILDS.filter(({ screens }) => wanted.screens || !screens);
-  const wantedChecks = wanted.whole ? [...builds, ...CHECKS] : builds;
-  if (wantedChecks.length > 0) print('  Checks');
-  const checks = await runChecks(wantedChecks, context);
+  if (builds.length > 0) print('  Checks');
+  const checks = await runChecks(builds, wanted.whole ? CHECKS : [], context);
   print('  Suites');
   const suites = await runSuites(wanted.vitest, env, context);
   // A name pattern skips all other tests of a file, so skipped tests are not reported.
