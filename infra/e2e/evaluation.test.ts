@@ -1,17 +1,13 @@
 import OpenAI from 'openai';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Product, runProduct } from '../driver/run-product.ts';
+import { expect, it } from 'vitest';
+import { EVALUATORS_KEY, useProduct } from './use-product.ts';
 
-const apiKey = 'a key of evaluators that only tests know';
-let product: Product;
-let winny: OpenAI;
-beforeAll(async () => {
-  product = await runProduct({ environment: { EVAL_API_KEY: apiKey } });
-  winny = new OpenAI({ apiKey, baseURL: `${product.address}/api/eval/v1`, maxRetries: 0 });
-});
-afterAll(() => product.stop());
+const used = useProduct();
+const clientWith = (apiKey: string) =>
+  new OpenAI({ apiKey, baseURL: `${used.product.address}/api/eval/v1`, maxRetries: 0 });
 
 it('evaluators reach the whole product with OpenAI’s client', async () => {
+  const winny = clientWith(EVALUATORS_KEY);
   const models = (await winny.models.list()).data.map(({ id }) => id);
   expect(models).toEqual(expect.arrayContaining(['winny', 'winny-cbt', 'winny-positive']));
 
@@ -37,11 +33,7 @@ it('evaluators reach the whole product with OpenAI’s client', async () => {
 });
 
 it('evaluators get errors that OpenAI’s client understands', async () => {
-  const stranger = new OpenAI({
-    apiKey: 'another',
-    baseURL: `${product.address}/api/eval/v1`,
-    maxRetries: 0,
-  });
+  const [winny, stranger] = [clientWith(EVALUATORS_KEY), clientWith('another')];
   const messages = [{ role: 'user' as const, content: 'Hi' }];
   await expect(stranger.chat.completions.create({ model: 'winny', messages })).rejects.toBeInstanceOf(
     OpenAI.AuthenticationError,

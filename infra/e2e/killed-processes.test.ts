@@ -7,14 +7,17 @@ import { useProduct } from './use-product.ts';
 
 let page: Page;
 
-const used = useProduct({ workers: 2 });
+const used = useProduct({ workers: 2, environment: { KNOWLEDGE_MEANING: 'off' } });
 beforeAll(async () => {
-  ({ page } = await used.visit());
+  const visitor = await used.visit();
+  page = visitor.page;
   const email = await signUp(page);
   // The test sends more than the five free messages of a day.
   await makePremium(await used.product.mongoUri(), email);
   await startSession(page);
   await page.getByText('I’m Winny, an AI companion').waitFor();
+  // The page would go on looking for its product in the browser that other files use.
+  return () => visitor.context.close();
 }, 120_000);
 
 async function stored(): Promise<Message[]> {

@@ -4,7 +4,7 @@ import { modelServerOf } from './model-server.ts';
 import { signUp, startSession } from './open-browser.ts';
 import { useProduct } from './use-product.ts';
 
-const used = useProduct({ gateways: 2, workers: 2 });
+const used = useProduct({ gateways: 2, workers: 2, environment: { KNOWLEDGE_MEANING: 'off' } });
 
 describe('one person with two tabs on two gateways', () => {
   it('sees messages and running replies in both', async () => {
@@ -30,5 +30,6 @@ describe('one person with two tabs on two gateways', () => {
     const written = await conversation(page).textContent();
     await expect.poll(() => conversation(other).textContent()).toBe(written);
     expect(faults).toEqual([]);
+    await context.close();
   });
 });

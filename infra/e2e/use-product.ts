@@ -10,6 +10,9 @@ const START_TIMEOUT_MS = 180_000;
 /** The sister platform in the product's configuration, which the landing page shows. */
 export const BRAND = { name: 'Harbour Therapy', url: 'https://harbour.example/' };
 
+/** The key with which evaluators call the product. */
+export const EVALUATORS_KEY = 'a key of evaluators that only tests know';
+
 /** The product and a browser, for one test file. */
 export interface UsedProduct {
   readonly product: Product;
@@ -97,6 +100,7 @@ function run(options: Options): Promise<Product> {
     ...{ BCRYPT_COST: '4', CRISIS_MODEL: 'off' },
     PARENT_BRAND_NAME: BRAND.name,
     PARENT_BRAND_URL: BRAND.url,
+    EVAL_API_KEY: EVALUATORS_KEY,
   };
   return runProduct({ ...options, environment: { ...environment, ...options.environment } });
 }
