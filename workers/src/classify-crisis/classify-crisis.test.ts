@@ -1,3 +1,4 @@
+import { LIMITS } from '@winny/common/contract/limits';
 import type { TurnRecord } from '@winny/common/data/message/store';
 import { JUDGE_VERSION } from '@winny/common/domain/crisis/judgement';
 import { JUDGEMENTS, SUICIDAL_BY_JUDGE } from '@winny/common/domain/crisis/testing/verdicts';
@@ -42,11 +43,14 @@ const caughtUp = async () => {
   await person.until(() => expect(person.events('typing').length).toBeGreaterThan(before));
 };
 
+/** However long a busy machine takes, no text is released before the verdict. */
+const waitLong = () => void vi.spyOn(LIMITS, 'verdictWaitMs', 'get').mockReturnValue(60_000 as never);
 const timesJudged = (content: string) =>
   used.model.judgements.filter((messages) => messages.at(-1)?.content === content).length;
 
 describe('a message and its verdict', () => {
   it('asks the model for the reply immediately, and publishes none of it before the verdict', async () => {
+    waitLong();
     const judgement = deferred<string>();
     used.model.judgeWith(judgement.promise);
     const script = spoken('It sounds ', 'hard.');
@@ -63,6 +67,7 @@ describe('a message and its verdict', () => {
   });
 
   it('discards the delayed text when the verdict is raised, and sends the safety reply', async () => {
+    waitLong();
     const judgement = deferred<string>();
     used.model.judgeWith(judgement.promise);
     const script = spoken('Ordinary ', 'words.');
@@ -142,6 +147,7 @@ describe('a message and its verdict', () => {
   });
 
   it('holds the next reply of a session back until its own verdict is there', async () => {
+    waitLong();
     const first = await person.accept('One.');
     const firstWords = deferred();
     async function* pausedTokens() {
