@@ -100,7 +100,10 @@ export const exportSchema = z.object({
   safetyPlan: safetyPlanSchema.nullable(),
   /** The crisis checks above level 0, what they made Winny show, and what the person chose. */
   safetyRecords: z.array(exportedSafetyRecordSchema),
-  /** What deleted sessions have left for a day: the crisis level in force and signals, which follow the person. */
+  /**
+   * What remains of deleted sessions, for a day at most: the crisis level in force, its dangers and the signals, which follow the
+   * person. Level 0 without signals: only the id is stored.
+   */
   deletedSessions: z.array(
     exportedSessionSchema.pick({ crisisLevel: true, crisisAt: true, dangers: true, signals: true }),
   ),

@@ -82,12 +82,12 @@ export function createErasureStore(db: Database) {
       return user?.tokenVersion ?? null;
     },
 
-    /** Deletes all sessions, with their signals, and what deleted ones have left. @returns how many sessions */
+    /** Deletes all sessions, with their signals, and the remains of deleted ones. @returns how many sessions */
     async sessions(owner: OwnerId): Promise<number> {
       const sessions = sessionModel(db);
       const { deletedCount } = await sessions.deleteMany({ ownerId: owner });
-      // After the sessions: one may be deleted meanwhile and leave something.
-      await sessions.deleteMany({ leftBy: owner });
+      // After the sessions: one may be deleted meanwhile, and its remains are stored.
+      await sessions.deleteMany({ formerOwnerId: owner });
       return deletedCount;
     },
 

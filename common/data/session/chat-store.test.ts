@@ -161,7 +161,7 @@ it('loses no danger that is stored while the next message is being accepted', as
   expect(stored).toMatchObject({ crisisLevel: 3, crisisAt: NOON, dangers: [SUICIDE, ABUSE] });
 });
 
-describe('what a deleted session leaves', () => {
+describe('what remains of a deleted session', () => {
   const signals = (minute: number) => ({
     signals: ['burden' as const],
     ownLife: true,
@@ -171,29 +171,29 @@ describe('what a deleted session leaves', () => {
   const sessions = () => createSessionStore(database.db);
   const stateOf = (owner: OwnerId) => sessions().safetyStates(owner, inheritedSince(minutesLater(6)));
 
-  const leftOf = (session: SessionRecord) =>
+  const remainsOf = (session: SessionRecord) =>
     sessionModel(database.db).collection.findOne({ _id: session._id });
-  const isKept = (left: unknown, hours: number) => {
-    const { leftUntil } = left as { leftUntil: Date };
-    return Math.abs(leftUntil.getTime() - Date.now() - hours * 3_600_000) < 60_000;
+  const remainsFor = (remains: unknown, hours: number) => {
+    const { expiresAt } = remains as { expiresAt: Date };
+    return Math.abs(expiresAt.getTime() - Date.now() - hours * 3_600_000) < 60_000;
   };
 
   it('is the level with its danger and the signals of the last day, and nothing of the conversation', async () => {
     const kim = ownerOf('42');
     const session = await buildSession(database.db, kim, {
-      ...{ ...dark, hasUserMessage: true, levelBy: ['1'] },
+      ...{ ...dark, hasUserMessage: true, levelMessageIds: ['1'] },
     });
     for (let tries = 0; tries < 2; tries += 1)
       await sessions().remove(kim, session._id.toHexString(), minutesLater(6));
-    const left = await leftOf(session);
-    expect(left).toEqual({
-      ...{ _id: session._id, leftBy: kim, leftUntil: expect.any(Date) },
+    const remains = await remainsOf(session);
+    expect(remains).toEqual({
+      ...{ _id: session._id, formerOwnerId: kim, expiresAt: expect.any(Date) },
       ...{ crisisLevel: 3, crisisAt: NOON, dangers: [ABUSE], signals: [signals(1)] },
     });
-    expect(isKept(left, 24)).toBe(true);
+    expect(remainsFor(remains, 24)).toBe(true);
     await sessionModel(database.db).createIndexes();
     const indexes = await sessionModel(database.db).collection.indexes();
-    const expiry = { key: { leftUntil: 1 }, expireAfterSeconds: 0 };
+    const expiry = { key: { expiresAt: 1 }, expireAfterSeconds: 0 };
     expect(indexes).toContainEqual(expect.objectContaining(expiry));
   });
 
@@ -219,12 +219,12 @@ describe('what a deleted session leaves', () => {
     const faded = await buildSession(database.db, kim, dark);
     for (const session of [calm, faded]) {
       await sessions().remove(kim, session._id.toHexString(), minutesLater(26 * 60));
-      const left = await leftOf(session);
-      expect(left).toEqual({
-        ...{ _id: session._id, leftBy: kim, leftUntil: expect.any(Date) },
+      const remains = await remainsOf(session);
+      expect(remains).toEqual({
+        ...{ _id: session._id, formerOwnerId: kim, expiresAt: expect.any(Date) },
         ...{ crisisLevel: 0, crisisAt: null, signals: [] },
       });
-      expect(isKept(left, 0.25)).toBe(true);
+      expect(remainsFor(remains, 0.25)).toBe(true);
     }
   });
 
@@ -245,9 +245,9 @@ describe('what a deleted session leaves', () => {
   });
 
   it.each([
-    ['', { crisisLevel: 1, crisisAt: NOON, dangers: [ABUSE] }, [SUICIDE, ABUSE]],
-    [', which had none', {}, [SUICIDE]],
-  ])('is raised by a verdict that comes while it is deleted%s', async (_what, state, dangers) => {
+    ['of a session with a level', { crisisLevel: 1, crisisAt: NOON, dangers: [ABUSE] }, [SUICIDE, ABUSE]],
+    ['of a session without one', {}, [SUICIDE]],
+  ])('is raised by a verdict that comes while it is deleted, %s', async (_what, state, dangers) => {
     const verdict = { level: 3, ...SUICIDE } as const;
     for (const [n, minute] of [0, 1, 2, 3, 4, 5].entries()) {
       const kim = ownerOf(`${dangers.length}5${n}`);
@@ -260,7 +260,7 @@ describe('what a deleted session leaves', () => {
       await Promise.all(n % 2 === 0 ? [remove(), raise(), note()] : [raise(), note(), remove()]);
       expect(heldInForce(null, await stateOf(kim), minutesLater(6))).toMatchObject({ level: 3, dangers });
       expect(await sessions().get(kim, id)).toBeNull();
-      expect(isKept(await leftOf(session), 24)).toBe(true);
+      expect(remainsFor(await remainsOf(session), 24)).toBe(true);
     }
   });
 

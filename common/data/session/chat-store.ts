@@ -5,13 +5,13 @@ import type { MessageSignals } from '../../domain/crisis/detector.ts';
 import type { Database } from '../connect.ts';
 import type { OwnerId } from '../owner.ts';
 import { heldBefore, MAX_SIGNALS } from './inherited-state.ts';
-import { KEEP_A_DAY } from './leave-session.ts';
 import { type SessionRecord, sessionModel } from './schema.ts';
+import { EXPIRE_IN_A_DAY } from './session-remains.ts';
 
 type Decide = (held: HeldLevel | null) => HeldLevel;
 
-/** A message is noted again within a minute, by its gateway alone. */
-const MAX_NOTED = 8;
+/** The length of `levelMessageIds`. One gateway repeats a write, within a minute; so few later messages cannot push its id out. */
+const MAX_LEVEL_MESSAGES = 8;
 
 /** Retries of a compare-and-set. A session is written by one person's tabs and one or two workers. */
 const MAX_COMPARISONS = 5;
@@ -24,18 +24,17 @@ export function createSessionChatStore(db: Database) {
     ownerId: owner,
   });
 
-  /** What remains of a deleted session. */
-  const left = (owner: OwnerId, sessionId: string) => ({
+  const remainsOf = (owner: OwnerId, sessionId: string) => ({
     _id: new Types.ObjectId(sessionId),
-    leftBy: owner,
+    formerOwnerId: owner,
   });
 
   const read = (one: QueryFilter<SessionRecord>) => sessions.findOne(one).lean<SessionRecord>();
 
   /**
    * Compare-and-set: a level that another message or a late verdict has stored since is never overwritten.
-   * @param one the session, or what remains of it
-   * @param beside a message that changes the level once: a repeated write, whose first answer was lost, finds its id
+   * @param one the session, or its remains
+   * @param beside what is stored with the level; a write whose `messageId` is stored already changes nothing
    * @returns the session as this write left it, with its version; null when it was deleted
    */
   async function hold(
@@ -51,8 +50,8 @@ export function createSessionChatStore(db: Database) {
         .lean<SessionRecord>();
     let known = first;
     for (let tries = 1; known; tries += 1) {
-      const { crisisLevel, crisisAt, version, levelBy = [] } = known;
-      if (messageId !== undefined && levelBy.includes(messageId)) return known;
+      const { crisisLevel, crisisAt, version, levelMessageIds = [] } = known;
+      if (messageId !== undefined && levelMessageIds.includes(messageId)) return known;
       const before = heldBefore(known);
       const held = decide(before);
       const { dangers = [] } = held;
@@ -66,7 +65,9 @@ export function createSessionChatStore(db: Database) {
           $addToSet: { dangers: { $each: dangers } },
         });
       const unchanged = { ...one, crisisLevel, crisisAt, version: version ?? null };
-      const noted = messageId !== undefined && { levelBy: [...levelBy, messageId].slice(-MAX_NOTED) };
+      const noted = messageId !== undefined && {
+        levelMessageIds: [...levelMessageIds, messageId].slice(-MAX_LEVEL_MESSAGES),
+      };
       const written = await write(unchanged, {
         $set: { ...fields, ...next, ...noted, ...(dangers.length > 0 && { dangers }) },
         ...(dangers.length === 0 && { $unset: { dangers: 1 } }),
@@ -78,25 +79,23 @@ export function createSessionChatStore(db: Database) {
   }
 
   /**
-   * Keeps with the person the level that a message of a deleted session has told: the session may be deleted while the message is
-   * judged (SAFE-6).
+   * Raises the level in the remains of a deleted session: the person may delete it while its message is judged (SAFE-6).
    * @returns null, because there is no session any more
    */
-  async function holdWithoutSession(owner: OwnerId, sessionId: string, decide: Decide): Promise<null> {
+  async function raiseRemains(owner: OwnerId, sessionId: string, decide: Decide): Promise<null> {
     if (decide(null).level === 0) return null;
-    const one = left(owner, sessionId);
+    const one = remainsOf(owner, sessionId);
     // Never inserted: nothing may come back after its person was erased.
-    const kept = await sessions
-      .findOneAndUpdate(one, KEEP_A_DAY, { returnDocument: 'after', updatePipeline: true })
+    const remains = await sessions
+      .findOneAndUpdate(one, EXPIRE_IN_A_DAY, { returnDocument: 'after', updatePipeline: true })
       .lean<SessionRecord>();
-    await hold(one, kept, decide, {});
+    await hold(one, remains, decide, {});
     return null;
   }
 
   /**
-   * Stores the signals of a message, for the detection in later messages of its person, also in what a deleted session has left.
-   * Safe to repeat when the result
-   * of the first try is unknown: copies would displace the signals of other messages.
+   * Stores the signals of a message, for the detection in later messages of its person, also in the remains of a deleted session.
+   * Safe to repeat when the result of the first try is unknown: copies would displace the signals of other messages.
    * @param at the time of the message
    */
   async function noteSignals(
@@ -108,7 +107,7 @@ export function createSessionChatStore(db: Database) {
     await sessions.updateOne(
       {
         _id: new Types.ObjectId(sessionId),
-        $or: [{ ownerId: owner }, { leftBy: owner }],
+        $or: [{ ownerId: owner }, { formerOwnerId: owner }],
         'signals.at': { $ne: at },
       },
       {
@@ -138,6 +137,7 @@ export function createSessionChatStore(db: Database) {
      * Notes that the person has written: greetings are no longer accepted, and the session gets the level from `decide`
      * (SAFE-6). Safe to repeat when the result of the first try is unknown (SAFE-7).
      * @param known the session as the caller read it
+     * @param messageId the message; a repeated call with it changes the level once
      * @param decide computes the new level; called again if the stored one has changed
      * @returns the session as stored, or null when it was deleted
      */
@@ -150,7 +150,7 @@ export function createSessionChatStore(db: Database) {
     ): Promise<SessionRecord | null> {
       const one = mine(owner, sessionId);
       const held = await hold(one, known, decide, { hasUserMessage: true, messageId });
-      return held ?? holdWithoutSession(owner, sessionId, decide);
+      return held ?? raiseRemains(owner, sessionId, decide);
     },
 
     noteSignals,
@@ -168,7 +168,7 @@ export function createSessionChatStore(db: Database) {
       const one = mine(owner, sessionId);
       const decide: Decide = (before) => sessionLevel(before, verdict, at.getTime());
       const held = await hold(one, await read(one), decide, {});
-      return held ?? holdWithoutSession(owner, sessionId, decide);
+      return held ?? raiseRemains(owner, sessionId, decide);
     },
   };
 }

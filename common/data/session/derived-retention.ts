@@ -26,7 +26,10 @@ export function createDerivedRetention(db: Database) {
         // A newer message has set a later time: its level stays.
         await sessions.updateMany(
           { ...those(levels), ...oldLevel },
-          { $set: { crisisLevel: 0, crisisAt: null }, $unset: { question: 1, dangers: 1, levelBy: 1 } },
+          {
+            $set: { crisisLevel: 0, crisisAt: null },
+            $unset: { question: 1, dangers: 1, levelMessageIds: 1 },
+          },
         );
       }
       if (signals?.length) {

@@ -28,19 +28,19 @@ export interface SessionRecord {
   crisisAt: Date | null;
   /** The dangers of that level, the most urgent first; absent when none is known. */
   dangers?: readonly Danger[] | undefined;
-  /** The last messages that have changed the level, so that a repeated write changes it once. */
-  levelBy?: string[];
+  /** The ids of the last messages that have changed the level, so that a repeated write changes it once. */
+  levelMessageIds?: string[];
   /** Signals of the last few messages: names and times, never text. */
   signals: SignalsRecord[];
   /** The last safety question of a reply, with its answer. */
   question?: AskedQuestion;
   /**
-   * Instead of `ownerId`, on what remains of a deleted session: its safety state, which follows its person (SAFE-6). Without an
-   * owner no query takes it for a session, also none of an older version.
+   * Instead of `ownerId`, in the remains of a deleted session: its safety state, which follows its person (SAFE-6). Without an
+   * owner no query takes them for a session, also none of an older version.
    */
-  leftBy?: string;
-  /** Until when it remains, by the database's clock. */
-  leftUntil?: Date;
+  formerOwnerId?: string;
+  /** When the database removes the remains, by its own clock. */
+  expiresAt?: Date;
 }
 
 /** The traces of earlier messages that the replies to the next ones need. */
@@ -76,15 +76,15 @@ const sessionSchema = new Schema<SessionRecord>(
     crisisLevel: { type: Number, default: 0 },
     crisisAt: { type: Date, default: null },
     dangers: dangersField,
-    levelBy: { type: [String], default: undefined } as never,
+    levelMessageIds: { type: [String], default: undefined } as never,
     signals: { type: [{ _id: false, signals: [String], ownLife: Boolean, at: Date }], default: [] },
     question: {
       type: new Schema({ ...askedFields, before: new Schema(askedFields, { _id: false }) } as never, {
         _id: false,
       }),
     },
-    leftBy: { type: String },
-    leftUntil: { type: Date },
+    formerOwnerId: { type: String },
+    expiresAt: { type: Date },
   },
   { collection: 'sessions', versionKey: false, strict: 'throw', strictQuery: 'throw' },
 );
@@ -103,8 +103,8 @@ sessionSchema.index(
   { name: 'signals_of_person', partialFilterExpression: { 'signals.at': { $exists: true } } },
 );
 
-sessionSchema.index({ leftBy: 1 }, { name: 'left_by_person', sparse: true });
-sessionSchema.index({ leftUntil: 1 }, { name: 'left_retention', expireAfterSeconds: 0 });
+sessionSchema.index({ formerOwnerId: 1 }, { name: 'remains_of_person', sparse: true });
+sessionSchema.index({ expiresAt: 1 }, { name: 'remains_retention', expireAfterSeconds: 0 });
 
 /** The chat sessions on this connection. */
 export function sessionModel(db: Database): Model<SessionRecord> {

@@ -100,7 +100,7 @@ describe('sessions', () => {
     const one = { _id: new Types.ObjectId(), ownerId: robin };
     await expectIndexed(model.find({ ownerId: robin }).sort({ createdAt: -1, _id: -1 }).limit(500));
     await expectIndexed(model.findOne(one));
-    await expectIndexed(model.find({ leftBy: robin }));
+    await expectIndexed(model.find({ formerOwnerId: robin }));
     await expectIndexed(messageModel(database.db).find({ ownerId: robin, sessionId: one._id }));
   });
 });

@@ -4,8 +4,8 @@ import type { Database } from '../connect.ts';
 import { messageModel } from '../message/schema.ts';
 import type { OwnerId } from '../owner.ts';
 import { inheritedSince } from './inherited-state.ts';
-import { KEEP_ID, leaveSession } from './leave-session.ts';
 import { type SafetyState, type SessionBefore, type SessionRecord, sessionModel } from './schema.ts';
+import { CLEAR_REMAINS, reduceToRemains } from './session-remains.ts';
 
 /** A session and what follows the person from the others (SAFE-6). */
 export interface OpenedSession {
@@ -32,8 +32,8 @@ export interface SessionStore {
    * `MOST_STATES`, those with the highest levels. Null when it does not exist or belongs to another person.
    */
   open(owner: OwnerId, sessionId: string, since: Date): Promise<OpenedSession | null>;
-  /** What the person's deleted sessions have left; of more than `MOST_STATES`, the highest. */
-  left(owner: OwnerId): Promise<SafetyState[]>;
+  /** What remains of the person's deleted sessions; of more than `MOST_STATES`, the highest. */
+  remains(owner: OwnerId): Promise<SafetyState[]>;
   /** Counts a person's sessions, up to `limit`. */
   count(owner: OwnerId, limit: number): Promise<number>;
   /** Newest first, at most `limit`. */
@@ -42,8 +42,7 @@ export interface SessionStore {
   get(owner: OwnerId, sessionId: string): Promise<SessionRecord | null>;
   rename(owner: OwnerId, sessionId: string, title: string): Promise<SessionRecord | null>;
   /**
-   * Deletes a session and its messages. The level in force and the signals of the last day stay with the person until a day has
-   * passed (SAFE-6).
+   * Deletes a session and its messages. Its level in force, its dangers and the signals of the last day remain for a day (SAFE-6).
    * @returns false when it did not exist
    */
   remove(owner: OwnerId, sessionId: string, now: Date): Promise<boolean>;
@@ -67,10 +66,10 @@ function stateSince(since: Date) {
   return [{ crisisLevel: { $gt: 0 }, crisisAt: { $gte: since } }, { 'signals.at': { $gte: since } }];
 }
 
-/** The sessions whose level or signals count since then, and what deleted ones have left; each branch has an index of its own. */
+/** The sessions whose level or signals count since then, and the remains of deleted ones; each branch has an index of its own. */
 export function changedSince(owner: OwnerId, since: Date) {
   // Those of deleted sessions are not older than a day: they expire.
-  return [...stateSince(since).map((state) => ({ ownerId: owner, ...state })), { leftBy: owner }];
+  return [...stateSince(since).map((state) => ({ ownerId: owner, ...state })), { formerOwnerId: owner }];
 }
 
 /** The chat sessions on this connection. */
@@ -104,7 +103,7 @@ export function createSessionStore(db: Database): SessionStore {
 
     safetyStates: (owner, since) => statesOf({ $or: changedSince(owner, since) }),
 
-    left: (owner) => statesOf({ leftBy: owner }),
+    remains: (owner) => statesOf({ formerOwnerId: owner }),
 
     async open(owner, sessionId, since) {
       const _id = new Types.ObjectId(sessionId);
@@ -138,16 +137,16 @@ export function createSessionStore(db: Database): SessionStore {
     async remove(owner, sessionId, now) {
       const id = new Types.ObjectId(sessionId);
       const since = inheritedSince(now);
-      // Deletes the session first, so that no more messages are accepted, and in one write with what it leaves: a level that is
-      // raised meanwhile is either in the session before it, or raised in what is left. Everything else is done in any case, so
+      // Deletes the session first, so that no more messages are accepted, and its remains are the same document: a level that
+      // is raised meanwhile is either in the session before it, or raised in the remains. Everything else is done in any case, so
       // that a repeat finishes an interrupted deletion.
       const { matchedCount } = await sessions.updateOne(
         { _id: id, ownerId: owner },
-        leaveSession(owner, since),
+        reduceToRemains(owner, since),
         { updatePipeline: true },
       );
-      const empty = { _id: id, leftBy: owner, $nor: stateSince(since) };
-      await sessions.updateOne(empty, KEEP_ID, { updatePipeline: true });
+      const empty = { _id: id, formerOwnerId: owner, $nor: stateSince(since) };
+      await sessions.updateOne(empty, CLEAR_REMAINS, { updatePipeline: true });
       await eraseMessages(owner, id);
       return matchedCount === 1;
     },

@@ -44,7 +44,7 @@ export async function exportData(
     ...describe(user, mails, now, services.timeZone),
     safetyPlan: plan.version > 0 ? plan : null,
     safetyRecords: presentSafetyRecords(records),
-    deletedSessions: (await services.sessions.left(viewer.id)).map(presentState),
+    deletedSessions: (await services.sessions.remains(viewer.id)).map(presentState),
   };
   return {
     fileName: `winny-${calendarDay(now, services.timeZone)}.json`,

@@ -270,7 +270,7 @@ describe('what was under way at the deletion', () => {
     const { _id } = await buildSession(db, robin.owner, { crisisLevel: 3, crisisAt: clock });
     const id = _id.toHexString();
     await sessions.remove(robin.owner, id, clock);
-    expect(await sessionModel(db).countDocuments({ leftBy: robin.owner })).toBe(1);
+    expect(await sessionModel(db).countDocuments({ formerOwnerId: robin.owner })).toBe(1);
     await erase();
     await sessionChat.raiseLevel(robin.owner, id, { level: 3 }, clock);
     expect(await tracesOf(robin.owner)).toEqual([]);

@@ -4,29 +4,29 @@ import type { OwnerId } from '../owner.ts';
 /** By now every message and verdict that was under way at the deletion is stored, because all their waits are bounded (ms). */
 const UNDER_WAY_MS = 15 * 60_000;
 
-const untilIn = (ms: number) => ({ leftUntil: { $add: ['$$NOW', ms] } });
+const expireIn = (ms: number) => ({ expiresAt: { $add: ['$$NOW', ms] } });
 
-/** The update that keeps what remains of a deleted session for a day. */
-export const KEEP_A_DAY = [{ $set: untilIn(LEVEL_DECAY_MS) }];
+/** The update after which the remains of a deleted session expire in a day. */
+export const EXPIRE_IN_A_DAY = [{ $set: expireIn(LEVEL_DECAY_MS) }];
 
-/** The update that keeps nothing but the id, for a message of the session that is just being judged. */
-export const KEEP_ID = [
-  { $set: { ...untilIn(UNDER_WAY_MS), crisisLevel: 0, crisisAt: null, signals: [] } },
+/** Removes level, dangers and signals. The id and its owner stay for a message that is still being judged. */
+export const CLEAR_REMAINS = [
+  { $set: { ...expireIn(UNDER_WAY_MS), crisisLevel: 0, crisisAt: null, signals: [] } },
   { $unset: 'dangers' },
 ];
 
 /**
- * The update that makes a session what its person leaves of it: level, danger and signals (SAFE-6), and nothing of the
+ * The update of a session that its person deletes: level, dangers and signals remain for a day (SAFE-6), and nothing of the
  * conversation.
  * @param since older signals are removed
  */
-export function leaveSession(owner: OwnerId, since: Date) {
+export function reduceToRemains(owner: OwnerId, since: Date) {
   const isInForce = { $gte: ['$$this.at', since] };
   return [
     {
       $set: {
-        leftBy: { $literal: owner },
-        ...untilIn(LEVEL_DECAY_MS),
+        formerOwnerId: { $literal: owner },
+        ...expireIn(LEVEL_DECAY_MS),
         signals: { $filter: { input: { $ifNull: ['$signals', []] }, as: 'this', cond: isInForce } },
       },
     },
@@ -39,7 +39,7 @@ export function leaveSession(owner: OwnerId, since: Date) {
         'greetings',
         'hasUserMessage',
         'question',
-        'levelBy',
+        'levelMessageIds',
       ],
     },
   ];
