@@ -50,7 +50,7 @@ module.exports = {
         anyPackage('@energetic-ai/[^/]+', '@lat\\.md/[^/]+'),
         '^(node:)?worker_threads$',
       ],
-      'The encoder turns texts into vectors; its thread also runs the crisis model, and nothing else of the product.',
+      'An encoder turns texts into vectors; the thread of the crisis encoder also runs the crisis model, and nothing else of the product.',
     ),
     only(
       'crisis-model-needs-vectors',
@@ -74,8 +74,8 @@ module.exports = {
       'The search of knowledge knows no program and no plumbing.',
     ),
     never(
-      'encoders-alone-encode',
-      { path: '.', pathNot: ['^common/encoder/(crisis-)?encoder\\.ts$'] },
+      'only-encoders-use-their-packages',
+      { path: '.', pathNot: ['^common/encoder/(crisis|search)-encoder\\.ts$'] },
       { path: anyPackage('@energetic-ai/[^/]+', '@lat\\.md/[^/]+') },
       'A sentence encoder may be replaced by another one.',
     ),
@@ -85,7 +85,7 @@ module.exports = {
         path: '^(common|gateway|workers|web)/',
         pathNot: ['^common/encoder/encoder-thread\\.ts$', ...TESTS],
       },
-      { path: '^common/encoder/(crisis-)?encoder\\.ts$' },
+      { path: '^common/encoder/(crisis|search)-encoder\\.ts$' },
       'It computes for tens of milliseconds, during which a program would do nothing else.',
     ),
     never(

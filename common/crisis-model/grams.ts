@@ -6,7 +6,7 @@ import { readWords } from '../domain/crisis/rule-book.ts';
  */
 export const GRAM_PLACES = 1 << 19;
 const LETTERS = [3, 4, 5];
-/** Word endings of which a word is read with and without. */
+/** Endings that the second reading removes. */
 const ENDING = /(?:ing|ed|ers?|e?s)$/;
 /** Shorter words are not shortened. */
 const LEAST_LETTERS = 5;

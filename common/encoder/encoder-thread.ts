@@ -1,7 +1,7 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { loadCrisisModel } from '../crisis-model/load-crisis-model.ts';
 import { loadCrisisEncoder } from './crisis-encoder.ts';
-import { loadEncoder } from './encoder.ts';
+import { loadSearchEncoder } from './search-encoder.ts';
 import type { EncoderAnswer, EncoderCall, EncoderCalls, EncoderRequest } from './thread-calls.ts';
 import { createTurns } from './turns.ts';
 
@@ -12,11 +12,11 @@ interface Task {
 const turns = createTurns<Task>();
 let working = false;
 
-// The thread that `shareEncoder` starts: the sentence encoder of the search, or the crisis model with its own, so that neither the
+// The thread that `openEncoderThread` starts: the search encoder, or the crisis encoder with the crisis model, so that neither the
 // loading nor a failure of one holds up the other. It serves its program and every port that the program passes on.
-const { assesses } = workerData as { assesses: boolean };
-const crisisModel = assesses ? loadCrisisModel(await loadCrisisEncoder()) : null;
-const encoder = assesses ? null : await loadEncoder();
+const { withCrisisModel } = workerData as { withCrisisModel: boolean };
+const crisisModel = withCrisisModel ? loadCrisisModel(await loadCrisisEncoder()) : null;
+const encoder = withCrisisModel ? null : await loadSearchEncoder();
 
 /** Time (ms) in which the failure is told before the thread ends. */
 const TELL_MS = 100;
@@ -24,7 +24,7 @@ const TELL_MS = 100;
 async function answer(request: EncoderRequest): Promise<EncoderCalls[EncoderCall]['answer']> {
   if (request.call === 'ready') return true;
   if (request.call === 'encode') {
-    if (!encoder) throw new Error('This thread has the crisis model, not the encoder of the search.');
+    if (!encoder) throw new Error('This thread has the crisis model, not the search encoder.');
     return encoder.encode(request.given);
   }
   const { message, until } = request.given;

@@ -1,11 +1,11 @@
-/** Names the encoder of the search and how texts are cut for it; stored vectors of another encoder are not used. */
-export const ENCODER = 'use-lite-en-0.2/pieces-250/1';
-/** The numbers in a vector of the search. */
-export const VECTOR_LENGTH = 512;
+/** Names the search encoder and how texts are cut for it; stored vectors of another encoder are not used. */
+export const SEARCH_ENCODER = 'use-lite-en-0.2/pieces-250/1';
+/** The numbers in a vector of the search encoder. */
+export const SEARCH_VECTOR_LENGTH = 512;
 
-/** Names the encoder of the crisis model; weights made with the vectors of another are refused. */
+/** Names the crisis encoder; weights made with the vectors of another are refused. */
 export const CRISIS_ENCODER = 'all-minilm-l6-v2-fp16-0.1.0/1';
-/** The numbers in a vector of the crisis model. */
+/** The numbers in a vector of the crisis encoder. */
 export const CRISIS_VECTOR_LENGTH = 384;
 
 /** Gives texts of similar meaning similar vectors. */

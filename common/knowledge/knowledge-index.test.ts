@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cosine, type Encoder, unit, VECTOR_LENGTH } from '../encoder/vector.ts';
+import { cosine, type Encoder, SEARCH_VECTOR_LENGTH, unit } from '../encoder/vector.ts';
 import { createKnowledgeIndex, type Query } from './knowledge-index.ts';
 import { packVector, unpackVector, vectorKey } from './stored-vector.ts';
 
@@ -16,7 +16,7 @@ const encoder: Encoder = {
   encode: (texts) =>
     Promise.resolve(
       texts.map((text) => {
-        const vector = new Float32Array(VECTOR_LENGTH);
+        const vector = new Float32Array(SEARCH_VECTOR_LENGTH);
         vector[/sea|ocean/i.test(text) ? 0 : 1] = 1;
         return vector;
       }),
@@ -126,9 +126,11 @@ describe('the index', () => {
 });
 
 it('packs vectors into a quarter of their size without changing what is similar', () => {
-  const vector = unit(Float32Array.from({ length: VECTOR_LENGTH }, (_, place) => Math.sin(place * 12.9)));
+  const vector = unit(
+    Float32Array.from({ length: SEARCH_VECTOR_LENGTH }, (_, place) => Math.sin(place * 12.9)),
+  );
   const packed = packVector(vector);
-  expect(packed).toHaveLength(VECTOR_LENGTH);
+  expect(packed).toHaveLength(SEARCH_VECTOR_LENGTH);
   expect(cosine(unpackVector(packed), vector)).toBeGreaterThan(0.9999);
 });
 

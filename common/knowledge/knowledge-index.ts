@@ -5,7 +5,7 @@ import { passagesOf } from '../domain/knowledge/passages.ts';
 import { isAboutKnowledge, isWorthEncoding } from '../domain/knowledge/relevance.ts';
 import { SMALL_TALK } from '../domain/knowledge/small-talk.ts';
 import { termsOf, wordsOf } from '../domain/knowledge/terms.ts';
-import { cosine, type Encoder, unit, VECTOR_LENGTH } from '../encoder/vector.ts';
+import { cosine, type Encoder, SEARCH_VECTOR_LENGTH, unit } from '../encoder/vector.ts';
 import type { Scored } from './best-of.ts';
 import { type IndexedItem, piecesOf, questionPiece } from './indexed-item.ts';
 import { createVectorTable } from './vector-table.ts';
@@ -114,7 +114,7 @@ export function createKnowledgeIndex(): KnowledgeIndex {
       const item = items.get(id);
       if (!item || !encoder) return null;
       const pieces = piecesOf(item);
-      const sum = new Float32Array(VECTOR_LENGTH);
+      const sum = new Float32Array(SEARCH_VECTOR_LENGTH);
       for (let start = 0; start < pieces.length; start += PIECES_TOGETHER) {
         const encoded = await encoder.encode(pieces.slice(start, start + PIECES_TOGETHER));
         for (const vector of encoded) {

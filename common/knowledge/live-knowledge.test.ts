@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createKnowledgeSource, type KnowledgeSource } from '../data/knowledge/source-store.ts';
 import { createKnowledgeStore } from '../data/knowledge/store.ts';
 import { ownerOf } from '../data/owner.ts';
-import { type SharedEncoder, shareEncoder } from '../encoder/shared-encoder.ts';
+import { type EncoderThread, openEncoderThread } from '../encoder/open-encoder-thread.ts';
 import { createLiveKnowledge, type LiveKnowledge } from './live-knowledge.ts';
 
 let database: TestDatabase;
 let source: KnowledgeSource;
-let encoder: SharedEncoder | undefined;
+let encoder: EncoderThread | undefined;
 const kept: LiveKnowledge[] = [];
 const failures: unknown[] = [];
 beforeEach(async () => {
@@ -35,7 +35,7 @@ const add = (title: string, rest: object = {}) =>
 
 function keep(
   processId: string,
-  given: { encoder?: Pick<SharedEncoder, 'connect'>; source?: KnowledgeSource; now?: () => Date } = {},
+  given: { encoder?: Pick<EncoderThread, 'connect'>; source?: KnowledgeSource; now?: () => Date } = {},
 ): LiveKnowledge {
   const live = createLiveKnowledge({
     source,
@@ -117,7 +117,7 @@ describe('the knowledge of a process', () => {
         return source.saveVectors(computed);
       },
     });
-    const shared = shareEncoder({ onFailure: (error) => failures.push(error) });
+    const shared = openEncoderThread({ onFailure: (error) => failures.push(error) });
     encoder = shared;
     const both = ['one', 'two'].map((name) => keep(name, { encoder: shared, source: counting(name) }));
     for (const live of both) {
@@ -136,8 +136,8 @@ describe('the knowledge of a process', () => {
 
   it('compares meanings again after the encoder has ended', async () => {
     await add('The boat', { content: 'A ship on the ocean.', tags: 'sailing' });
-    const breaking = shareEncoder({ onFailure: () => undefined });
-    const mended = shareEncoder({ onFailure: () => undefined });
+    const breaking = openEncoderThread({ onFailure: () => undefined });
+    const mended = openEncoderThread({ onFailure: () => undefined });
     encoder = mended;
     let shared = breaking;
     const live = keep('one', { encoder: { connect: () => shared.connect() } });

@@ -1,6 +1,6 @@
 import type { KnowledgeSource, PublishedItem } from '../data/knowledge/source-store.ts';
 import { type Found, NOTHING_FOUND } from '../domain/knowledge/found.ts';
-import type { SharedEncoder } from '../encoder/shared-encoder.ts';
+import type { EncoderThread } from '../encoder/open-encoder-thread.ts';
 import type { Query } from './knowledge-index.ts';
 import { type Retriever, startRetriever } from './retriever.ts';
 import { packVector, unpackVector, vectorKey } from './stored-vector.ts';
@@ -17,7 +17,7 @@ const ENCODE_TOGETHER = 10;
 export interface LiveKnowledgeOptions {
   source: KnowledgeSource;
   /** By which meanings are compared; null compares words only. */
-  encoder: Pick<SharedEncoder, 'connect'> | null;
+  encoder: Pick<EncoderThread, 'connect'> | null;
   /** The name of this process. */
   processId: string;
   now: () => Date;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { ENCODER, unit } from '../encoder/vector.ts';
+import { SEARCH_ENCODER, unit } from '../encoder/vector.ts';
 import { type IndexedItem, piecesOf } from './indexed-item.ts';
 
 /** Names the text that a vector was computed of, and the encoder: a vector with another key is out of date. */
 export function vectorKey(item: Pick<IndexedItem, 'title' | 'tags' | 'content'>): string {
-  const text = JSON.stringify([ENCODER, ...piecesOf(item)]);
+  const text = JSON.stringify([SEARCH_ENCODER, ...piecesOf(item)]);
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }
 

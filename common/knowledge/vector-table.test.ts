@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type TherapyApproach, therapyApproachSchema } from '../contract/knowledge.ts';
-import { cosine, unit, VECTOR_LENGTH } from '../encoder/vector.ts';
+import { cosine, SEARCH_VECTOR_LENGTH, unit } from '../encoder/vector.ts';
 import { createVectorTable } from './vector-table.ts';
 
 let state = 5;
@@ -8,7 +8,8 @@ const random = (below: number) => {
   state = (state * 1_103_515_245 + 12_345) & 0x7fffffff;
   return (state >> 8) % below;
 };
-const someVector = () => unit(Float32Array.from({ length: VECTOR_LENGTH }, () => random(2_001) - 1_000));
+const someVector = () =>
+  unit(Float32Array.from({ length: SEARCH_VECTOR_LENGTH }, () => random(2_001) - 1_000));
 
 it('finds the closest vectors of the wanted approaches after any changes', () => {
   const table = createVectorTable();

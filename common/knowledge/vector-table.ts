@@ -1,5 +1,5 @@
 import type { TherapyApproach } from '../contract/knowledge.ts';
-import { VECTOR_LENGTH } from '../encoder/vector.ts';
+import { SEARCH_VECTOR_LENGTH } from '../encoder/vector.ts';
 import { createBestOf, type Scored } from './best-of.ts';
 
 /** The vectors of items of one approach, one after another, so that comparing them reads memory in order. */
@@ -32,7 +32,7 @@ export function createVectorTable(): VectorTable {
   function rowsOf(approach: TherapyApproach): Rows {
     const known = byApproach.get(approach);
     if (known) return known;
-    const rows: Rows = { ids: [], numbers: new Float32Array(FIRST_ROWS * VECTOR_LENGTH) };
+    const rows: Rows = { ids: [], numbers: new Float32Array(FIRST_ROWS * SEARCH_VECTOR_LENGTH) };
     byApproach.set(approach, rows);
     return rows;
   }
@@ -46,8 +46,8 @@ export function createVectorTable(): VectorTable {
     const last = rows.ids.pop();
     if (last === undefined || last === id) return;
     rows.ids[row] = last;
-    const from = rows.ids.length * VECTOR_LENGTH;
-    rows.numbers.copyWithin(row * VECTOR_LENGTH, from, from + VECTOR_LENGTH);
+    const from = rows.ids.length * SEARCH_VECTOR_LENGTH;
+    rows.numbers.copyWithin(row * SEARCH_VECTOR_LENGTH, from, from + SEARCH_VECTOR_LENGTH);
     places.set(last, { rows, row });
   }
 
@@ -58,12 +58,12 @@ export function createVectorTable(): VectorTable {
       remove(id);
       const rows = rowsOf(approach);
       const row = rows.ids.length;
-      if ((row + 1) * VECTOR_LENGTH > rows.numbers.length) {
+      if ((row + 1) * SEARCH_VECTOR_LENGTH > rows.numbers.length) {
         const larger = new Float32Array(rows.numbers.length * 2);
         larger.set(rows.numbers);
         rows.numbers = larger;
       }
-      rows.numbers.set(vector, row * VECTOR_LENGTH);
+      rows.numbers.set(vector, row * SEARCH_VECTOR_LENGTH);
       rows.ids.push(id);
       places.set(id, { rows, row });
     },
@@ -76,14 +76,15 @@ export function createVectorTable(): VectorTable {
       const best = createBestOf(limit);
       for (const approach of approaches) {
         const { ids, numbers } = byApproach.get(approach) ?? { ids: [], numbers: wanted };
-        for (const [row, id] of ids.entries()) best.offer(id, product(numbers, row * VECTOR_LENGTH, wanted));
+        for (const [row, id] of ids.entries())
+          best.offer(id, product(numbers, row * SEARCH_VECTOR_LENGTH, wanted));
       }
       return best.list();
     },
 
     cosineWith(id, wanted) {
       const place = places.get(id);
-      return place ? product(place.rows.numbers, place.row * VECTOR_LENGTH, wanted) : null;
+      return place ? product(place.rows.numbers, place.row * SEARCH_VECTOR_LENGTH, wanted) : null;
     },
   };
 }
@@ -94,7 +95,7 @@ function product(numbers: Float32Array, start: number, wanted: Float32Array): nu
   let two = 0;
   let three = 0;
   let four = 0;
-  for (let place = 0; place < VECTOR_LENGTH; place += 4) {
+  for (let place = 0; place < SEARCH_VECTOR_LENGTH; place += 4) {
     const at = start + place;
     one += (numbers[at] ?? 0) * (wanted[place] ?? 0);
     two += (numbers[at + 1] ?? 0) * (wanted[place + 1] ?? 0);

@@ -58,7 +58,7 @@ async function start(environment: GatewayEnvironment): Promise<void> {
     { name: 'erasures', within: 5_000, run: stopSweep },
     { name: 'crises', within: 100, run: stopCrisisSweep },
     { name: 'knowledge', within: 1_000, run: () => services.publishedKnowledge.stop() },
-    { name: 'encoder', within: 1_000, run: () => services.encoder.close() },
+    { name: 'search encoder', within: 1_000, run: () => services.searchEncoder.close() },
     { name: 'queues', within: 2_000, run: () => services.enqueuer.close() },
     { name: 'redis', within: 2_000, run: () => Promise.all([redis.quit(), queueRedis.quit()]) },
     { name: 'database', within: 2_000, run: () => db.close() },

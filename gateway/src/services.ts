@@ -28,7 +28,7 @@ import { createAccountStore } from '@winny/common/data/user/account-store';
 import { createAllowanceStore } from '@winny/common/data/user/allowance-store';
 import { createUserStore } from '@winny/common/data/user/store';
 import { createUnsentCharges } from '@winny/common/data/user/unsent-charges';
-import { type SharedEncoder, shareEncoder } from '@winny/common/encoder/shared-encoder';
+import { type EncoderThread, openEncoderThread } from '@winny/common/encoder/open-encoder-thread';
 import { createLiveKnowledge } from '@winny/common/knowledge/live-knowledge';
 import { createEnqueuer } from '@winny/common/platform/enqueue';
 import type { Logger } from '@winny/common/platform/logger';
@@ -81,8 +81,8 @@ export interface Services extends Foundations, ChatServices, AdminServices, Know
   pastTurns: PastTurns;
   /** Requests in progress, over REST and sockets. */
   requestsInProgress: RequestsInProgress;
-  /** The sentence encoder of this process. */
-  encoder: SharedEncoder;
+  /** The thread of this process with the search encoder. */
+  searchEncoder: EncoderThread;
   /** Limits the concurrent requests of each person. */
   personLimits: PersonLimits;
 }
@@ -90,17 +90,19 @@ export interface Services extends Foundations, ChatServices, AdminServices, Know
 /** Creates the services on open connections; opens none itself. */
 export function createServices(foundations: Foundations): Services {
   const { environment, db, redis, queueRedis, now, logger } = foundations;
-  const encoder = shareEncoder({ onFailure: (err) => logger.warn({ err }, 'encoder ended') });
+  const searchEncoder = openEncoderThread({
+    onFailure: (err) => logger.warn({ err }, 'search encoder ended'),
+  });
   const publishedKnowledge = createLiveKnowledge({
     source: createKnowledgeSource(db),
-    encoder: environment.KNOWLEDGE_MEANING === 'on' ? encoder : null,
+    encoder: environment.KNOWLEDGE_MEANING === 'on' ? searchEncoder : null,
     processId: environment.GATEWAY_ID,
     now,
     onFailure: (err) => logger.warn({ err }, 'knowledge not up to date'),
   });
   return {
     ...foundations,
-    encoder,
+    searchEncoder,
     users: createUserStore(db),
     accounts: createAccountStore(db),
     audit: createAuditStore(db),

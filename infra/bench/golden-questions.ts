@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { loadEncoder } from '@winny/common/encoder/encoder';
+import { loadSearchEncoder } from '@winny/common/encoder/search-encoder';
 import { goldenQuestions, goldenSmallTalk } from '@winny/common/knowledge/golden/golden-questions';
 import { measureRecall, measureRelevance } from '@winny/common/knowledge/golden/measure';
 import { seededIndex, seededItems } from '@winny/common/knowledge/golden/seeded-index';
@@ -15,7 +15,7 @@ const VECTORS = new URL('../../common/knowledge/seed/vectors.json', import.meta.
 const { values } = parseArgs({ options: { 'write-vectors': { type: 'boolean', default: false } } });
 
 const index = seededIndex();
-await index.useEncoder(await loadEncoder());
+await index.useEncoder(await loadSearchEncoder());
 if (values['write-vectors']) await writeVectors();
 
 const round = (share: number | null) => share && Math.round(share * 1_000) / 1_000;

@@ -2,8 +2,8 @@ import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { preferredApproachSchema } from '@winny/common/contract/user';
 import { passagesOf } from '@winny/common/domain/knowledge/passages';
-import { loadEncoder } from '@winny/common/encoder/encoder';
-import { shareEncoder } from '@winny/common/encoder/shared-encoder';
+import { openEncoderThread } from '@winny/common/encoder/open-encoder-thread';
+import { loadSearchEncoder } from '@winny/common/encoder/search-encoder';
 import { unit } from '@winny/common/encoder/vector';
 import { goldenQuestions } from '@winny/common/knowledge/golden/golden-questions';
 import { seededItems } from '@winny/common/knowledge/golden/seeded-index';
@@ -103,7 +103,7 @@ async function measure(comparesMeanings: boolean, ways: readonly Way[]) {
   const onFailure = (error: Error) => {
     throw error;
   };
-  const encoder = comparesMeanings ? shareEncoder({ onFailure }) : null;
+  const encoder = comparesMeanings ? openEncoderThread({ onFailure }) : null;
   const retriever = startRetriever(encoder?.connect() ?? null, onFailure);
   if ((await retriever.encoder) !== comparesMeanings) throw new Error('The encoder could not be loaded.');
   const empty = memory();
@@ -123,7 +123,7 @@ async function measure(comparesMeanings: boolean, ways: readonly Way[]) {
 
 const byWords = await measure(false, ['words']);
 const byMeaning = await measure(true, ['meaning', 'both']);
-const encoder = await loadEncoder();
+const encoder = await loadSearchEncoder();
 const encodingMs = await timeSearches(({ question }) => encoder.encode([question]));
 const ms = { ...byWords.ms, ...byMeaning.ms };
 const report = {

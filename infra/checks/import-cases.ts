@@ -11,10 +11,10 @@ export const cleanTree: Tree = {
   'common/data/connect.ts': "import mongoose from 'mongoose';\nimport { MongoClient } from 'mongodb';\n",
   'common/data/store.ts':
     "import './connect.ts';\nimport '../contract/ids.ts';\nexport { left } from '../domain/allowance.ts';\n",
-  'common/encoder/encoder.ts': "import '@energetic-ai/embeddings';\n",
+  'common/encoder/search-encoder.ts': "import '@energetic-ai/embeddings';\n",
   'common/encoder/crisis-encoder.ts': "import '@lat.md/embed';\n",
   'common/encoder/encoder-thread.ts':
-    "import { parentPort } from 'node:worker_threads';\nimport './encoder.ts';\nimport './crisis-encoder.ts';\nimport '../crisis-model/model.ts';\n",
+    "import { parentPort } from 'node:worker_threads';\nimport './search-encoder.ts';\nimport './crisis-encoder.ts';\nimport '../crisis-model/model.ts';\n",
   'common/crisis-model/model.ts': "import '../domain/crisis/head.ts';\n",
   'common/domain/crisis/head.ts': 'export const head = 1;\n',
   'common/knowledge/retrieval-thread.ts':
@@ -172,13 +172,13 @@ export const breaches: Breach[] = [
     "import '../encoder/encoder-thread.ts';",
   ),
   breach(
-    'encoders-alone-encode',
+    'only-encoders-use-their-packages',
     'another file',
     'common/encoder/new.ts',
     "import { initModel } from '@energetic-ai/embeddings';",
   ),
   breach(
-    'encoders-alone-encode',
+    'only-encoders-use-their-packages',
     'another file, with the encoder of the crisis model',
     'common/encoder/new.ts',
     "import { createEmbedder } from '@lat.md/embed';",
@@ -187,7 +187,7 @@ export const breaches: Breach[] = [
     'encoder-runs-in-its-thread',
     'a program',
     'workers/src/new.ts',
-    "import '@winny/common/encoder/encoder';",
+    "import '@winny/common/encoder/search-encoder';",
   ),
   breach(
     'encoder-runs-in-its-thread',

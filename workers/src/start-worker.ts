@@ -9,7 +9,7 @@ import { connectForQueues, connectRedis, connectSubscriber } from '@winny/common
 import type { ShutdownStep } from '@winny/common/platform/shutdown';
 import { withRetry } from '@winny/common/platform/waiting';
 import { lookForLateVerdicts } from './classify-crisis/ask-again.ts';
-import { GIVE_UP_MS, warmCrisisModel } from './classify-crisis/ask-crisis-model.ts';
+import { warmCrisisModel } from './classify-crisis/ask-crisis-model.ts';
 import { lookForVerdicts } from './classify-crisis/look-for-verdicts.ts';
 import type { WorkerEnvironment } from './env.ts';
 import { startHeartbeat } from './generate-reply/heartbeat.ts';
@@ -28,6 +28,8 @@ import { createWorkerServices, type WorkerServices } from './worker-services.ts'
 const IN_CRISIS = { concurrency: 50, lockDuration: 10_000, stalledInterval: 5_000 };
 const MAIL_CONCURRENCY = 5;
 const SWEEP_EVERY_MS = 60_000;
+/** A worker that shuts down waits this long (ms) for late verdicts; another worker asks for those that are due after it. */
+const LATE_VERDICTS_WITHIN_MS = 5_000;
 /** Reads all messages of the day. */
 const ROLL_UP_EVERY_MS = 5 * 60_000;
 /** Shared by leases, the reaper and the jobs of a hundred replies. */
@@ -113,7 +115,7 @@ export async function startWorker(
     { name: 'hand over replies', within: 100, run: () => services.work.handOver() },
     { name: 'finish jobs', within: 10_000, run: () => Promise.all(lanes.map((lane) => lane.close())) },
     // Their jobs have ended; the crisis model must not end before it has answered them.
-    { name: 'late verdicts', within: GIVE_UP_MS, run: () => services.lateVerdicts.settled() },
+    { name: 'late verdicts', within: LATE_VERDICTS_WITHIN_MS, run: () => services.lateVerdicts.settled() },
     { name: 'leases', within: 100, run: stopLeases },
     { name: 'heartbeat', within: 500, run: stopHeartbeat },
     { name: 'knowledge', within: 1_000, run: () => services.knowledge.stop() },

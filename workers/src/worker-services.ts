@@ -22,7 +22,7 @@ import { createSessionStore, type SessionStore } from '@winny/common/data/sessio
 import { type AfterCrisisStore, createAfterCrisisStore } from '@winny/common/data/user/after-crisis-store';
 import { type AllowanceStore, createAllowanceStore } from '@winny/common/data/user/allowance-store';
 import { createUserStore, type UserStore } from '@winny/common/data/user/store';
-import { type SharedEncoder, shareEncoder } from '@winny/common/encoder/shared-encoder';
+import { type EncoderThread, openEncoderThread } from '@winny/common/encoder/open-encoder-thread';
 import { createLiveKnowledge, type LiveKnowledge } from '@winny/common/knowledge/live-knowledge';
 import { createEnqueuer, type Enqueuer } from '@winny/common/platform/enqueue';
 import type { Logger } from '@winny/common/platform/logger';
@@ -79,8 +79,8 @@ export interface WorkerServices extends Foundations {
   timeZone: string;
   work: RunningWork;
   knowledgeBatches: KnowledgeBatches;
-  /** The crisis model of this process, in a thread. */
-  crisisModel: SharedEncoder;
+  /** The thread of this process with the crisis encoder and the crisis model. */
+  crisisModel: EncoderThread;
   /** The knowledge behind the replies. */
   knowledge: LiveKnowledge;
 }
@@ -88,12 +88,14 @@ export interface WorkerServices extends Foundations {
 /** Creates the services on open connections; opens none itself. */
 export function createWorkerServices(foundations: Foundations): WorkerServices {
   const { environment, db, redis, queueRedis, logger } = foundations;
-  const crisisModel = shareEncoder({
-    assesses: environment.CRISIS_MODEL === 'on' && environment.WORKER_LANES.includes('crisis'),
+  const crisisModel = openEncoderThread({
+    withCrisisModel: environment.CRISIS_MODEL === 'on' && environment.WORKER_LANES.includes('crisis'),
     onFailure: (err) => logger.warn({ err }, 'crisis model ended'),
   });
   // In a thread of its own, so that no message waits for its verdict behind a search.
-  const searchEncoder = shareEncoder({ onFailure: (err) => logger.warn({ err }, 'encoder ended') });
+  const searchEncoder = openEncoderThread({
+    onFailure: (err) => logger.warn({ err }, 'search encoder ended'),
+  });
   return {
     ...foundations,
     workerId: environment.WORKER_ID,

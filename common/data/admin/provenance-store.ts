@@ -12,14 +12,14 @@ export interface RepliedTurn {
 /** Without owner, session or text. */
 const FIELDS = { createdAt: 1, 'reply.provenance': 1 } as const;
 
-/** By now the judge and a crisis model that works have answered, also one that is asked again because its worker ended (ms). */
-const ANSWERED_WITHIN_MS = 60_000;
+/** After this time (ms) a message is listed although the crisis model's verdict is still due. */
+const LISTED_AFTER_MS = 60_000;
 
 /**
  * Nothing that is listed tells which message was a crisis: neither a level of the message, nor one held when it came, nor a concern
  * of the detector that the judge has cleared. A message is listed once no verdict may come any more, so that none is seen to leave
- * the list. Only while the crisis model is broken everywhere, messages are listed by their verdict so far: otherwise the list would
- * have none for as long as a day.
+ * the list, with one exception. A message whose crisis model verdict is still due is listed after a minute by its verdict so far, and
+ * leaves the list if that rises: while the model is broken, the list would otherwise stay empty for up to a day.
  */
 const ordinary = (now: Date): QueryFilter<MessageRecord> => ({
   ...ORDINARY_REPLY,
@@ -29,7 +29,7 @@ const ordinary = (now: Date): QueryFilter<MessageRecord> => ({
     {
       $or: [
         { askModelAgain: { $exists: false } },
-        { createdAt: { $lte: new Date(now.getTime() - ANSWERED_WITHIN_MS) } },
+        { createdAt: { $lte: new Date(now.getTime() - LISTED_AFTER_MS) } },
       ],
     },
   ],

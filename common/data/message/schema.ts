@@ -103,15 +103,15 @@ export interface MessageRecord {
   crisis?: CrisisVerdict;
   /** The highest level at which the person closed the crisis dialog. */
   acknowledged?: CrisisLevel;
-  /** The model's verdict is stored, or none will come. */
+  /** The judge's verdict is stored, or none will come. */
   judged?: boolean;
   sender?: SenderSnapshot;
   /** The detector's verdict, once `crisis` holds the combined one. */
   screened?: CrisisVerdict;
   raise?: RaiseRecord;
   /**
-   * Set while the crisis model's verdict may still come after the judge's: when a worker asks the model again, and how often it
-   * was asked or should have been. Apart from `verdictDue`, which workers of an older version beside this one remove.
+   * Set while the crisis model's verdict may still come after the judge's: when a worker asks the model again, and how many
+   * of the three questions are used; the first counts also when the model could not be asked. Apart from `verdictDue`, which workers of an older version beside this one remove.
    */
   askModelAgain?: { at: Date; times: number };
   /** When a worker checks for a missing verdict or due consequences. Absent: nothing is left to do. */

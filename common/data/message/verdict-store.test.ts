@@ -79,16 +79,16 @@ describe('the verdict of a message', () => {
       const messageId = await accepted();
       const now = new Date();
       const verdicts = createVerdictStore(database.db);
-      const local = {
+      const byModel = {
         level,
         type: 'suicide',
         reason: 'suicide_likely',
-        version: 'local',
+        version: 'crisis-model',
         by: 'model',
       } as const;
-      await verdicts.judge(OWNER, messageId, local, CALM, now, { isFinal: false });
+      await verdicts.judge(OWNER, messageId, byModel, CALM, now, { isFinal: false });
       expect(await verdicts.judge(OWNER, messageId, CALM, CALM, now)).toMatchObject({
-        crisis: local,
+        crisis: byModel,
         judged: true,
         raise: { from: 0, pending: true },
         verdictDue: now,

@@ -1,9 +1,9 @@
 import type { CrisisLevel } from '../../contract/crisis.ts';
 import {
   type HeldLevel,
+  heldFromStored,
   heldLevelAt,
   LEVEL_DECAY_MS,
-  storedLevel,
   withDangers,
 } from '../../domain/crisis/decide.ts';
 import type { SafetyState, SignalsRecord } from './schema.ts';
@@ -16,7 +16,7 @@ type HeldFields = Pick<SafetyState, 'crisisLevel' | 'crisisAt' | 'dangers'>;
 /** The level that a session holds, and since when; null before its first message. */
 export function heldBefore({ crisisLevel, crisisAt, dangers }: HeldFields): HeldLevel | null {
   if (!crisisAt) return null;
-  return storedLevel(crisisLevel as CrisisLevel, crisisAt, dangers);
+  return heldFromStored(crisisLevel as CrisisLevel, crisisAt, dangers);
 }
 
 /** From when on the messages of a person's other sessions count in one of them. */

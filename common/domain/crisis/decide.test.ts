@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { CrisisLevel, CrisisVerdict } from '../../contract/crisis.ts';
 import {
   combineVerdicts,
+  heldFromStored,
   heldLevelAt,
   isCrisis,
   LEVEL_DECAY_MS,
   mayBeHarmedByOthers,
   raiseVerdict,
   sessionLevel,
-  storedLevel,
 } from './decide.ts';
 
 const verdict = (
@@ -31,7 +31,7 @@ describe('combineVerdicts', () => {
     expect(combineVerdicts(detected, null)).toBe(detected);
   });
 
-  it('lets the model raise the level', () => {
+  it('lets the judge raise the level', () => {
     for (const low of LEVELS) {
       for (const high of LEVELS.filter((level) => level > low)) {
         expect(combineVerdicts(verdict('screen', low), verdict('model', high)).level).toBe(high);
@@ -39,7 +39,7 @@ describe('combineVerdicts', () => {
     }
   });
 
-  it('never lets the model lower what the detector found at level 2 or more', () => {
+  it('never lets the judge lower what the detector found at level 2 or more', () => {
     for (const found of LEVELS.filter((level) => level >= 2)) {
       for (const said of LEVELS.filter((level) => level <= found)) {
         const detected = verdict('screen', found, { type: 'abuse', reason: 'abuse_violence' });
@@ -48,11 +48,11 @@ describe('combineVerdicts', () => {
     }
   });
 
-  it('lets the model clear a concern', () => {
+  it('lets the judge clear a concern', () => {
     expect(combineVerdicts(verdict('screen', 1), verdict('model', 0)).level).toBe(0);
   });
 
-  it('uses the detector’s type and reason when the model names none', () => {
+  it('uses the detector’s type and reason when the judge names none', () => {
     const detected = verdict('screen', 2, { type: 'abuse', reason: 'abuse_threat' });
     const model = verdict('model', 3, { type: null, reason: null });
     expect(combineVerdicts(detected, model)).toMatchObject({
@@ -82,10 +82,10 @@ describe('raiseVerdict', () => {
     for (const found of LEVELS) {
       for (const said of LEVELS) {
         const standing = verdict('screen', found);
-        const raised = raiseVerdict(standing, verdict('model', said, { version: 'local' }));
+        const raised = raiseVerdict(standing, verdict('model', said, { version: 'crisis-model' }));
         expect(raised.level).toBe(Math.max(found, said));
         if (said <= found) expect(raised).toBe(standing);
-        else expect(raised).toMatchObject({ version: 'local', by: 'model' });
+        else expect(raised).toMatchObject({ version: 'crisis-model', by: 'model' });
       }
     }
   });
@@ -170,20 +170,20 @@ describe('sessionLevel', () => {
     const unknown = { type: null, reason: null };
     const eating = { type: 'eating_disorder', reason: null } as const;
     const suicide = { type: 'suicide', reason: null } as const;
-    const stored = storedLevel(2, new Date(start));
+    const stored = heldFromStored(2, new Date(start));
     expect(stored).toEqual({ level: 2, at: start, dangers: [unknown] });
     const lower = sessionLevel(stored, { level: 1, ...eating }, start + 1);
     expect(lower).toEqual({ level: 2, at: start, dangers: [unknown, eating] });
     const higher = sessionLevel(lower, { level: 3, ...suicide }, start + 2);
     expect(higher.dangers).toEqual([suicide, unknown, eating]);
     expect(mayBeHarmedByOthers(higher)).toBe(true);
-    expect(storedLevel(1, new Date(start))).toEqual({ level: 1, at: start });
-    expect(storedLevel(2, new Date(start), [eating]).dangers).toEqual([eating]);
+    expect(heldFromStored(1, new Date(start))).toEqual({ level: 1, at: start });
+    expect(heldFromStored(2, new Date(start), [eating]).dangers).toEqual([eating]);
   });
 
   it('may come from another person when its danger is not known', () => {
-    expect(mayBeHarmedByOthers(storedLevel(2, new Date(start)))).toBe(true);
-    expect(mayBeHarmedByOthers(storedLevel(1, new Date(start)))).toBe(false);
+    expect(mayBeHarmedByOthers(heldFromStored(2, new Date(start)))).toBe(true);
+    expect(mayBeHarmedByOthers(heldFromStored(1, new Date(start)))).toBe(false);
     const suicide = { type: 'suicide', reason: null } as const;
     expect(mayBeHarmedByOthers({ level: 3, at: start, dangers: [suicide] })).toBe(false);
     expect(mayBeHarmedByOthers(null)).toBe(false);

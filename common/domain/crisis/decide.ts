@@ -24,33 +24,35 @@ export function raisedLevels(writtenFor: CrisisLevel): CrisisLevel[] {
 }
 
 /**
- * Combines the verdicts of detector and model. The model may raise the level and may clear a concern (level 1), but it never
- * lowers level 2 or more of the detector (SAFE-13). Without the model's verdict the detector's stands.
+ * Combines the verdicts of detector and judge. The judge may raise the level and may clear a concern (level 1), but never
+ * lowers level 2 or more of the detector (SAFE-13). Without the judge's verdict the detector's stands.
  */
-export function combineVerdicts(detected: CrisisVerdict, model: CrisisVerdict | null): CrisisVerdict {
-  if (model === null) return detected;
-  if (model.level > detected.level) return withDetectorsFindings(model, detected);
-  return isCrisis(detected) ? detected : model;
+export function combineVerdicts(detected: CrisisVerdict, judged: CrisisVerdict | null): CrisisVerdict {
+  if (judged === null) return detected;
+  if (judged.level > detected.level) return withDetectorsFindings(judged, detected);
+  return isCrisis(detected) ? detected : judged;
 }
 
 /** Raises a verdict by the crisis model's, which never lowers one and clears no concern. Without it the verdict stands. */
-export function raiseVerdict(standing: CrisisVerdict, local: CrisisVerdict | null): CrisisVerdict {
-  return local !== null && local.level > standing.level ? withDetectorsFindings(local, standing) : standing;
+export function raiseVerdict(standing: CrisisVerdict, byModel: CrisisVerdict | null): CrisisVerdict {
+  return byModel !== null && byModel.level > standing.level
+    ? withDetectorsFindings(byModel, standing)
+    : standing;
 }
 
 /**
- * A model that raises the level without a type or reason must not remove those of the detector. A crisis always has a type,
+ * A judge or crisis model that raises the level without a type or reason must not remove those of the detector. A crisis always has a type,
  * because the dialog and the reply depend on it; suicide is the safest default.
  */
-function withDetectorsFindings(model: CrisisVerdict, detected: CrisisVerdict): CrisisVerdict {
-  const agree = model.type === null || model.type === detected.type;
-  const reason = model.reason ?? (agree ? detected.reason : null);
+function withDetectorsFindings(higher: CrisisVerdict, detected: CrisisVerdict): CrisisVerdict {
+  const agree = higher.type === null || higher.type === detected.type;
+  const reason = higher.reason ?? (agree ? detected.reason : null);
   const known = reason !== null && isCrisisReasonCode(reason) ? CRISIS_REASONS[reason].type : null;
-  const type = model.type ?? detected.type ?? known ?? (isCrisis(model) ? 'suicide' : null);
-  return { ...model, type, reason };
+  const type = higher.type ?? detected.type ?? known ?? (isCrisis(higher) ? 'suicide' : null);
+  return { ...higher, type, reason };
 }
 
-/** A kind of danger, with the code of its reason; null for a crisis whose kind an older version has not stored. */
+/** A kind of danger, with the code of its reason. The type is null for a crisis that an older version stored without its kind. */
 export type Danger = { readonly type: CrisisType | null; readonly reason: string | null };
 
 /** A session's level, when it was set, and the dangers that were told since it is above 0, the most urgent first. */
@@ -73,10 +75,10 @@ export function heldLevelAt(held: HeldLevel | null, nowMs: number): CrisisLevel 
 }
 
 /**
- * A level as it is stored. Older versions stored no kind of danger. Then a crisis has an unknown one, which stays in the place of its
- * level among others that are known: it may be any, and no other may be taken for it.
+ * The held level from its stored fields. If an older version stored a crisis without its kind, the danger is of type null: replies
+ * allow for every kind, and a known danger of another level does not replace it.
  */
-export function storedLevel(level: CrisisLevel, at: Date, dangers: readonly Danger[] = []): HeldLevel {
+export function heldFromStored(level: CrisisLevel, at: Date, dangers: readonly Danger[] = []): HeldLevel {
   const isUnknown = level >= CRISIS_FROM && dangers.length === 0;
   return withDangers({ level, at: at.getTime() }, isUnknown ? [{ type: null, reason: null }] : dangers);
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadEncoder } from '../../encoder/encoder.ts';
+import { loadSearchEncoder } from '../../encoder/search-encoder.ts';
 import { cosine } from '../../encoder/vector.ts';
 import type { KnowledgeIndex } from '../knowledge-index.ts';
 import { seedVector } from '../seed/seed-vectors.ts';
@@ -12,7 +12,7 @@ const items = seededItems();
 let index: KnowledgeIndex;
 beforeAll(async () => {
   index = seededIndex();
-  await index.useEncoder(await loadEncoder());
+  await index.useEncoder(await loadSearchEncoder());
 });
 
 describe('the seed', () => {

@@ -154,7 +154,7 @@ describe('how replies came about', () => {
     ['is not judged yet, and may still become one of these', { judged: false }],
     ['may still be raised by the crisis model', { askModelAgain: { at: new Date(), times: 1 } }],
     [
-      'is to be judged by a broken crisis model, and was a crisis for the judge',
+      'waits for the crisis model for a minute, and was a crisis for the judge',
       { askModelAgain: { at: MINUTE_AGO, times: 1 }, createdAt: MINUTE_AGO, 'crisis.level': 2 },
     ],
   ])('is not shown where the message %s', async (_why, change) => {
@@ -174,7 +174,7 @@ describe('how replies came about', () => {
     expect(await shown()).not.toContain(id);
   });
 
-  it('is shown by the verdict so far while the crisis model is broken everywhere', async () => {
+  it('is shown by the verdict so far a minute after its message, while the crisis model’s is due', async () => {
     const { db } = used.gateway.services;
     const visitor = await Visitor.arrive(used.gateway);
     await visitor.send('I keep thinking of the harbour.');

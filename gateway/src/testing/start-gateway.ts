@@ -53,7 +53,7 @@ export async function startGateway(
       server.closeAllConnections();
       await closeServer(server);
       await services.publishedKnowledge.stop();
-      await services.encoder.close();
+      await services.searchEncoder.close();
       await services.enqueuer.close();
       redis.disconnect();
       queueRedis.disconnect();

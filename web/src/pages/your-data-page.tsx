@@ -107,8 +107,9 @@ function Everything({ data }: { data: Export }) {
       </Part>
       <Text textStyle="small" tone="muted" borderTopWidth="1px" borderColor="line" pt="5">
         The file that you can download in My Account also has what is only meant for machines: ids, the codes
-        of the crisis check, and the count of each day’s messages. Your password is held as a code that can’t
-        be turned back.
+        of the crisis checks, the crisis level of each session, also of one that you deleted in the last day,
+        your answers to questions about your safety, and the count of each day’s messages. Your password is
+        held as a code that can’t be turned back.
       </Text>
     </>
   );

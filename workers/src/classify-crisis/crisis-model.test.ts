@@ -132,7 +132,7 @@ describe('the verdict of the crisis model', () => {
         expect((await person.now(turn)).raise).toEqual({ from: 0, pending: false }),
       );
       judgement.resolve(JUDGEMENTS.none);
-      expect((await judged(turn)).crisis).toMatchObject({ level, version: 'local-test' });
+      expect((await judged(turn)).crisis).toMatchObject({ level, version: 'crisis-model-test' });
       expect(told.mock.calls.map(([, notice]) => notice)).toMatchObject([{ verdict: { level } }]);
       await person.until(async () => expect((await person.now(turn)).verdictDue).toBeUndefined());
       expect(await person.now(turn)).toMatchObject({ crisis: { level }, screened: { level: 0 } });
@@ -144,7 +144,7 @@ describe('the verdict of the crisis model', () => {
     assess().mockResolvedValue(byCrisisModel(1));
     const turn = await person.accept('(a hint)');
     await person.askVerdict(turn);
-    expect((await judged(turn)).crisis).toMatchObject({ level: 1, version: 'local-test' });
+    expect((await judged(turn)).crisis).toMatchObject({ level: 1, version: 'crisis-model-test' });
     await person.until(async () => expect((await person.session()).crisisLevel).toBe(1));
     expect(person.events('crisis:detected')).toEqual([]);
   });

@@ -120,7 +120,7 @@ it.each([
       const now = await person.now(turn);
       expect(now, `after ${steps} calls`).toMatchObject({
         judged: true,
-        crisis: { level: 2, version: 'local-test' },
+        crisis: { level: 2, version: 'crisis-model-test' },
         screened: { level: 0, by: 'screen' },
         raise: { from: 0, pending: false },
       });

@@ -2,7 +2,7 @@ import type { CrisisLevel, CrisisVerdict } from '@winny/common/contract/crisis';
 import { messageModel } from '@winny/common/data/message/schema';
 import type { TurnRecord } from '@winny/common/data/message/store';
 import { byCrisisModel, JUDGEMENTS } from '@winny/common/domain/crisis/testing/verdicts';
-import type { SharedEncoder } from '@winny/common/encoder/shared-encoder';
+import type { EncoderThread } from '@winny/common/encoder/open-encoder-thread';
 import { deferred } from '@winny/common/testing/deferred';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, onTestFinished, vi } from 'vitest';
 import { startTestWorker } from '../testing/start-test-worker.ts';
@@ -88,8 +88,8 @@ describe('the search for late verdicts', () => {
     sessionId: person.sessionId,
     messageId: turn._id.toHexString(),
   });
-  let assess: MockInstance<SharedEncoder['assess']>;
-  let whenFree: MockInstance<SharedEncoder['whenFree']>;
+  let assess: MockInstance<EncoderThread['assess']>;
+  let whenFree: MockInstance<EncoderThread['whenFree']>;
   beforeEach(() => {
     assess = vi.spyOn(used.services.crisisModel, 'assess').mockReturnValue(slow.promise);
     whenFree = vi.spyOn(used.services.crisisModel, 'whenFree').mockResolvedValue(true);
@@ -183,7 +183,7 @@ describe('the search for late verdicts', () => {
     await after(10_000);
     expect(await person.now(turn)).toMatchObject({ crisis: concern, screened: { level: 1, by: 'screen' } });
     expect(await used.services.safetyRecords.list(person.owner)).toMatchObject([
-      { level: 1, reason: 'suicide_passive', model: 'local-test', detector: 'test' },
+      { level: 1, reason: 'suicide_passive', model: 'crisis-model-test', detector: 'test' },
     ]);
   });
 });

@@ -5,11 +5,11 @@ import type { OwnerId } from '@winny/common/data/owner';
 import { heldBefore, heldInForce, inheritedSince } from '@winny/common/data/session/inherited-state';
 import {
   type HeldLevel,
+  heldFromStored,
   heldLevelAt,
   isByOthers,
   isCrisis,
   mayBeHarmedByOthers,
-  storedLevel,
   withDangers,
 } from '@winny/common/domain/crisis/decide';
 import { isNotEnglish } from '@winny/common/domain/crisis/not-english';
@@ -194,7 +194,7 @@ async function inForceFor(
 }
 
 function heldOf({ held }: SenderSnapshot): HeldLevel {
-  return storedLevel(held.level, held.at, held.dangers);
+  return heldFromStored(held.level, held.at, held.dangers);
 }
 
 /** The model's levels of the messages just before: the session did not yet have them when this message was accepted. */

@@ -20,7 +20,7 @@ export const SUICIDAL_BY_JUDGE = { ...SUICIDAL, by: 'model' } as const satisfies
 /** A verdict of the crisis model. */
 export function byCrisisModel(level: CrisisLevel): CrisisVerdict {
   const found = level > 0 ? ({ type: 'suicide', reason: 'suicide_likely' } as const) : null;
-  return { level, type: null, reason: null, ...found, version: 'local-test', by: 'model' };
+  return { level, type: null, reason: null, ...found, version: 'crisis-model-test', by: 'model' };
 }
 
 /** What a judge answers, by the level that it finds. */

@@ -128,7 +128,7 @@ describe('deleting an account', () => {
       },
     });
     expect(await tracesOf(robin.owner)).toEqual([]);
-    // On a busy machine the gateway answers the other person meanwhile, because no worker does, and leaves more.
+    // On a busy machine a gateway writes the other person's reply meanwhile, because no worker does, and so stores more about them.
     expect(await tracesOf(other.owner)).toEqual(expect.arrayContaining(before));
   });
 

@@ -47,13 +47,16 @@ export const PRIVACY_POLICY: Policy = {
               the version that decided, and codes for the help that you were shown and the ways on that you
               chose. It is erased with the message,
             </li>
+            <li>the title, style and date of each session, until you delete the session or your account,</li>
             <li>
-              the title, style and date of each session, and the level of care its replies are written with,
-              until you delete the session or your account,
+              with each session the level of care its replies are written with, the kinds of danger behind it,
+              codes of signs of danger in your last messages, and what you answered to a question about your
+              safety, for as long as the messages they come from,
             </li>
             <li>
-              when you delete a session in which a sign of danger was found: its level, kind and reason code,
-              for one day, so that Winny stays careful when you write again.
+              when you delete a session in which a sign of danger was noted in the last day: its level, kind,
+              reason code and the codes of those signs, for one day, without your words, so that Winny stays
+              careful when you write again.
             </li>
           </ul>
           <p>Of the running of it:</p>
@@ -115,11 +118,11 @@ export const PRIVACY_POLICY: Policy = {
       title: 'Looking for signs of danger',
       body: (
         <p>
-          Every message is looked at by two programs: fixed rules on our own machines, and a language model,
-          which receives your last few messages. If either sees signs of serious danger, you are shown crisis
-          lines and the reply is written with more care. Nothing else follows from it: nobody is alerted,
-          nothing is blocked, and your account is not marked. A machine decides this, and it can be wrong both
-          ways. You may always tell Winny that it misunderstood.
+          Every message is looked at by three programs: fixed rules and a small model, both on our own
+          machines, and a language model, which receives your last few messages. If any of them sees signs of
+          serious danger, you are shown crisis lines and the reply is written with more care. Nothing else
+          follows from it: nobody is alerted, nothing is blocked, and your account is not marked. A machine
+          decides this, and it can be wrong both ways. You may always tell Winny that it misunderstood.
         </p>
       ),
     },

