@@ -149,8 +149,8 @@ export function isByOthers({ type }: Pick<CrisisVerdict, 'type'>): boolean {
 }
 
 /**
- * Whether another person may be the one who harms, by the level in force. A danger of an unknown kind counts, because a reply that suggests to talk
- * it out with somebody violent is worse than one that does not.
+ * Whether another person may be the one who harms, by the level in force. A danger of an unknown kind counts, because a reply that
+ * suggests to talk it out with somebody violent is worse than one that does not.
  */
 export function mayBeHarmedByOthers(held: HeldLevel | null): boolean {
   return knownOf(held).some((danger) => danger.type === null || isByOthers(danger));

@@ -42,8 +42,9 @@ export function lookForLateVerdicts(services: WorkerServices): () => void {
 }
 
 /**
- * Asks the crisis model once more about the messages that are due. After the first, which always counts, a question counts only when it was put: nothing is asked while
- * the model is off, broken, loading or busy, and after a question without an answer the others wait for a later look. Never throws.
+ * Asks the crisis model once more about the messages that are due. After the first, which always counts, a question counts only when
+ * it was put: nothing is asked while the model is off, broken, loading or busy, and after a question without an answer the others
+ * wait for a later look. Never throws.
  */
 export async function askForLateVerdicts(services: WorkerServices, stopped?: AbortSignal): Promise<void> {
   try {
