@@ -101,8 +101,8 @@ export const exportSchema = z.object({
   /** The crisis checks above level 0, what they made Winny show, and what the person chose. */
   safetyRecords: z.array(exportedSafetyRecordSchema),
   /**
-   * What remains of deleted sessions, for a day at most: the crisis level in force, its dangers and the signals, which follow the
-   * person. Level 0 without signals: only the id is stored.
+   * What remains of deleted sessions until a day after the latest sign: the crisis level in force, its dangers and the signals,
+   * which follow the person. Level 0 without signals: only the id is stored.
    */
   deletedSessions: z.array(
     exportedSessionSchema.pick({ crisisLevel: true, crisisAt: true, dangers: true, signals: true }),

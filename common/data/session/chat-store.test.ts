@@ -1,6 +1,6 @@
 import { buildSession } from '@winny/common/testing/builders';
 import { createTestDatabase, type TestDatabase } from '@winny/common/testing/test-database';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type HeldLevel, sessionLevel } from '../../domain/crisis/decide.ts';
 import type { SignalName } from '../../domain/crisis/rule.ts';
 import { type OwnerId, ownerOf } from '../owner.ts';
@@ -15,11 +15,13 @@ beforeAll(async () => {
   database = await createTestDatabase();
   chat = createSessionChatStore(database.db);
 });
+afterEach(() => vi.restoreAllMocks());
 afterAll(() => database.dispose());
 
 const robin = ownerOf('41');
-const NOON = new Date(Date.UTC(2026, 10, 20, 12));
-const minutesLater = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
+// The database removes remains by its own clock.
+const START = new Date();
+const minutesLater = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
 const held = async (session: SessionRecord) => {
   const now = await sessionModel(database.db).findById(session._id).lean<SessionRecord>();
   return { level: now?.crisisLevel, at: now?.crisisAt, hasUserMessage: now?.hasUserMessage };
@@ -46,7 +48,7 @@ it('lowers the level in force by one step when a message takes something back', 
 });
 
 it('is changed once by a message whose write is repeated, because the answer to the first was lost', async () => {
-  const read = await buildSession(database.db, robin, { crisisLevel: 3, crisisAt: NOON });
+  const read = await buildSession(database.db, robin, { crisisLevel: 3, crisisAt: START });
   const id = read._id.toHexString();
   const takeBack = (message: string) =>
     chat.noteUserMessage(robin, id, read, message, after(0, minutesLater(1), true));
@@ -100,7 +102,7 @@ it('returns the stored session when a level is raised again, so that the tabs ca
 });
 
 it('raises the level in force, not the one that has faded', async () => {
-  const session = await buildSession(database.db, robin, { crisisLevel: 3, crisisAt: NOON });
+  const session = await buildSession(database.db, robin, { crisisLevel: 3, crisisAt: START });
   const nextMorning = minutesLater(23 * 60);
   await chat.raiseLevel(robin, session._id.toHexString(), { level: 2 }, nextMorning);
   expect(await held(session)).toMatchObject({ level: 2, at: nextMorning });
@@ -108,7 +110,7 @@ it('raises the level in force, not the one that has faded', async () => {
 
 it('keeps the time of a newer level when an older message is noted late', async () => {
   const session = await buildSession(database.db, robin, { crisisLevel: 3, crisisAt: minutesLater(9 * 60) });
-  await chat.raiseLevel(robin, session._id.toHexString(), { level: 3 }, NOON);
+  await chat.raiseLevel(robin, session._id.toHexString(), { level: 3 }, START);
   expect(await held(session)).toMatchObject({ level: 3, at: minutesLater(9 * 60) });
 });
 
@@ -131,8 +133,8 @@ it('changes nothing for an erased session', async () => {
   const session = await buildSession(database.db, robin);
   await sessionModel(database.db).deleteOne({ _id: session._id });
   const id = session._id.toHexString();
-  expect(await chat.raiseLevel(robin, id, { level: 3 }, NOON)).toBeNull();
-  expect(await chat.noteUserMessage(robin, id, session, '1', after(3, NOON))).toBeNull();
+  expect(await chat.raiseLevel(robin, id, { level: 3 }, START)).toBeNull();
+  expect(await chat.noteUserMessage(robin, id, session, '1', after(3, START))).toBeNull();
   expect(await sessionModel(database.db).findById(session._id)).toBeNull();
 });
 
@@ -153,12 +155,16 @@ it('stores the dangers of the level in force, the most urgent first, until nothi
 });
 
 it('loses no danger that is stored while the next message is being accepted', async () => {
-  const read = await buildSession(database.db, robin, { crisisLevel: 3, crisisAt: NOON, dangers: [SUICIDE] });
+  const read = await buildSession(database.db, robin, {
+    crisisLevel: 3,
+    crisisAt: START,
+    dangers: [SUICIDE],
+  });
   const id = read._id.toHexString();
   await chat.raiseLevel(robin, id, { level: 1, ...ABUSE }, minutesLater(1));
   await chat.noteUserMessage(robin, id, read, '1', after(0, minutesLater(2)));
   const stored = await createSessionStore(database.db).get(robin, id);
-  expect(stored).toMatchObject({ crisisLevel: 3, crisisAt: NOON, dangers: [SUICIDE, ABUSE] });
+  expect(stored).toMatchObject({ crisisLevel: 3, crisisAt: START, dangers: [SUICIDE, ABUSE] });
 });
 
 describe('what remains of a deleted session', () => {
@@ -167,16 +173,18 @@ describe('what remains of a deleted session', () => {
     ownLife: true,
     at: minutesLater(minute),
   });
-  const dark = { crisisLevel: 3, crisisAt: NOON, dangers: [ABUSE], signals: [signals(-25 * 60), signals(1)] };
+  const dark = {
+    crisisLevel: 3,
+    crisisAt: START,
+    dangers: [ABUSE],
+    signals: [signals(-25 * 60), signals(1)],
+  };
   const sessions = () => createSessionStore(database.db);
   const stateOf = (owner: OwnerId) => sessions().safetyStates(owner, inheritedSince(minutesLater(6)));
 
   const remainsOf = (session: SessionRecord) =>
     sessionModel(database.db).collection.findOne({ _id: session._id });
-  const remainsFor = (remains: unknown, hours: number) => {
-    const { expiresAt } = remains as { expiresAt: Date };
-    return Math.abs(expiresAt.getTime() - Date.now() - hours * 3_600_000) < 60_000;
-  };
+  const dayAfter = (minute: number) => minutesLater(minute + 24 * 60);
 
   it('is the level with its danger and the signals of the last day, and nothing of the conversation', async () => {
     const kim = ownerOf('42');
@@ -187,13 +195,12 @@ describe('what remains of a deleted session', () => {
       await sessions().remove(kim, session._id.toHexString(), minutesLater(6));
     const remains = await remainsOf(session);
     expect(remains).toEqual({
-      ...{ _id: session._id, formerOwnerId: kim, expiresAt: expect.any(Date) },
-      ...{ crisisLevel: 3, crisisAt: NOON, dangers: [ABUSE], signals: [signals(1)] },
+      ...{ _id: session._id, formerOwnerId: kim, expiresAt: dayAfter(1) },
+      ...{ crisisLevel: 3, crisisAt: START, dangers: [ABUSE], signals: [signals(1)] },
     });
-    expect(remainsFor(remains, 24)).toBe(true);
     await sessionModel(database.db).createIndexes();
     const indexes = await sessionModel(database.db).collection.indexes();
-    const expiry = { key: { expiresAt: 1 }, expireAfterSeconds: 0 };
+    const expiry = { key: { expiresAt: 1 }, expireAfterSeconds: 0, sparse: true };
     expect(indexes).toContainEqual(expect.objectContaining(expiry));
   });
 
@@ -224,7 +231,8 @@ describe('what remains of a deleted session', () => {
         ...{ _id: session._id, formerOwnerId: kim, expiresAt: expect.any(Date) },
         ...{ crisisLevel: 0, crisisAt: null, signals: [] },
       });
-      expect(remainsFor(remains, 0.25)).toBe(true);
+      const quarterHour = 15 * 60_000;
+      expect(Math.abs(remains?.expiresAt - Date.now() - quarterHour)).toBeLessThan(60_000);
     }
   });
 
@@ -239,36 +247,62 @@ describe('what remains of a deleted session', () => {
     await Promise.all(both.map(({ _id }) => sessions().remove(kim, _id.toHexString(), minutesLater(6))));
     const states = await stateOf(kim);
     expect(heldInForce(null, states, minutesLater(6))).toEqual({
-      ...{ level: 3, at: NOON.getTime(), dangers: [ABUSE, SUICIDE] },
+      ...{ level: 3, at: START.getTime(), dangers: [ABUSE, SUICIDE] },
     });
     expect(signalsInForce(states, minutesLater(6)).map(({ at }) => at)).toEqual([1, 2].map(minutesLater));
   });
 
   it.each([
-    ['of a session with a level', { crisisLevel: 1, crisisAt: NOON, dangers: [ABUSE] }, [SUICIDE, ABUSE]],
+    ['of a session with a level', { crisisLevel: 1, crisisAt: START, dangers: [ABUSE] }, [SUICIDE, ABUSE]],
     ['of a session without one', {}, [SUICIDE]],
   ])('is raised by a verdict that comes while it is deleted, %s', async (_what, state, dangers) => {
-    const verdict = { level: 3, ...SUICIDE } as const;
-    for (const [n, minute] of [0, 1, 2, 3, 4, 5].entries()) {
+    for (const [n, isDeletedBefore] of [false, true].entries()) {
       const kim = ownerOf(`${dangers.length}5${n}`);
       const session = await buildSession(database.db, kim, state);
       const id = session._id.toHexString();
-      const raise = () => chat.raiseLevel(kim, id, verdict, minutesLater(minute));
-      const note = () => chat.noteUserMessage(kim, id, session, '1', after(1, minutesLater(minute)));
       const remove = () => sessions().remove(kim, id, minutesLater(6));
-      if (n === 0) await remove();
-      await Promise.all(n % 2 === 0 ? [remove(), raise(), note()] : [raise(), note(), remove()]);
+      if (isDeletedBefore) await remove();
+      // Deleted, or deleted again, after the verdict's state was read and before each of its writes.
+      const { collection } = sessionModel(database.db);
+      const write = collection.findOneAndUpdate.bind(collection);
+      const written = vi.spyOn(collection, 'findOneAndUpdate').mockImplementation(async (...update) => {
+        await remove();
+        return write(...update);
+      });
+      await chat.raiseLevel(kim, id, { level: 3, ...SUICIDE }, minutesLater(2));
+      expect(written).toHaveBeenCalledTimes(isDeletedBefore ? 1 : 2);
+      written.mockRestore();
       expect(heldInForce(null, await stateOf(kim), minutesLater(6))).toMatchObject({ level: 3, dangers });
       expect(await sessions().get(kim, id)).toBeNull();
-      expect(remainsFor(await remainsOf(session), 24)).toBe(true);
+      expect(await remainsOf(session)).toMatchObject({ expiresAt: dayAfter(2) });
     }
   });
 
-  it('has the signals of a message that was on its way', async () => {
-    const kim = ownerOf('46');
-    const { _id } = await buildSession(database.db, kim, dark);
-    await sessions().remove(kim, _id.toHexString(), minutesLater(6));
-    await chat.noteSignals(kim, _id.toHexString(), { signals: ['burden'], ownLife: true }, minutesLater(5));
-    expect(signalsInForce(await stateOf(kim), minutesLater(6))).toHaveLength(2);
+  it('is never lowered by a message to the deleted session, although its write is repeated', async () => {
+    const kim = ownerOf('47');
+    const session = await buildSession(database.db, kim, dark);
+    const id = session._id.toHexString();
+    const takeBack = () => chat.noteUserMessage(kim, id, session, '1', after(1, minutesLater(2), true));
+    await takeBack();
+    await sessions().remove(kim, id, minutesLater(6));
+    for (let tries = 0; tries < 2; tries += 1) await takeBack();
+    expect(await remainsOf(session)).toMatchObject({ crisisLevel: 2, dangers: [ABUSE] });
   });
+
+  it.each([
+    ['with a level', dark, 2],
+    ['with nothing', {}, 1],
+  ])(
+    'has the signals of a message that was on its way, %s, until a day after it',
+    async (_what, state, count) => {
+      const kim = ownerOf(`46${count}`);
+      const session = await buildSession(database.db, kim, state);
+      const id = session._id.toHexString();
+      await sessions().remove(kim, id, minutesLater(6));
+      for (let tries = 0; tries < 2; tries += 1)
+        await chat.noteSignals(kim, id, { signals: ['burden'], ownLife: true }, minutesLater(5));
+      expect(signalsInForce(await stateOf(kim), minutesLater(6))).toHaveLength(count);
+      expect(await remainsOf(session)).toMatchObject({ expiresAt: dayAfter(5) });
+    },
+  );
 });

@@ -1,12 +1,18 @@
 import { type QueryFilter, Types, type UpdateQuery } from 'mongoose';
 import { LIMITS } from '../../contract/limits.ts';
-import { type HeldLevel, isSameLevel, sessionLevel, type Told } from '../../domain/crisis/decide.ts';
+import {
+  type HeldLevel,
+  isSameLevel,
+  raisedLevel,
+  sessionLevel,
+  type Told,
+} from '../../domain/crisis/decide.ts';
 import type { MessageSignals } from '../../domain/crisis/detector.ts';
 import type { Database } from '../connect.ts';
 import type { OwnerId } from '../owner.ts';
 import { heldBefore, MAX_SIGNALS } from './inherited-state.ts';
 import { type SessionRecord, sessionModel } from './schema.ts';
-import { EXPIRE_IN_A_DAY } from './session-remains.ts';
+import { expiryOf } from './session-remains.ts';
 
 type Decide = (held: HeldLevel | null) => HeldLevel;
 
@@ -57,11 +63,13 @@ export function createSessionChatStore(db: Database) {
       const { dangers = [] } = held;
       const next = { crisisLevel: held.level, crisisAt: new Date(held.at) };
       if (before && isSameLevel(held, before) && !fields.hasUserMessage) return known;
+      // The database removes remains, but not before their level has faded.
+      const expiry = known.formerOwnerId !== undefined && { expiresAt: expiryOf(held.at) };
       // After losing every comparison, the level may still be raised.
       if (tries > MAX_COMPARISONS)
         return write(one, {
           $set: fields,
-          $max: next,
+          $max: { ...next, ...expiry },
           $addToSet: { dangers: { $each: dangers } },
         });
       const unchanged = { ...one, crisisLevel, crisisAt, version: version ?? null };
@@ -71,6 +79,7 @@ export function createSessionChatStore(db: Database) {
       const written = await write(unchanged, {
         $set: { ...fields, ...next, ...noted, ...(dangers.length > 0 && { dangers }) },
         ...(dangers.length === 0 && { $unset: { dangers: 1 } }),
+        ...(expiry && { $max: expiry }),
       });
       if (written) return written;
       known = await read(one);
@@ -79,17 +88,20 @@ export function createSessionChatStore(db: Database) {
   }
 
   /**
-   * Raises the level in the remains of a deleted session: the person may delete it while its message is judged (SAFE-6).
+   * Raises the level in the remains of a deleted session: the person may delete it while its message is judged (SAFE-6). Never
+   * lowers it: what the session had stored of repeated writes is gone.
    * @returns null, because there is no session any more
    */
-  async function raiseRemains(owner: OwnerId, sessionId: string, decide: Decide): Promise<null> {
+  async function raiseRemains(
+    owner: OwnerId,
+    sessionId: string,
+    decide: Decide,
+    beside: { messageId?: string },
+  ): Promise<null> {
     if (decide(null).level === 0) return null;
     const one = remainsOf(owner, sessionId);
     // Never inserted: nothing may come back after its person was erased.
-    const remains = await sessions
-      .findOneAndUpdate(one, EXPIRE_IN_A_DAY, { returnDocument: 'after', updatePipeline: true })
-      .lean<SessionRecord>();
-    await hold(one, remains, decide, {});
+    await hold(one, await read(one), (before) => raisedLevel(before, decide(before)), beside);
     return null;
   }
 
@@ -104,16 +116,14 @@ export function createSessionChatStore(db: Database) {
     signals: MessageSignals,
     at: Date,
   ): Promise<void> {
-    await sessions.updateOne(
-      {
-        _id: new Types.ObjectId(sessionId),
-        $or: [{ ownerId: owner }, { formerOwnerId: owner }],
-        'signals.at': { $ne: at },
-      },
-      {
-        $push: { signals: { $each: [{ ...signals, at }], $sort: { at: 1 }, $slice: -MAX_SIGNALS } },
-      },
-    );
+    const isNew = { 'signals.at': { $ne: at } };
+    const $push = {
+      signals: { $each: [{ ...signals, at }], $sort: { at: 1 as const }, $slice: -MAX_SIGNALS },
+    };
+    const { matchedCount } = await sessions.updateOne({ ...mine(owner, sessionId), ...isNew }, { $push });
+    if (matchedCount === 1) return;
+    const $max = { expiresAt: expiryOf(at.getTime()) };
+    await sessions.updateOne({ ...remainsOf(owner, sessionId), ...isNew }, { $push, $max });
   }
 
   return {
@@ -150,7 +160,7 @@ export function createSessionChatStore(db: Database) {
     ): Promise<SessionRecord | null> {
       const one = mine(owner, sessionId);
       const held = await hold(one, known, decide, { hasUserMessage: true, messageId });
-      return held ?? raiseRemains(owner, sessionId, decide);
+      return held ?? raiseRemains(owner, sessionId, decide, { messageId });
     },
 
     noteSignals,
@@ -168,7 +178,7 @@ export function createSessionChatStore(db: Database) {
       const one = mine(owner, sessionId);
       const decide: Decide = (before) => sessionLevel(before, verdict, at.getTime());
       const held = await hold(one, await read(one), decide, {});
-      return held ?? raiseRemains(owner, sessionId, decide);
+      return held ?? raiseRemains(owner, sessionId, decide, {});
     },
   };
 }

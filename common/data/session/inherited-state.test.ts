@@ -141,4 +141,18 @@ describe('in the database', () => {
       ]);
     }
   });
+
+  it('is read although many deleted sessions had a higher level that no longer counts', async () => {
+    const sam = ownerOf('36');
+    const sessions = createSessionStore(database.db);
+    await Promise.all(
+      Array.from({ length: MOST_STATES }, async () => {
+        const { _id } = await buildSession(database.db, sam, state(3, 25));
+        await sessions.remove(sam, _id.toHexString(), hoursAgo(2));
+      }),
+    );
+    await buildSession(database.db, sam, state(2, 1));
+    const read = await sessions.safetyStates(sam, inheritedSince(NOW));
+    expect(heldInForce(null, read, NOW)).toMatchObject({ level: 2 });
+  });
 });

@@ -104,7 +104,7 @@ sessionSchema.index(
 );
 
 sessionSchema.index({ formerOwnerId: 1 }, { name: 'remains_of_person', sparse: true });
-sessionSchema.index({ expiresAt: 1 }, { name: 'remains_retention', expireAfterSeconds: 0 });
+sessionSchema.index({ expiresAt: 1 }, { name: 'remains_expiry', expireAfterSeconds: 0, sparse: true });
 
 /** The chat sessions on this connection. */
 export function sessionModel(db: Database): Model<SessionRecord> {

@@ -4,30 +4,35 @@ import type { OwnerId } from '../owner.ts';
 /** By now every message and verdict that was under way at the deletion is stored, because all their waits are bounded (ms). */
 const UNDER_WAY_MS = 15 * 60_000;
 
-const expireIn = (ms: number) => ({ expiresAt: { $add: ['$$NOW', ms] } });
+/** When a sign of that time no longer counts. */
+export const expiryOf = (at: number) => new Date(at + LEVEL_DECAY_MS);
 
-/** The update after which the remains of a deleted session expire in a day. */
-export const EXPIRE_IN_A_DAY = [{ $set: expireIn(LEVEL_DECAY_MS) }];
-
-/** Removes level, dangers and signals. The id and its owner stay for a message that is still being judged. */
-export const CLEAR_REMAINS = [
-  { $set: { ...expireIn(UNDER_WAY_MS), crisisLevel: 0, crisisAt: null, signals: [] } },
-  { $unset: 'dangers' },
-];
+const dayAfter = (at: string | object) => ({ $add: [at, LEVEL_DECAY_MS] });
 
 /**
- * The update of a session that its person deletes: level, dangers and signals remain for a day (SAFE-6), and nothing of the
- * conversation.
- * @param since older signals are removed
+ * The update of a session that its person deletes: level, dangers and signals in force remain until a day after the latest was
+ * told (SAFE-6), and nothing of the conversation. One write, so that a level that is raised meanwhile is never removed. The id and its
+ * owner stay for a message that is still being judged.
+ * @param since an older level and older signals are removed
  */
 export function reduceToRemains(owner: OwnerId, since: Date) {
-  const isInForce = { $gte: ['$$this.at', since] };
+  const isLevelInForce = { $and: [{ $gt: ['$crisisLevel', 0] }, { $gte: ['$crisisAt', since] }] };
+  const areSignalsInForce = { $gte: ['$$this.at', since] };
   return [
     {
       $set: {
         formerOwnerId: { $literal: owner },
-        ...expireIn(LEVEL_DECAY_MS),
-        signals: { $filter: { input: { $ifNull: ['$signals', []] }, as: 'this', cond: isInForce } },
+        crisisLevel: { $cond: [isLevelInForce, '$crisisLevel', 0] },
+        crisisAt: { $cond: [isLevelInForce, '$crisisAt', null] },
+        dangers: { $cond: [isLevelInForce, '$dangers', '$$REMOVE'] },
+        signals: { $filter: { input: { $ifNull: ['$signals', []] }, as: 'this', cond: areSignalsInForce } },
+      },
+    },
+    {
+      $set: {
+        expiresAt: {
+          $max: [{ $add: ['$$NOW', UNDER_WAY_MS] }, dayAfter('$crisisAt'), dayAfter({ $max: '$signals.at' })],
+        },
       },
     },
     {

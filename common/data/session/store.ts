@@ -5,7 +5,7 @@ import { messageModel } from '../message/schema.ts';
 import type { OwnerId } from '../owner.ts';
 import { inheritedSince } from './inherited-state.ts';
 import { type SafetyState, type SessionBefore, type SessionRecord, sessionModel } from './schema.ts';
-import { CLEAR_REMAINS, reduceToRemains } from './session-remains.ts';
+import { reduceToRemains } from './session-remains.ts';
 
 /** A session and what follows the person from the others (SAFE-6). */
 export interface OpenedSession {
@@ -42,7 +42,8 @@ export interface SessionStore {
   get(owner: OwnerId, sessionId: string): Promise<SessionRecord | null>;
   rename(owner: OwnerId, sessionId: string, title: string): Promise<SessionRecord | null>;
   /**
-   * Deletes a session and its messages. Its level in force, its dangers and the signals of the last day remain for a day (SAFE-6).
+   * Deletes a session and its messages. Its level in force, its dangers and the signals of the last day remain until a day after
+   * the latest was told (SAFE-6).
    * @returns false when it did not exist
    */
   remove(owner: OwnerId, sessionId: string, now: Date): Promise<boolean>;
@@ -66,10 +67,16 @@ function stateSince(since: Date) {
   return [{ crisisLevel: { $gt: 0 }, crisisAt: { $gte: since } }, { 'signals.at': { $gte: since } }];
 }
 
-/** The sessions whose level or signals count since then, and the remains of deleted ones; each branch has an index of its own. */
+/**
+ * The sessions, and the remains of deleted ones, whose level or signals count since then; each branch has an index. Other remains
+ * would take the places of states in force.
+ */
 export function changedSince(owner: OwnerId, since: Date) {
-  // Those of deleted sessions are not older than a day: they expire.
-  return [...stateSince(since).map((state) => ({ ownerId: owner, ...state })), { formerOwnerId: owner }];
+  const states = stateSince(since);
+  return [
+    ...states.map((state) => ({ ownerId: owner, ...state })),
+    ...states.map((state) => ({ formerOwnerId: owner, ...state })),
+  ];
 }
 
 /** The chat sessions on this connection. */
@@ -136,17 +143,14 @@ export function createSessionStore(db: Database): SessionStore {
 
     async remove(owner, sessionId, now) {
       const id = new Types.ObjectId(sessionId);
-      const since = inheritedSince(now);
       // Deletes the session first, so that no more messages are accepted, and its remains are the same document: a level that
-      // is raised meanwhile is either in the session before it, or raised in the remains. Everything else is done in any case, so
+      // is raised meanwhile is either in the session before it, or raised in the remains. The messages are erased in any case, so
       // that a repeat finishes an interrupted deletion.
       const { matchedCount } = await sessions.updateOne(
         { _id: id, ownerId: owner },
-        reduceToRemains(owner, since),
+        reduceToRemains(owner, inheritedSince(now)),
         { updatePipeline: true },
       );
-      const empty = { _id: id, formerOwnerId: owner, $nor: stateSince(since) };
-      await sessions.updateOne(empty, CLEAR_REMAINS, { updatePipeline: true });
       await eraseMessages(owner, id);
       return matchedCount === 1;
     },

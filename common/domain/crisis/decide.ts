@@ -114,6 +114,12 @@ export function sessionLevel(
   return withDangers(isLowered ? { level: asLevel(current - 1), at: nowMs } : previous, [...known, ...told]);
 }
 
+/** The later of two states of a level, unless it is lower: then the earlier one, with the dangers of both. */
+export function raisedLevel(before: HeldLevel | null, after: HeldLevel): HeldLevel {
+  if (before === null || after.level >= heldLevelAt(before, after.at)) return after;
+  return withDangers(before, [...knownOf(before), ...knownOf(after)]);
+}
+
 function knownOf(held: HeldLevel | null): readonly Danger[] {
   return held?.dangers ?? [];
 }

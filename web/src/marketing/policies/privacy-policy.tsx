@@ -55,8 +55,8 @@ export const PRIVACY_POLICY: Policy = {
             </li>
             <li>
               when you delete a session in which a sign of danger was noted in the last day: its level, kind,
-              reason code and the codes of those signs, for one day, without your words, so that Winny stays
-              careful when you write again.
+              reason code and the codes of those signs, until a day after the last of them, without your
+              words, so that Winny stays careful when you write again.
             </li>
           </ul>
           <p>Of the running of it:</p>
