@@ -278,6 +278,25 @@ describe('what remains of a deleted session', () => {
     }
   });
 
+  it('is lowered once by an explanation to another session that is stored twice', async () => {
+    const kim = ownerOf('48');
+    const session = await buildSession(database.db, kim, dark);
+    await sessions().remove(kim, session._id.toHexString(), minutesLater(6));
+    const known =
+      (await sessionModel(database.db).findById(session._id).lean<SessionRecord>()) ?? expect.fail();
+    const takeBack = (message: string) => chat.lowerRemains(kim, [known], message, minutesLater(7));
+    await Promise.all(['1', '1'].map(takeBack));
+    expect(await remainsOf(session)).toMatchObject({
+      ...{ crisisLevel: 2, crisisAt: minutesLater(7), dangers: [ABUSE], expiresAt: dayAfter(7) },
+    });
+    for (const message of ['2', '3']) await takeBack(message);
+    expect(await remainsOf(session)).toMatchObject({ crisisLevel: 1 });
+    await chat.lowerRemains(ownerOf('49'), [known], '4', minutesLater(7));
+    await sessionModel(database.db).deleteOne({ _id: session._id });
+    await takeBack('5');
+    expect(await remainsOf(session)).toBeNull();
+  });
+
   it('is never lowered by a message to the deleted session, although its write is repeated', async () => {
     const kim = ownerOf('47');
     const session = await buildSession(database.db, kim, dark);

@@ -166,6 +166,26 @@ export function createSessionChatStore(db: Database) {
     noteSignals,
 
     /**
+     * Lowers the level in the remains of deleted sessions by a message that takes something back. Safe to repeat, as
+     * `noteUserMessage`.
+     * @param known the remains as the caller read them
+     * @param at the time of the message
+     */
+    async lowerRemains(
+      owner: OwnerId,
+      known: readonly SessionRecord[],
+      messageId: string,
+      at: Date,
+    ): Promise<void> {
+      const decide: Decide = (held) => sessionLevel(held, { level: 0 }, at.getTime(), { reassuring: true });
+      await Promise.all(
+        known.map((remains) =>
+          hold(remainsOf(owner, remains._id.toHexString()), remains, decide, { messageId }),
+        ),
+      );
+    },
+
+    /**
      * Raises the session's level after a late verdict; never lowers it.
      * @returns the session as stored, or null when it was deleted
      */

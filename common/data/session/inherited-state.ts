@@ -4,9 +4,10 @@ import {
   heldFromStored,
   heldLevelAt,
   LEVEL_DECAY_MS,
+  sessionLevel,
   withDangers,
 } from '../../domain/crisis/decide.ts';
-import type { SafetyState, SignalsRecord } from './schema.ts';
+import type { SafetyState, SessionRecord, SignalsRecord } from './schema.ts';
 
 /** The number of earlier messages' signals that the detector uses. */
 export const MAX_SIGNALS = 8;
@@ -58,6 +59,18 @@ export function heldInForce(
       inForce.flatMap((one) => one?.dangers ?? []),
     )
   );
+}
+
+/**
+ * A state after a message to another session that takes something back (SAFE-7). It lowers only what remains of a deleted session:
+ * there nobody can explain anything any more.
+ * @returns the same object when it is not lowered
+ */
+export function lowerRemains(state: SessionRecord, now: Date): SessionRecord {
+  const before = heldBefore(state);
+  if (state.formerOwnerId === undefined || heldLevelAt(before, now.getTime()) === 0) return state;
+  const after = sessionLevel(before, { level: 0 }, now.getTime(), { reassuring: true });
+  return after === before ? state : { ...state, crisisLevel: after.level, crisisAt: new Date(after.at) };
 }
 
 /** The latest signals of a person's messages in the last day, oldest first (SAFE-18). */

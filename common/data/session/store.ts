@@ -10,7 +10,7 @@ import { reduceToRemains } from './session-remains.ts';
 /** A session and what follows the person from the others (SAFE-6). */
 export interface OpenedSession {
   session: SessionRecord;
-  others: SafetyState[];
+  others: SessionRecord[];
 }
 
 /** Session ids are 24 hexadecimal digits (`objectIdSchema`), parsed by the transports. */
@@ -32,8 +32,8 @@ export interface SessionStore {
    * `MOST_STATES`, those with the highest levels. Null when it does not exist or belongs to another person.
    */
   open(owner: OwnerId, sessionId: string, since: Date): Promise<OpenedSession | null>;
-  /** What remains of the person's deleted sessions; of more than `MOST_STATES`, the highest. */
-  remains(owner: OwnerId): Promise<SafetyState[]>;
+  /** What remains of the person's deleted sessions. */
+  remains(owner: OwnerId): AsyncIterable<SafetyState>;
   /** Counts a person's sessions, up to `limit`. */
   count(owner: OwnerId, limit: number): Promise<number>;
   /** Newest first, at most `limit`. */
@@ -97,20 +97,20 @@ export function createSessionStore(db: Database): SessionStore {
     sessions.collection.findOne<SessionRecord>({ _id: new Types.ObjectId(sessionId), ownerId: owner });
 
   const statesOf = (filter: QueryFilter<SessionRecord>) =>
-    sessions
-      .find(filter, { _id: 0, crisisLevel: 1, crisisAt: 1, dangers: 1, signals: 1 })
-      .sort(HIGHEST_FIRST)
-      .limit(MOST_STATES)
-      .lean<SafetyState[]>();
+    sessions.find(filter, { _id: 0, crisisLevel: 1, crisisAt: 1, dangers: 1, signals: 1 });
 
   return {
     async create(owner, session, createdAt, state = {}) {
       return (await sessions.create({ ...session, ...state, ownerId: owner, createdAt })).toObject();
     },
 
-    safetyStates: (owner, since) => statesOf({ $or: changedSince(owner, since) }),
+    safetyStates: (owner, since) =>
+      statesOf({ $or: changedSince(owner, since) })
+        .sort(HIGHEST_FIRST)
+        .limit(MOST_STATES)
+        .lean<SafetyState[]>(),
 
-    remains: (owner) => statesOf({ formerOwnerId: owner }),
+    remains: (owner) => statesOf({ formerOwnerId: owner }).lean<SafetyState>().cursor(),
 
     async open(owner, sessionId, since) {
       const _id = new Types.ObjectId(sessionId);

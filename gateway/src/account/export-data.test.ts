@@ -1,6 +1,7 @@
 import { exportSchema } from '@winny/common/contract/export';
 import { messageModel } from '@winny/common/data/message/schema';
 import { sessionModel } from '@winny/common/data/session/schema';
+import { MOST_STATES } from '@winny/common/data/session/store';
 import { buildMessage, buildSession } from '@winny/common/testing/builders';
 import { deferred } from '@winny/common/testing/deferred';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -118,6 +119,12 @@ describe('the export of a person’s data', () => {
     expect((await download()).deletedSessions).toEqual([
       { ...told, crisisAt: iso, signals: [{ signals: ['burden'], ownLife: true, at: iso }] },
     ]);
+    const more = Array.from({ length: MOST_STATES }, async () => {
+      const { _id } = await buildSession(services.db, robin.owner, told);
+      await services.sessions.remove(robin.owner, _id.toHexString(), at);
+    });
+    await Promise.all(more);
+    expect((await download()).deletedSessions).toHaveLength(1 + MOST_STATES);
   });
 
   it('has nothing secret and nothing of another person', async () => {

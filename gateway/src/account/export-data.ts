@@ -44,7 +44,6 @@ export async function exportData(
     ...describe(user, mails, now, services.timeZone),
     safetyPlan: plan.version > 0 ? plan : null,
     safetyRecords: presentSafetyRecords(records),
-    deletedSessions: (await services.sessions.remains(viewer.id)).map(presentState),
   };
   return {
     fileName: `winny-${calendarDay(now, services.timeZone)}.json`,
@@ -55,7 +54,7 @@ export async function exportData(
 async function* pieces(
   { sessions, messages }: AccountServices,
   owner: OwnerId,
-  about: Omit<Export, 'sessions'>,
+  about: Omit<Export, 'sessions' | 'deletedSessions'>,
 ): AsyncGenerator<string> {
   yield `${openEnded(about)},"sessions":[`;
   const newestFirst = await sessions.list(owner, LIMITS.sessionsPerPerson);
@@ -67,6 +66,13 @@ async function* pieces(
       separator = ',\n';
     }
     yield ']}';
+  }
+  // After the sessions: one that is deleted meanwhile is among these.
+  yield '],"deletedSessions":[';
+  let separator = '\n';
+  for await (const remains of sessions.remains(owner)) {
+    yield separator + JSON.stringify(presentState(remains));
+    separator = ',\n';
   }
   yield ']}\n';
 }

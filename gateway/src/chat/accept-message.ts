@@ -9,6 +9,7 @@ import {
   heldBefore,
   heldInForce,
   inheritedSince,
+  lowerRemains,
   signalsInForce,
 } from '@winny/common/data/session/inherited-state';
 import { presentSession } from '@winny/common/data/session/present';
@@ -48,16 +49,18 @@ export async function acceptMessage(
   const now = services.now();
   const opened = await (early ?? services.sessions.open(viewer.id, body.sessionId, inheritedSince(now)));
   if (!opened) throw new AppError('sessionNotFound');
-  const { session, others } = opened;
+  const { session } = opened;
 
-  const earlier = signalsInForce([session, ...others], now);
+  const earlier = signalsInForce([session, ...opened.others], now);
   const { verdict: found, signals } = detectCrisis(content, { earlier });
   const question = await seenQuestion(services, viewer.id, session, now);
   const { verdict: detected, answer } = followAnswer(question, content, found, now);
   const reassuring = takesBack(content, { verdict: detected, signals });
-  // A session stores only what its own messages have told: another danger is not taken back here (SAFE-7).
+  // A session stores only what its own messages have told: the danger of another one is not taken back here, unless that one was
+  // deleted (SAFE-7).
   const decide = (known: HeldLevel | null) => sessionLevel(known, detected, now.getTime(), { reassuring });
   const own = decide(heldBefore(session));
+  const others = reassuring ? opened.others.map((other) => lowerRemains(other, now)) : opened.others;
   const held = heldInForce(own, others, now) ?? own;
   const outcome = await storeMessage(services, viewer, { ...body, content, session, detected, held, now });
   if (!outcome.isNew) return answerSend(outcome.turn, outcome.turn.crisis ?? detected);
@@ -67,7 +70,7 @@ export async function acceptMessage(
   const [verdict] = await Promise.all([
     awaitVerdict(services, turn, detected, announceTurn(services, turn, status)),
     retryInBackground(services, () =>
-      updateSession(services, viewer, opened, { turn, level: own.level }, decide),
+      updateSession(services, viewer, opened, { turn, level: own.level, others, now }, decide),
     ),
     question &&
       answer &&
@@ -113,20 +116,24 @@ function retryInBackground(services: ChatServices, update: () => Promise<void>):
 }
 
 /**
- * Stores in the session that the person has written, and the level that its own messages have told. A changed level is told to
+ * Stores in the session that the person has written, and the level that its own messages have told, and lowers the remains of
+ * deleted sessions that the message takes back. A changed level is told to
  * all tabs, which show the support card at level 1 (SAFE-2).
  */
 async function updateSession(
   services: ChatServices,
   viewer: Viewer,
   { session, others }: OpenedSession,
-  { turn, level }: { turn: TurnRecord; level: CrisisLevel },
+  after: { turn: TurnRecord; level: CrisisLevel; others: readonly SessionRecord[]; now: Date },
   decide: (held: HeldLevel | null) => HeldLevel,
 ): Promise<void> {
   // Most messages change nothing here, and a database write is the most expensive part of a send.
-  if (session.hasUserMessage && level === 0 && session.crisisLevel === 0) return;
+  const lowered = others.filter((other, index) => other !== after.others[index]);
+  const isCalm = after.level === 0 && session.crisisLevel === 0;
+  if (session.hasUserMessage && isCalm && lowered.length === 0) return;
   const sessionId = session._id.toHexString();
-  const messageId = turn._id.toHexString();
+  const messageId = after.turn._id.toHexString();
+  await services.sessionChat.lowerRemains(viewer.id, lowered, messageId, after.now);
   const changed = await services.sessionChat.noteUserMessage(
     viewer.id,
     sessionId,
@@ -136,8 +143,8 @@ async function updateSession(
   );
   const now = services.now();
   const levelOf = (record: SessionRecord) => heldLevelAt(heldBefore(record), now.getTime());
-  if (!changed || levelOf(changed) === levelOf(session)) return;
-  announce(services, viewer.id, 'session:updated', { session: presentSession(changed, now, others) });
+  if (!changed || (levelOf(changed) === levelOf(session) && lowered.length === 0)) return;
+  announce(services, viewer.id, 'session:updated', { session: presentSession(changed, now, after.others) });
 }
 
 /**

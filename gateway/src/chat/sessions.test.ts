@@ -181,6 +181,31 @@ describe('an older session to which a person returns within a day of a crisis in
     await isEverywhere(1);
   });
 
+  it('lowers it a step by each explanation when the session in which it was told was deleted', async () => {
+    await write(elsewhere.id, PLAN);
+    await isEverywhere(3);
+    await visitor.browser.delete(`/api/chat/sessions/${elsewhere.id}`);
+    const tab = await visitor.connect();
+    await write(visitor.session.id, 'I want to bake a cake.');
+    await soon(async () => expect(await levelOf(visitor.session.id)).toBe(3));
+    for (const [said, level] of [
+      ['You misunderstood me, it was just a joke.', 2],
+      ['I am fine now, my mum is here.', 1],
+      ['I’m fine, really.', 1],
+    ] as const) {
+      await write(visitor.session.id, said);
+      await soon(async () => expect(await levelOf(visitor.session.id)).toBe(level));
+      const message = await messageModel(used.outside.database.db)
+        .findOne({ ownerId: visitor.owner, content: said })
+        .lean<MessageRecord>();
+      expect(message?.sender?.held).toMatchObject({ level, dangers: [{ type: 'suicide' }] });
+    }
+    await soon(() =>
+      expect(tab.of('session:updated').map(({ session }) => session.crisisLevel)).toEqual([2, 1]),
+    );
+    visitor.leave();
+  });
+
   it('takes back its own danger and not the other', async () => {
     await write(elsewhere.id, PLAN);
     await write(visitor.session.id, PLAN);

@@ -107,6 +107,7 @@ describe('deleting an account', () => {
     await live(other);
     await live(robin);
     const before = await tracesOf(other.owner);
+    expect(before).not.toEqual([]);
     expect(await tracesOf(robin.owner)).not.toEqual([]);
     const response = await erase();
     expect(response.status).toBe(200);
