@@ -142,6 +142,10 @@ export function createSafetyRecords(db: Database) {
     eraseSession: (owner: OwnerId, sessionId: string, now: Date): Promise<number> =>
       erase({ 'content.ownerId': owner, 'content.sessionId': sessionId }, now),
 
+    /** Removes what is recorded of a message. */
+    eraseMessage: (owner: OwnerId, messageId: string, now: Date): Promise<number> =>
+      erase({ 'content.ownerId': owner, 'content.messageId': messageId }, now),
+
     /** Removes what is recorded of expired messages. Across owners on purpose. */
     clear: (until: Date, now: Date): Promise<number> => erase({ 'content.at': { $lte: until } }, now),
 

@@ -3,6 +3,7 @@ import type { OwnerId } from '@winny/common/data/owner';
 import { crisisNotice, isCrisis, replyJob } from '@winny/common/domain/crisis/decide';
 import { freeCrisisTurn } from '../refund-message.ts';
 import type { WorkerServices } from '../worker-services.ts';
+import { recordVerdict } from './deleted-message.ts';
 import { raiseSession } from './raise-session.ts';
 
 /** After this time (ms) a worker checks whether all consequences of a verdict have happened. */
@@ -25,7 +26,7 @@ export async function applyRaisedVerdict(
   const sessionId = turn.sessionId.toHexString();
   const messageId = turn._id.toHexString();
   const steps = [raiseSession(services, owner, sessionId, verdict)];
-  steps.push(services.safetyRecords.verdict(owner, turn, services.now()));
+  steps.push(recordVerdict(services, owner, turn));
   const notice = crisisNotice(verdict);
   // A repeated job would open a dialog again in a browser that has not read that its person closed it (SAFE-29).
   if (notice && notice.crisisLevel > (turn.acknowledged ?? 0)) {

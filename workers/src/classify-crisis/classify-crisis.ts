@@ -7,6 +7,7 @@ import { combineVerdicts, isCrisis, raiseVerdict } from '@winny/common/domain/cr
 import type { WorkerServices } from '../worker-services.ts';
 import { applyRaisedVerdict, CONSEQUENCES_DUE_MS } from './apply-raised-verdict.ts';
 import { askCrisisModel } from './ask-crisis-model.ts';
+import { raiseForDeleted, recordVerdict } from './deleted-message.ts';
 import { judgeMessage } from './judge.ts';
 import { applyLateVerdict } from './late-verdict.ts';
 import { raiseSession } from './raise-session.ts';
@@ -30,6 +31,8 @@ export async function classifyCrisis(
   const owner = ownerOf(payload.ownerId);
   const { sessionId, messageId } = payload;
   const found = await services.verdicts.read(owner, sessionId, messageId, EARLIER_MESSAGES);
+  // A worker that was killed may have recorded a verdict as the message was deleted.
+  if (!found) await services.safetyRecords.eraseMessage(owner, messageId, services.now());
   if (!found?.turn.crisis) return;
   // Once all is done its session was raised, and the person may have lowered it since by taking something back.
   const isDone = found.turn.judged && !found.turn.verdictDue;
@@ -47,7 +50,7 @@ export async function classifyCrisis(
 async function finishVerdict(services: WorkerServices, owner: OwnerId, turn: TurnRecord): Promise<void> {
   if (turn.raise?.pending) return applyRaisedVerdict(services, owner, turn);
   if (!turn.verdictDue) return;
-  await services.safetyRecords.verdict(owner, turn, services.now());
+  await recordVerdict(services, owner, turn);
   await services.verdicts.finish(owner, turn._id.toHexString());
 }
 
@@ -153,11 +156,14 @@ async function storeVerdict(
     publishVerdict(services, gatewayId, messageId, verdict);
     // Recorded before the write that ends this job, so that no crash can fall in between.
     const judged = { ...found.turn, crisis: verdict, screened: detected };
-    await services.safetyRecords.verdict(owner, judged, services.now());
+    await recordVerdict(services, owner, judged);
   }
   const due = new Date(services.now().getTime() + CONSEQUENCES_DUE_MS);
   const turn = await services.verdicts.judge(owner, messageId, verdict, detected, due, options);
-  if (!turn) return null;
+  if (!turn) {
+    await raiseForDeleted(services, owner, found.turn, verdict);
+    return null;
+  }
   if (raised) publishVerdict(services, gatewayId, messageId, verdict);
   // Published after the write: a worker that claims the reply from now on reads the stored verdict.
   if (turn.reply.open && !turn.reply.urgent) {

@@ -4,6 +4,7 @@ import type { OwnerId } from '@winny/common/data/owner';
 import { raiseVerdict } from '@winny/common/domain/crisis/decide';
 import type { WorkerServices } from '../worker-services.ts';
 import { applyRaisedVerdict, CONSEQUENCES_DUE_MS } from './apply-raised-verdict.ts';
+import { raiseForDeleted, recordVerdict } from './deleted-message.ts';
 
 /**
  * Carries out a late verdict of the crisis model if it is above the stored one. Never throws: what could not be stored is asked
@@ -14,16 +15,20 @@ import { applyRaisedVerdict, CONSEQUENCES_DUE_MS } from './apply-raised-verdict.
 export async function applyLateVerdict(
   services: WorkerServices,
   owner: OwnerId,
-  { _id, sessionId }: TurnRecord,
+  message: TurnRecord,
   late: CrisisVerdict,
   detected: CrisisVerdict,
   isNoted: boolean,
 ): Promise<boolean> {
+  const { _id, sessionId } = message;
   const messageId = _id.toHexString();
   let isStored = false;
   try {
     const stored = await services.verdicts.current(owner, messageId);
-    if (!stored) return false;
+    if (!stored) {
+      await raiseForDeleted(services, owner, message, late);
+      return false;
+    }
     const raised = raiseVerdict(stored, late);
     if (raised === stored) {
       isStored = true;
@@ -33,12 +38,13 @@ export async function applyLateVerdict(
     // A concern of the detector that the judge had cleared has no other consequence. Recorded before the write that ends this.
     if (raised.level <= detected.level) {
       const concern = { _id, sessionId, crisis: raised, screened: detected };
-      await services.safetyRecords.verdict(owner, concern, services.now());
+      await recordVerdict(services, owner, concern);
     }
     const due = new Date(services.now().getTime() + CONSEQUENCES_DUE_MS);
     const turn = await services.verdicts.judge(owner, messageId, raised, detected, due, { isFinal: false });
     isStored = turn !== null;
     if (turn) await applyRaisedVerdict(services, owner, turn);
+    else await raiseForDeleted(services, owner, message, raised);
   } catch (error) {
     services.logger.warn({ err: error, messageId }, 'late verdict of the crisis model not carried out');
   }

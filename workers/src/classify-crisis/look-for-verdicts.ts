@@ -2,6 +2,7 @@ import type { OpenVerdict } from '@winny/common/data/message/open-verdicts';
 import { ownerOf } from '@winny/common/data/owner';
 import type { WorkerServices } from '../worker-services.ts';
 import { CONSEQUENCES_DUE_MS } from './apply-raised-verdict.ts';
+import { recordVerdict } from './deleted-message.ts';
 
 const LOOK_INTERVAL_MS = 2_000;
 const VERDICTS_PER_LOOK = 100;
@@ -52,7 +53,7 @@ async function look(services: WorkerServices): Promise<void> {
 async function recordStanding(services: WorkerServices, { _id, ownerId }: OpenVerdict): Promise<void> {
   const owner = ownerOf(ownerId);
   const turn = await services.messages.turn(owner, _id.toHexString());
-  if (turn) await services.safetyRecords.verdict(owner, turn, services.now());
+  if (turn) await recordVerdict(services, owner, turn);
 }
 
 /** Enqueues a message again unless its job is queued, or active in a living worker. */
