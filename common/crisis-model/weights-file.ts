@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { crisisTypeSchema } from '../contract/crisis.ts';
-import { CRISIS_ENCODER } from '../encoder/vector.ts';
-import type { HeadWeights } from './head.ts';
+import { CRISIS_ENCODER, CRISIS_VECTOR_LENGTH } from '../encoder/vector.ts';
+import { GRAM_PLACES } from './grams.ts';
+import { type HeadWeights, LEVEL_QUESTIONS } from './head.ts';
 import type { Thresholds } from './model-verdict.ts';
 
 /** The crisis model as it is stored: numbers packed into text, and the hash of all of them. */
@@ -70,29 +71,48 @@ export function packWeights(
 
 /**
  * Reads stored weights.
- * @throws when they were changed, or belong to another encoder
+ * @throws when they were changed, belong to another encoder, or their lengths do not fit together
  */
 export function unpackWeights(stored: unknown): CrisisModelWeights {
   const file = weightsFileSchema.parse(stored);
   if (file.hash !== hashOf(file)) throw new Error('The weights of the crisis model were changed.');
   if (file.encoder !== CRISIS_ENCODER)
     throw new Error('The weights of the crisis model belong to another encoder.');
-  return {
-    version: file.version,
-    thresholds: file.thresholds,
-    head: {
-      types: file.types,
-      kernel: {
-        gamma: file.gamma,
-        vectors: unpackBytes(file.vectors),
-        weights: unpackFloats(file.kernelWeights),
-        offsets: unpackFloats(file.kernelOffsets),
-      },
-      grams: {
-        weights: unpackBytes(file.gramWeights),
-        steps: unpackFloats(file.gramSteps),
-        offsets: unpackFloats(file.gramOffsets),
-      },
+  const head: HeadWeights = {
+    types: file.types,
+    kernel: {
+      gamma: file.gamma,
+      vectors: unpackBytes(file.vectors),
+      weights: unpackFloats(file.kernelWeights),
+      offsets: unpackFloats(file.kernelOffsets),
+    },
+    grams: {
+      weights: unpackBytes(file.gramWeights),
+      steps: unpackFloats(file.gramSteps),
+      offsets: unpackFloats(file.gramOffsets),
     },
   };
+  checkLengths(head);
+  return { version: file.version, thresholds: file.thresholds, head };
+}
+
+/** A missing weight would count as 0, and a message would be judged by a part of the model only. */
+function checkLengths({ types, kernel, grams }: HeadWeights): void {
+  const questions = LEVEL_QUESTIONS.length;
+  const outputs = questions + types.length;
+  const stored = Math.floor(kernel.vectors.length / CRISIS_VECTOR_LENGTH);
+  const lengths: [string, number, number][] = [
+    ['stored vectors', kernel.vectors.length, Math.max(stored, 1) * CRISIS_VECTOR_LENGTH],
+    ['weights of stored vectors', kernel.weights.length, stored * outputs],
+    ['offsets of stored vectors', kernel.offsets.length, outputs],
+    ['weights of words', grams.weights.length, GRAM_PLACES * questions],
+    ['steps of words', grams.steps.length, questions],
+    ['offsets of words', grams.offsets.length, questions],
+  ];
+  for (const [part, length, wanted] of lengths) {
+    if (length !== wanted)
+      throw new Error(
+        `The weights of the crisis model do not fit together: ${part}: ${length} numbers, not ${wanted}.`,
+      );
+  }
 }
