@@ -13,12 +13,22 @@ export function useAnchor(): void {
     const { hash } = location;
     // Only a page that arrives late must not take the focus; a link and Back ask for their part.
     if (hash === '' || (location === arrival.current && hasTabbedOn(hash))) return;
-    const part = document.getElementById(decodeURIComponent(hash.slice(1)));
+    const part = document.getElementById(idOf(hash));
     if (!part) return;
     if (!part.hasAttribute('tabindex')) part.setAttribute('tabindex', '-1');
     part.focus({ preventScroll: true });
     part.scrollIntoView({ block: 'start' });
   }, [location]);
+}
+
+/** The id that a hash of a URL names. Addresses come from outside: an escape that cannot be decoded is left as it is. */
+export function idOf(hash: string): string {
+  const id = hash.slice(1);
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
 }
 
 /** Whether a person has moved the focus since the page was opened: taking it back would lose their Tab. */
