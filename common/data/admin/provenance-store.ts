@@ -12,13 +12,16 @@ export interface RepliedTurn {
 /** Without owner, session or text. */
 const FIELDS = { createdAt: 1, 'reply.provenance': 1 } as const;
 
-/** After this time (ms) a message is listed although the crisis model's verdict is still due. */
-const LISTED_AFTER_MS = 60_000;
+/**
+ * After this time (ms) a message is listed although the crisis model's verdict is still due: far longer than a backlog of a working
+ * model, so that only an outage brings it about.
+ */
+const LISTED_AFTER_MS = 60 * 60_000;
 
 /**
  * Nothing that is listed tells which message was a crisis: neither a level of the message, nor one held when it came, nor a concern
  * of the detector that the judge has cleared. A message is listed once no verdict may come any more, so that none is seen to leave
- * the list, with one exception. A message whose crisis model verdict is still due is listed after a minute by its verdict so far, and
+ * the list, with one exception. A message whose crisis model verdict is still due after an hour is listed by its verdict so far, and
  * leaves the list if that rises: while the model is broken, the list would otherwise stay empty for up to a day.
  */
 const ordinary = (now: Date): QueryFilter<MessageRecord> => ({

@@ -83,7 +83,9 @@ describe('charts', () => {
 });
 
 describe('how replies came about', () => {
-  const MINUTE_AGO = new Date(Date.now() - 60_000);
+  const MINUTE_MS = 60_000;
+  const HOUR_AGO = new Date(Date.now() - 60 * MINUTE_MS);
+  const LESS_THAN_AN_HOUR_AGO = new Date(Date.now() - 55 * MINUTE_MS);
   const PROVENANCE: ReplyProvenance = {
     style: 'cbt',
     model: 'gpt-4o-mini',
@@ -154,8 +156,20 @@ describe('how replies came about', () => {
     ['is not judged yet, and may still become one of these', { judged: false }],
     ['may still be raised by the crisis model', { askModelAgain: { at: new Date(), times: 1 } }],
     [
-      'waits for the crisis model for a minute, and was a crisis for the judge',
-      { askModelAgain: { at: MINUTE_AGO, times: 1 }, createdAt: MINUTE_AGO, 'crisis.level': 2 },
+      'has waited in a backlog of the crisis model, and may still be raised',
+      {
+        askModelAgain: { at: LESS_THAN_AN_HOUR_AGO, times: 2 },
+        createdAt: LESS_THAN_AN_HOUR_AGO,
+      },
+    ],
+    [
+      'has waited for the crisis model for an hour, and was a concern that the judge cleared',
+      {
+        askModelAgain: { at: HOUR_AGO, times: 1 },
+        createdAt: HOUR_AGO,
+        'crisis.by': 'model',
+        screened: { level: 1, type: 'suicide', reason: null, version: 'screen-9', by: 'screen' },
+      },
     ],
   ])('is not shown where the message %s', async (_why, change) => {
     const { db } = used.gateway.services;
@@ -174,11 +188,11 @@ describe('how replies came about', () => {
     expect(await shown()).not.toContain(id);
   });
 
-  it('is shown by the verdict so far a minute after its message, while the crisis model’s is due', async () => {
+  it('is shown by the verdict so far an hour after its message, while the crisis model’s is due', async () => {
     const { db } = used.gateway.services;
     const visitor = await Visitor.arrive(used.gateway);
     await visitor.send('I keep thinking of the harbour.');
-    const askModelAgain = { at: MINUTE_AGO, times: 1 };
+    const askModelAgain = { at: HOUR_AGO, times: 1 };
     const replied = { judged: true, askModelAgain, 'reply.provenance': { ...PROVENANCE } };
     const mine = { ownerId: visitor.owner };
     await messageModel(db).updateMany(mine, { $set: replied });
@@ -188,7 +202,7 @@ describe('how replies came about', () => {
       return listed.some(({ messageId }) => messageId === id);
     };
     expect(await shown()).toBe(false);
-    await messageModel(db).updateMany(mine, { $set: { createdAt: MINUTE_AGO } });
+    await messageModel(db).updateMany(mine, { $set: { createdAt: HOUR_AGO } });
     expect(await shown()).toBe(true);
   });
 });
