@@ -31,7 +31,7 @@ const WEIGHTS = fileURLToPath(new URL('../../common/crisis-model/weights.json', 
 const CACHE = fileURLToPath(new URL('../../.data/crisis-embeddings', import.meta.url));
 /** Models fitted without some batches; each is fitted without a tenth or so. */
 const FOLDS = 4;
-const VERSION = 'local-2026.11';
+const VERSION = 'crisis-model-2026.11';
 
 const tell = (line: string) => process.stderr.write(`${line}\n`);
 const print = (lines: readonly string[]) => process.stdout.write(`${lines.join('\n')}\n`);

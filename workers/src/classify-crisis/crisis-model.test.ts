@@ -232,7 +232,7 @@ describe('the model of the repository', () => {
       await other.until(async () => expect((await other.now(turn)).crisis?.level).toBeGreaterThanOrEqual(2));
       expect((await other.now(turn)).crisis).toMatchObject({
         by: 'model',
-        version: expect.stringMatching(/^local-/),
+        version: expect.stringMatching(/^crisis-model-/),
       });
       await other.until(async () => expect((await other.now(ordinary)).judged).toBe(true));
       expect((await other.now(ordinary)).crisis).toMatchObject({ level: 0 });
