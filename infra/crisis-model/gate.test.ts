@@ -61,11 +61,11 @@ describe('the crisis model, on texts that it never reads', () => {
 
   it('finds no less than it did, and raises no more alarms', () => {
     expect(model.recall2.share).toBeGreaterThan(0.44);
-    expect(together.recall2.share).toBeGreaterThan(0.48);
-    expect(together.recall1.share).toBeGreaterThan(0.51);
-    expect(together.precision2.share).toBeGreaterThan(0.88);
+    expect(together.recall2.share).toBeGreaterThan(0.49);
+    expect(together.recall1.share).toBeGreaterThan(0.52);
+    expect(together.precision2.share).toBeGreaterThan(0.91);
     expect(together.alarms2.share).toBeLessThan(0.013);
     expect(together.alarms1.share).toBeLessThan(0.025);
-    expect(together.silent3.share).toBeLessThan(0.3);
+    expect(together.silent3.share).toBeLessThan(0.36);
   });
 });
