@@ -16,9 +16,9 @@ import { readSamples, type Sample, samplesOfBatches } from './samples.ts';
 import { foldsOf, partsOf } from './training-data.ts';
 
 /**
- * `npm run crisis:train`: makes the weights of the crisis model again from the corpus, always the same, and prints its figures on batches left out and on the
- * fifth that is only scored. `--curve` trains on more and more batches instead. `--also FOLDER` scores other files, too. Vectors are kept in
- * `.data/crisis-embeddings`, so that only new texts are encoded.
+ * `npm run crisis:train`: makes the weights of the crisis model again from the corpus, always the same, and prints its figures on
+ * batches left out and on the fifth that is only scored. `--curve` trains on more and more batches instead. `--also FILE` scores
+ * other files, too. Vectors are kept in `.data/crisis-embeddings`, so that only new texts are encoded.
  */
 const { values: options } = parseArgs({
   options: {

@@ -111,7 +111,8 @@ export interface MessageRecord {
   raise?: RaiseRecord;
   /**
    * Set while the crisis model's verdict may still come after the judge's: when a worker asks the model again, and how many
-   * of the three questions are used; the first counts also when the model could not be asked. Apart from `verdictDue`, which workers of an older version beside this one remove.
+   * of the three questions are used; the first counts also when the model could not be asked. Apart from `verdictDue`, which
+   * workers of an older version beside this one remove.
    */
   askModelAgain?: { at: Date; times: number };
   /** When a worker checks for a missing verdict or due consequences. Absent: nothing is left to do. */

@@ -10,7 +10,7 @@ import {
 import type { MessageSignals } from '../../domain/crisis/detector.ts';
 import type { Database } from '../connect.ts';
 import type { OwnerId } from '../owner.ts';
-import { heldBefore, MAX_SIGNALS } from './inherited-state.ts';
+import { heldBefore, MAX_SIGNALS, takenBack } from './inherited-state.ts';
 import { type SessionRecord, sessionModel } from './schema.ts';
 import { expiryOf } from './session-remains.ts';
 
@@ -177,7 +177,7 @@ export function createSessionChatStore(db: Database) {
       messageId: string,
       at: Date,
     ): Promise<void> {
-      const decide: Decide = (held) => sessionLevel(held, { level: 0 }, at.getTime(), { reassuring: true });
+      const decide: Decide = (held) => takenBack(held, at.getTime());
       await Promise.all(
         known.map((remains) =>
           hold(remainsOf(owner, remains._id.toHexString()), remains, decide, { messageId }),

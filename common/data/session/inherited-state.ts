@@ -61,6 +61,11 @@ export function heldInForce(
   );
 }
 
+/** A level after a message that takes it back and tells of no danger: a step lower (SAFE-7). @param atMs time of the message */
+export function takenBack(held: HeldLevel | null, atMs: number): HeldLevel {
+  return sessionLevel(held, { level: 0 }, atMs, { reassuring: true });
+}
+
 /**
  * A state after a message to another session that takes something back (SAFE-7). It lowers only what remains of a deleted session:
  * there nobody can explain anything any more.
@@ -69,7 +74,7 @@ export function heldInForce(
 export function lowerRemains(state: SessionRecord, now: Date): SessionRecord {
   const before = heldBefore(state);
   if (state.formerOwnerId === undefined || heldLevelAt(before, now.getTime()) === 0) return state;
-  const after = sessionLevel(before, { level: 0 }, now.getTime(), { reassuring: true });
+  const after = takenBack(before, now.getTime());
   return after === before ? state : { ...state, crisisLevel: after.level, crisisAt: new Date(after.at) };
 }
 

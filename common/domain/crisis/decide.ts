@@ -41,8 +41,8 @@ export function raiseVerdict(standing: CrisisVerdict, byModel: CrisisVerdict | n
 }
 
 /**
- * A judge or crisis model that raises the level without a type or reason must not remove those of the detector. A crisis always has a type,
- * because the dialog and the reply depend on it; suicide is the safest default.
+ * A judge or crisis model that raises the level without a type or reason must not remove those of the detector. A crisis always has
+ * a type, because the dialog and the reply depend on it; suicide is the safest default.
  */
 function withDetectorsFindings(higher: CrisisVerdict, detected: CrisisVerdict): CrisisVerdict {
   const agree = higher.type === null || higher.type === detected.type;

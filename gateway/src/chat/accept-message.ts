@@ -117,8 +117,8 @@ function retryInBackground(services: ChatServices, update: () => Promise<void>):
 
 /**
  * Stores in the session that the person has written, and the level that its own messages have told, and lowers the remains of
- * deleted sessions that the message takes back. A changed level is told to
- * all tabs, which show the support card at level 1 (SAFE-2).
+ * deleted sessions that the message takes back. A changed level is told to all tabs, which show the support card at level 1
+ * (SAFE-2).
  */
 async function updateSession(
   services: ChatServices,

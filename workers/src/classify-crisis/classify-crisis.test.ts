@@ -48,6 +48,12 @@ const waitLong = () => void vi.spyOn(LIMITS, 'verdictWaitMs', 'get').mockReturnV
 const timesJudged = (content: string) =>
   used.model.judgements.filter((messages) => messages.at(-1)?.content === content).length;
 
+/** Stores a verdict of the judge that raises the level, as a worker that dies just afterwards. @param due when a worker follows it up */
+async function storeRaise(turn: TurnRecord, due: Date): Promise<void> {
+  const detected = turn.crisis ?? SUICIDAL_BY_JUDGE;
+  await used.services.verdicts.judge(person.owner, turn._id.toHexString(), SUICIDAL_BY_JUDGE, detected, due);
+}
+
 describe('a message and its verdict', () => {
   it('asks the model for the reply immediately, and publishes none of it before the verdict', async () => {
     waitLong();
@@ -108,15 +114,7 @@ describe('a message and its verdict', () => {
     const turn = await person.accept('(danger the detector did not see)', 0, FROM_THE_CLAIM);
     await person.askReply(turn);
     await script.said;
-    const { verdicts } = used.services;
-    const later = new Date(Date.now() + 60_000);
-    await verdicts.judge(
-      person.owner,
-      turn._id.toHexString(),
-      SUICIDAL_BY_JUDGE,
-      turn.crisis ?? SUICIDAL_BY_JUDGE,
-      later,
-    );
+    await storeRaise(turn, new Date(Date.now() + 60_000));
     expect((await person.settled(turn)).reply.content).toContain('116 123');
     await caughtUp();
     expect(person.shown(turn)).not.toContain('Ordinary');
@@ -220,15 +218,7 @@ describe('a raised verdict', () => {
 
   it('is followed by another worker when the first died after the verdict was stored', async () => {
     const turn = await person.accept('(danger the detector did not see)');
-    const { verdicts } = used.services;
-    const due = new Date();
-    await verdicts.judge(
-      person.owner,
-      turn._id.toHexString(),
-      SUICIDAL_BY_JUDGE,
-      turn.crisis ?? SUICIDAL_BY_JUDGE,
-      due,
-    );
+    await storeRaise(turn, new Date());
     await followed(turn);
   });
 });

@@ -11,8 +11,9 @@ const GIVE_UP_MS = 24 * 60 * 60_000;
 
 /**
  * Looks for messages with an unfinished verdict: the job was lost with Redis, its worker died, or a consequence of a raised verdict
- * failed. Messages whose job is queued or active are skipped, because a second job would add to the backlog. Runs in every worker. The job has a separate id, because a dead worker's job still occupies the first one; all workers use the
- * same id, so only one job is created.
+ * failed. Messages whose job is queued or active are skipped, because a second job would add to the backlog. Runs in every worker.
+ * The job has a separate id, because a dead worker's job still occupies the first one; all workers use the same id, so only one job
+ * is created.
  * @returns a function that stops looking
  */
 export function lookForVerdicts(services: WorkerServices): () => void {
