@@ -1,21 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { GRAM_PLACES, gramsOf } from './grams.ts';
-import { createHead, type HeadWeights, MEANING_SHARE } from './head.ts';
+import { createHead, type Head, type HeadWeights, levelsOf, together } from './head.ts';
 import { levelOfScores, modelVerdict } from './model-verdict.ts';
 
 const LENGTH = 4;
 const unitVector = (place: number) =>
   Float32Array.from({ length: LENGTH }, (_, index) => (index === place ? 1 : 0));
 
-/** Two stored vectors: the first dangerous and about abuse, the second calm. Words weigh nothing unless given. */
+/** The first number of a vector stands for danger and abuse, the second for calm. Words weigh nothing unless given. */
 function weights(wordWeight: (place: number) => number = () => 0): HeadWeights {
   return {
     types: ['suicide', 'abuse'],
-    kernel: {
-      gamma: 3,
-      vectors: Int8Array.from([100, 0, 0, 0, 0, 50, 0, 0]),
-      weights: Float32Array.from([1, 1, 0.5, -1, 1, -1, -1, -1, 0, 0]),
-      offsets: new Float32Array(5),
+    meaning: {
+      weights: Float32Array.from([
+        ...[4, -4, 0, 0],
+        ...[2, -2, 0, 0],
+        ...[1, -1, 0, 0],
+        ...[-1, 0, 0, 0],
+        ...[1, 0, 0, 0],
+      ]),
+      offsets: Float32Array.from([0.5, 0, 0, 0, 0]),
     },
     grams: {
       weights: Int8Array.from({ length: GRAM_PLACES * 3 }, (_, at) =>
@@ -26,44 +30,63 @@ function weights(wordWeight: (place: number) => number = () => 0): HeadWeights {
     },
   };
 }
-/** The likeness of two directions at a right angle. */
-const FAR = Math.exp(-6);
+
+/** The scores of a message with these windows. */
+function scoresOf(head: Head, windows: string[], vectors: Float32Array[]) {
+  return head.highest(
+    windows.map((window, index) => head.scoreWindow(window, vectors[index] as Float32Array)),
+  );
+}
+
+const OF_DANGER = {
+  concern: expect.closeTo(levelsOf([together(4.5, 0), together(2, 0)]).concern),
+  crisis: expect.closeTo(together(2, 0)),
+  imminent: expect.closeTo(together(1, 0)),
+};
 
 describe('the head', () => {
-  it('adds up the weights of stored vectors by likeness', () => {
-    const { levels } = createHead(weights()).score(['one'], [unitVector(0)]);
-    expect(levels.concern).toBeCloseTo((1 - FAR) * MEANING_SHARE, 5);
-    expect(levels.imminent).toBeCloseTo((0.5 - FAR) * MEANING_SHARE, 5);
+  it('applies a linear layer to the vector of a window', () => {
+    const { levels } = scoresOf(createHead(weights()), ['one'], [unitVector(0)]);
+    expect(levels).toEqual(OF_DANGER);
   });
 
-  it('takes the mean of the whole and of the highest of all parts', () => {
+  it('takes the highest of all windows for each question', () => {
     const head = createHead(weights());
-    const alone = head.score(['one'], [unitVector(0)]).levels.crisis;
-    const calm = head.score(['calm'], [unitVector(1)]).levels.crisis;
-    const vectors = [unitVector(0), unitVector(1)];
-    expect(head.score(['one', 'calm'], vectors).levels.crisis).toBeCloseTo((alone + calm) / 2, 5);
-    expect(head.score(['calm', 'one'], vectors.reverse()).levels.crisis).toBeCloseTo(alone, 5);
-    expect(head.score(['calm'], [unitVector(1)]).levels.concern).toBeLessThan(0);
+    const { levels } = scoresOf(head, ['calm', 'one', 'none'], [1, 0, 2].map(unitVector));
+    expect(levels).toEqual(OF_DANGER);
   });
 
-  it('gives the type of the most dangerous part', () => {
+  it('gives the type of the most dangerous window', () => {
     const head = createHead(weights());
-    expect(head.score(['calm', 'one'], [unitVector(1), unitVector(0)]).type).toBe('abuse');
+    expect(scoresOf(head, ['calm', 'one'], [unitVector(1), unitVector(0)]).type).toBe('abuse');
+    expect(scoresOf(head, ['one', 'calm'], [unitVector(0), unitVector(1)]).type).toBe('abuse');
   });
 
-  it('averages the words with the meaning', () => {
-    const { places } = gramsOf('zanzibar');
+  it('adds a share of what the words say', () => {
+    const { places, weight } = gramsOf('zanzibar');
     const known = new Set(places);
     const head = createHead(weights((place) => (known.has(place) ? 100 : 0)));
-    const silent = createHead(weights()).score(['zanzibar'], [unitVector(2)]);
-    const heard = head.score(['zanzibar'], [unitVector(2)]);
-    expect(heard.levels.concern - silent.levels.concern).toBeCloseTo(1 - MEANING_SHARE, 3);
+    const silent = scoresOf(createHead(weights()), ['zanzibar'], [unitVector(2)]);
+    const heard = scoresOf(head, ['zanzibar'], [unitVector(2)]);
+    const words = places.length * 100 * weight * 2;
+    expect(heard.levels.concern).toBeCloseTo(together(0.5, words), 5);
     expect(heard.levels.crisis).toBe(silent.levels.crisis);
   });
 
-  it('finds nothing in a message without parts', () => {
-    const scores = createHead(weights()).score([], []);
-    expect(levelOfScores(scores, { concern: -1, crisis: -1, imminent: -1 })).toBe(0);
+  it('cannot be made sure by one part alone', () => {
+    expect(together(99, -99)).toBeLessThan(together(6, 2));
+    expect(together(-99, 99)).toBeLessThan(together(1, 1));
+  });
+
+  it('takes what is nearly a crisis for a concern at least', () => {
+    expect(levelsOf([0.2, 0.1, -1])).toEqual({ concern: 0.5, crisis: 0.1, imminent: -1 });
+    expect(levelsOf([0.9, 0.1, -1]).concern).toBe(0.9);
+    expect(levelsOf([]).concern).toBe(Number.NEGATIVE_INFINITY);
+  });
+
+  it('finds nothing in a message without windows', () => {
+    const scores = scoresOf(createHead(weights()), [], []);
+    expect(levelOfScores(scores, { concern: -99, crisis: -99, imminent: -99 })).toBe(0);
   });
 });
 

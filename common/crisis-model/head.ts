@@ -12,19 +12,15 @@ export interface CrisisScores {
   type: CrisisType;
 }
 
-/** The part of the model that compares meanings: a weighted sum of the likeness to stored vectors, per question and type. */
-export interface KernelWeights {
-  /** How fast likeness falls with distance. */
-  gamma: number;
-  /** Stored vectors, one after another, in whole numbers; their lengths do not matter. */
-  vectors: Int8Array;
-  /** For each vector the weights of all outputs: the questions, then the types. */
+/** The part of the model that reads the vector of a text: a linear layer, per question and type. */
+export interface MeaningWeights {
+  /** For each output (the questions, then the types) the weights of all numbers of a vector. */
   weights: Float32Array;
   /** For each output the constant that is added. */
   offsets: Float32Array;
 }
 
-/** The part of the model that compares words: a weight for each place of `gramsOf` and question. */
+/** The part of the model that reads words: a weight for each place of `gramsOf` and question. */
 export interface GramWeights {
   weights: Int8Array;
   /** For each question the size of one step of its weights, and the constant that is added. */
@@ -32,58 +28,80 @@ export interface GramWeights {
   offsets: Float32Array;
 }
 
+/** The weights of both parts of the model: the linear layer on the vectors, and the words. */
 export interface HeadWeights {
   types: readonly CrisisType[];
-  kernel: KernelWeights;
+  meaning: MeaningWeights;
   grams: GramWeights;
 }
 
 const QUESTIONS = LEVEL_QUESTIONS.length;
-/** How much the meaning counts; the words count for the rest. */
-export const MEANING_SHARE = 0.6;
+/** How much the words count beside the meaning. */
+const WORDS_FACTOR = 0.5;
 
-/** Scores parts of a message by stored weights. */
+/** The scores of one window. */
+export interface WindowScores {
+  /** For each question. */
+  questions: readonly number[];
+  /** The outputs of the linear layer: for each question and type. */
+  outputs: Float32Array;
+}
+
+/** Scores windows of a message by stored weights. */
 export interface Head {
-  /**
-   * The scores of a message: for each question the mean of its whole and of the highest of its parts.
-   * @param units its parts, the whole last (`unitsOf`)
-   * @param vectors their vectors of length 1
-   */
-  score(units: readonly string[], vectors: readonly Float32Array[]): CrisisScores;
+  /** @param vector the vector of the window, of length 1 */
+  scoreWindow(window: string, vector: Float32Array): WindowScores;
+  /** The scores of a message: for each question the highest of its windows. */
+  highest(windows: readonly WindowScores[]): CrisisScores;
 }
 
 /** Prepares weights for scoring. */
-export function createHead({ types, kernel, grams }: HeadWeights): Head {
-  const likeness = prepareKernel(kernel, QUESTIONS + types.length);
+export function createHead({ types, meaning, grams }: HeadWeights): Head {
   return {
-    score(units, vectors) {
+    scoreWindow(window, vector) {
+      const outputs = applyMeaning(meaning, vector);
+      const words = scoreGrams(grams, gramsOf(window));
+      const questions = LEVEL_QUESTIONS.map((_, question) =>
+        together(outputs[question] ?? 0, words[question] ?? 0),
+      );
+      return { questions, outputs };
+    },
+    highest(windows) {
       const best = new Float32Array(QUESTIONS).fill(Number.NEGATIVE_INFINITY);
-      const whole = new Float32Array(QUESTIONS).fill(Number.NEGATIVE_INFINITY);
       let dangerous: Float32Array | null = null;
-      for (const [index, unit] of units.entries()) {
-        const outputs = likeness(vectors[index] ?? new Float32Array());
-        const words = scoreGrams(grams, gramsOf(unit));
-        for (let question = 0; question < QUESTIONS; question += 1) {
-          const score = mix(outputs[question] ?? 0, words[question] ?? 0);
-          whole[question] = score;
+      for (const { questions, outputs } of windows) {
+        for (const [question, score] of questions.entries()) {
           if (score <= (best[question] ?? 0)) continue;
           best[question] = score;
-          // The type is that of the part that sounds most like a crisis.
+          // The type is that of the window that sounds most like a crisis.
           if (question === 1) dangerous = outputs;
         }
       }
-      const mean = (question: number) => ((best[question] ?? 0) + (whole[question] ?? 0)) / 2;
-      return {
-        levels: { concern: mean(0), crisis: mean(1), imminent: mean(2) },
-        type: likeliest(types, dangerous),
-      };
+      return { levels: levelsOf(best), type: likeliest(types, dangerous) };
     },
   };
 }
 
-/** The score of both parts of the model. */
-export function mix(meaning: number, words: number): number {
-  return MEANING_SHARE * meaning + (1 - MEANING_SHARE) * words;
+/**
+ * How far the score of a crisis may be below the threshold of a concern to show the card. A text that is nearly taken for a crisis is
+ * at least a concern, also where the question about concerns misses it: on batches left out a quarter fewer texts of level 3 stay
+ * silent at the same alarms.
+ */
+const CRISIS_AS_CONCERN = 0.4;
+
+/** The scores of a message. @param scores the highest of its windows for each question */
+export function levelsOf(scores: ArrayLike<number>): CrisisScores['levels'] {
+  const none = Number.NEGATIVE_INFINITY;
+  const [concern = none, crisis = none, imminent = none] = Array.from(scores);
+  return { concern: Math.max(concern, crisis + CRISIS_AS_CONCERN), crisis, imminent };
+}
+
+/**
+ * The score of both parts of the model, from the logarithms of odds that each gives. Both are bounded, because a part that errs
+ * can be very sure.
+ */
+export function together(meaning: number, words: number): number {
+  return Math.tanh(meaning / 4) + WORDS_FACTOR * Math.tanh(words / 2);
 }
 
 function likeliest(types: readonly CrisisType[], outputs: Float32Array | null): CrisisType {
@@ -94,31 +112,10 @@ function likeliest(types: readonly CrisisType[], outputs: Float32Array | null): 
   return types[best] ?? 'suicide';
 }
 
-/** @returns a function that gives the outputs for a vector */
-function prepareKernel({ gamma, vectors, weights, offsets }: KernelWeights, outputs: number) {
-  const count = weights.length / outputs;
-  const length = vectors.length / count;
-  const scales = new Float32Array(count);
-  for (let row = 0; row < count; row += 1) {
-    let sum = 0;
-    for (let at = row * length; at < (row + 1) * length; at += 1) sum += (vectors[at] ?? 0) ** 2;
-    scales[row] = 1 / Math.sqrt(sum || 1);
-  }
-  return (vector: Float32Array): Float32Array => {
-    const sums = Float64Array.from(offsets);
-    for (let row = 0; row < count; row += 1) {
-      let product = 0;
-      const start = row * length;
-      for (let at = 0; at < length; at += 1)
-        product += (vectors[start + at] as number) * (vector[at] as number);
-      // The squared distance of two vectors of length 1 is 2 - 2 cos.
-      const alike = Math.exp(2 * gamma * (product * (scales[row] as number) - 1));
-      for (let output = 0; output < outputs; output += 1) {
-        sums[output] = (sums[output] as number) + alike * (weights[row * outputs + output] as number);
-      }
-    }
-    return Float32Array.from(sums);
-  };
+function applyMeaning({ weights, offsets }: MeaningWeights, vector: Float32Array): Float32Array {
+  return offsets.map((offset, output) =>
+    vector.reduce((sum, value, at) => sum + value * (weights[output * vector.length + at] ?? 0), offset),
+  );
 }
 
 function scoreGrams({ weights, steps, offsets }: GramWeights, { places, weight }: Grams): Float32Array {
@@ -128,8 +125,5 @@ function scoreGrams({ weights, steps, offsets }: GramWeights, { places, weight }
       sums[question] = (sums[question] ?? 0) + (weights[place * QUESTIONS + question] ?? 0);
     }
   }
-  // From -1 to 1, as the outputs of the other part.
-  return sums.map((sum, question) =>
-    Math.tanh((sum * weight * (steps[question] ?? 0) + (offsets[question] ?? 0)) / 2),
-  );
+  return sums.map((sum, question) => sum * weight * (steps[question] ?? 0) + (offsets[question] ?? 0));
 }

@@ -1,24 +1,29 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { crisisTypeSchema } from '../contract/crisis.ts';
-import { CRISIS_ENCODER, CRISIS_VECTOR_LENGTH } from '../encoder/vector.ts';
+import { CRISIS_ENCODER, CRISIS_VECTOR_LENGTH, type EncoderChanges } from '../encoder/vector.ts';
 import { GRAM_PLACES } from './grams.ts';
 import { type HeadWeights, LEVEL_QUESTIONS } from './head.ts';
 import type { Thresholds } from './model-verdict.ts';
 
+export const encoderChangesSchema = z.record(
+  z.string(),
+  z.union([z.object({ differences: z.string() }), z.object({ steps: z.string(), counts: z.string() })]),
+);
+
 /** The crisis model as it is stored: numbers packed into text, and the hash of all of them. */
 export const weightsFileSchema = z.object({
   version: z.string().max(32),
-  /** The encoder whose vectors it reads. */
+  /** The encoder that was fitted. */
   encoder: z.string(),
   /** The texts it was trained on. */
   data: z.object({ batches: z.array(z.string()), texts: z.int(), hash: z.string() }),
   types: z.array(crisisTypeSchema),
   thresholds: z.object({ concern: z.number(), crisis: z.number(), imminent: z.number() }),
-  gamma: z.number(),
-  vectors: z.string(),
-  kernelWeights: z.string(),
-  kernelOffsets: z.string(),
+  /** The changes that the fitting made to the encoder. */
+  encoderChanges: encoderChangesSchema,
+  meaningWeights: z.string(),
+  meaningOffsets: z.string(),
   gramWeights: z.string(),
   gramSteps: z.string(),
   gramOffsets: z.string(),
@@ -31,6 +36,7 @@ export type WeightsFile = z.infer<typeof weightsFileSchema>;
 export interface CrisisModelWeights {
   version: string;
   thresholds: Thresholds;
+  encoderChanges: EncoderChanges;
   head: HeadWeights;
 }
 
@@ -46,21 +52,13 @@ const unpackFloats = (text: string) => new Float32Array(Uint8Array.from(Buffer.f
 
 /** Packs weights for storing. */
 export function packWeights(
-  { version, thresholds, head }: CrisisModelWeights,
+  { version, thresholds, encoderChanges, head }: CrisisModelWeights,
   data: WeightsFile['data'],
 ): WeightsFile {
   const file: WeightsFile = {
-    ...{
-      version,
-      encoder: CRISIS_ENCODER,
-      data,
-      types: [...head.types],
-      thresholds,
-      gamma: head.kernel.gamma,
-    },
-    vectors: pack(head.kernel.vectors),
-    kernelWeights: pack(head.kernel.weights),
-    kernelOffsets: pack(head.kernel.offsets),
+    ...{ version, encoder: CRISIS_ENCODER, data, types: [...head.types], thresholds, encoderChanges },
+    meaningWeights: pack(head.meaning.weights),
+    meaningOffsets: pack(head.meaning.offsets),
     gramWeights: pack(head.grams.weights),
     gramSteps: pack(head.grams.steps),
     gramOffsets: pack(head.grams.offsets),
@@ -80,12 +78,7 @@ export function unpackWeights(stored: unknown): CrisisModelWeights {
     throw new Error('The weights of the crisis model belong to another encoder.');
   const head: HeadWeights = {
     types: file.types,
-    kernel: {
-      gamma: file.gamma,
-      vectors: unpackBytes(file.vectors),
-      weights: unpackFloats(file.kernelWeights),
-      offsets: unpackFloats(file.kernelOffsets),
-    },
+    meaning: { weights: unpackFloats(file.meaningWeights), offsets: unpackFloats(file.meaningOffsets) },
     grams: {
       weights: unpackBytes(file.gramWeights),
       steps: unpackFloats(file.gramSteps),
@@ -93,18 +86,17 @@ export function unpackWeights(stored: unknown): CrisisModelWeights {
     },
   };
   checkLengths(head);
-  return { version: file.version, thresholds: file.thresholds, head };
+  const { version, thresholds, encoderChanges } = file;
+  return { version, thresholds, encoderChanges, head };
 }
 
 /** A missing weight would count as 0, and a message would be judged by a part of the model only. */
-function checkLengths({ types, kernel, grams }: HeadWeights): void {
+function checkLengths({ types, meaning, grams }: HeadWeights): void {
   const questions = LEVEL_QUESTIONS.length;
   const outputs = questions + types.length;
-  const stored = Math.floor(kernel.vectors.length / CRISIS_VECTOR_LENGTH);
   const lengths: [string, number, number][] = [
-    ['stored vectors', kernel.vectors.length, Math.max(stored, 1) * CRISIS_VECTOR_LENGTH],
-    ['weights of stored vectors', kernel.weights.length, stored * outputs],
-    ['offsets of stored vectors', kernel.offsets.length, outputs],
+    ['weights of meaning', meaning.weights.length, outputs * CRISIS_VECTOR_LENGTH],
+    ['offsets of meaning', meaning.offsets.length, outputs],
     ['weights of words', grams.weights.length, GRAM_PLACES * questions],
     ['steps of words', grams.steps.length, questions],
     ['offsets of words', grams.offsets.length, questions],
@@ -115,4 +107,8 @@ function checkLengths({ types, kernel, grams }: HeadWeights): void {
         `The weights of the crisis model do not fit together: ${part}: ${length} numbers, not ${wanted}.`,
       );
   }
+  // A number that is none would make every score none, and every message calm.
+  const floats = [meaning.weights, meaning.offsets, grams.steps, grams.offsets];
+  if (!floats.every((numbers) => numbers.every(Number.isFinite)))
+    throw new Error('The weights of the crisis model hold something that is no number.');
 }

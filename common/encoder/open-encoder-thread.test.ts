@@ -38,6 +38,28 @@ it('ends its thread after the crisis model has failed, because its engine may be
   expect(answered).toHaveBeenCalledExactlyOnceWith({ id: 1, error: expect.any(String) });
 });
 
+it('hears what comes while it reads: the newest message goes first, then the rest of a long one, a repeated question last', async () => {
+  const encoder = openEncoderThread({ withCrisisModel: true, onFailure: vi.fn() });
+  onTestFinished(() => encoder.close());
+  await encoder.warm();
+  const port = encoder.connect();
+  const order: number[] = [];
+  port.on('message', ({ id }: { id: number }) => order.push(id));
+  const [LONG, BEFORE, AGAIN, OLDER, NEWER] = [1, 2, 3, 4, 5];
+  const ask = (id: number, message: string, isAgain: boolean) =>
+    port.postMessage({ id, call: 'assess', given: { message, until: Date.now() + WAIT.timeout, isAgain } });
+  // Each letter is a token: it takes seconds.
+  ask(LONG, 'a b c d '.repeat(300), false);
+  ask(BEFORE, 'before', false);
+  // The thread reads the long message from now on.
+  await vi.waitFor(() => expect(order).toEqual([BEFORE]), WAIT);
+  ask(AGAIN, 'again', true);
+  ask(OLDER, 'older', false);
+  ask(NEWER, 'newer', false);
+  await vi.waitFor(() => expect(order).toHaveLength(5), WAIT);
+  expect(order).toEqual([BEFORE, NEWER, OLDER, LONG, AGAIN]);
+});
+
 it('loads only one of the two encoders', async () => {
   const encoder = openEncoderThread({ withCrisisModel: true, onFailure: vi.fn() });
   onTestFinished(() => encoder.close());

@@ -27,9 +27,9 @@ export interface EncoderThread {
   whenFree(): Promise<boolean>;
   /**
    * Judges a message by the crisis model.
-   * @param withinMs the time in which the verdict is of use
+   * @param withinMs the time in which the thread begins with it; a long message may take ten seconds more
    * @param options.isAgain whether its verdict is late already: it waits behind new messages
-   * @returns null without that model, when the turn of the message came too late, and a while after the thread has failed
+   * @returns null without that model, when the turn of the message or of its rest came too late, and a while after the thread has failed
    * @throws when the thread fails
    */
   assess(message: string, withinMs: number, options?: { isAgain: boolean }): Promise<CrisisVerdict | null>;

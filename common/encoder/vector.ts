@@ -3,10 +3,19 @@ export const SEARCH_ENCODER = 'use-lite-en-0.2/pieces-250/1';
 /** The numbers in a vector of the search encoder. */
 export const SEARCH_VECTOR_LENGTH = 512;
 
-/** Names the crisis encoder; weights made with the vectors of another are refused. */
-export const CRISIS_ENCODER = 'all-minilm-l6-v2-fp16-0.1.0/1';
+/** Names the crisis encoder before it is fitted; weights made with another are refused. */
+export const CRISIS_ENCODER = 'all-minilm-l6-v2-fp16-0.1.0/2';
 /** The numbers in a vector of the crisis encoder. */
 export const CRISIS_VECTOR_LENGTH = 384;
+
+/**
+ * Changes of the weights of an encoder, by the name of each tensor, as `infra/crisis-model/fit-encoder.py` writes them: the
+ * difference of each number (floats of 32 bits), or a count of steps for each number (4 bits, the first of two in the high half of
+ * a byte, 8 for no change) and a step for every 64 numbers (floats of 16 bits). All in base64.
+ */
+export type EncoderChanges = Readonly<
+  Record<string, { differences: string } | { steps: string; counts: string }>
+>;
 
 /** Gives texts of similar meaning similar vectors. */
 export interface Encoder {

@@ -1,5 +1,5 @@
 import { loadCrisisModel } from '@winny/common/crisis-model/load-crisis-model';
-import { unitsOf } from '@winny/common/crisis-model/units';
+import { windowsOf } from '@winny/common/crisis-model/windows';
 import { loadCrisisEncoder } from '@winny/common/encoder/crisis-encoder';
 
 /**
@@ -29,11 +29,9 @@ const rounded = (value: number) => Math.round(value * 10) / 10;
 
 const before = megabytes();
 const begun = performance.now();
-const encoder = await loadCrisisEncoder();
-const encoderMs = performance.now() - begun;
-const withEncoder = megabytes();
-const model = loadCrisisModel(encoder);
-const modelMs = performance.now() - begun - encoderMs;
+const model = loadCrisisModel(loadCrisisEncoder);
+const loadMs = Math.round(performance.now() - begun);
+const loaded = megabytes();
 
 async function measure(message: string) {
   const times: number[] = [];
@@ -47,7 +45,7 @@ async function measure(message: string) {
   times.sort((one, other) => one - other);
   const at = (share: number) => rounded(times[Math.floor(share * (RUNS - 1))] ?? 0);
   return {
-    parts: unitsOf(message).length,
+    windows: windowsOf(message).length,
     p50Ms: at(0.5),
     p90Ms: at(0.9),
     cpuMs: rounded((user + system) / 1_000 / RUNS),
@@ -57,8 +55,8 @@ async function measure(message: string) {
 const messages: Record<string, Awaited<ReturnType<typeof measure>>> = {};
 for (const [name, message] of Object.entries(MESSAGES)) messages[name] = await measure(message);
 const report = {
-  loadMs: { encoder: Math.round(encoderMs), weights: Math.round(modelMs) },
-  megabytes: { before, withEncoder, withModel: megabytes() },
+  loadMs,
+  megabytes: { before, loaded, afterwards: megabytes() },
   messages,
 };
 process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);

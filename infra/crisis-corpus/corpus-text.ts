@@ -36,13 +36,38 @@ export function contradiction({
   return null;
 }
 
-/** A text of the corpus, as in its file. */
+/** A text of the corpus. Its id is the name of its batch and its number. */
 export const corpusTextSchema = labelsSchema.extend({ id: z.string() });
 export type CorpusText = z.infer<typeof corpusTextSchema>;
 
-/** The order of the fields in the files. */
+/** Most lines leave `second` out, because both readings gave the same labels; null says that there is no second reading yet. */
+const lineSchema = labelsSchema.extend({
+  n: z.int().positive(),
+  type: crisisTypeSchema.optional(),
+  second: labelsSchema.shape.second.nullable(),
+});
+
+/** The id of a text by its number in its batch. */
+export function idOf(batch: string, number: number): string {
+  return `${batch}-${String(number).padStart(3, '0')}`;
+}
+
+/** The line of a text in the file of its batch. */
 export function lineOf({ id, kind, type, level, second, text, turns, reply }: CorpusText): string {
-  return JSON.stringify({ id, kind, type, level, second, text, turns, reply });
+  const n = Number(/\d+$/.exec(id)?.[0]);
+  const same = second?.level === level && second.type === type;
+  const own = { n, kind, type: type ?? undefined, level, second: same ? undefined : (second ?? null) };
+  return JSON.stringify({ ...own, text, turns, reply });
+}
+
+/** The text of a line. @returns null when it has not the form of the corpus */
+export function textOfLine(line: unknown, batch: string): CorpusText | null {
+  const read = lineSchema.safeParse(line);
+  if (!read.success) return null;
+  const { n, type = null, second, ...rest } = read.data;
+  const same = { level: rest.level, type };
+  const labels = second === undefined ? { second: same } : second && { second };
+  return { ...rest, id: idOf(batch, n), type, ...labels };
 }
 
 /** The messages of a text; the last is the one to judge. */
@@ -70,19 +95,29 @@ export interface Batch {
   texts: CorpusText[];
 }
 
-/** All batches of a folder, by name. */
+/**
+ * All batches of a folder, by name.
+ * @throws when a line is no text of the corpus
+ */
 export function readBatches(folder: string): Batch[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.jsonl'))
     .sort()
-    .map((file) => ({ name: file.replace(/\.jsonl$/, ''), texts: readTexts(join(folder, file)) }));
+    .map((file) => {
+      const name = file.replace(/\.jsonl$/, '');
+      return { name, texts: readTexts(join(folder, file), name) };
+    });
 }
 
-function readTexts(file: string): CorpusText[] {
+function readTexts(file: string, batch: string): CorpusText[] {
   return readFileSync(file, 'utf8')
     .split('\n')
     .filter(Boolean)
-    .map((line) => corpusTextSchema.parse(JSON.parse(line)));
+    .map((line, index) => {
+      const text = textOfLine(JSON.parse(line), batch);
+      if (!text) throw new Error(`${file}: line ${index + 1} has another form`);
+      return text;
+    });
 }
 
 /** Whether a text is reserved for scoring: a fifth of each batch, by its hash, so that the choice never changes. */

@@ -1,13 +1,23 @@
-import { statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { contradiction, isScoredOnly, messagesOf, readBatches } from './corpus-text.ts';
+import {
+  type CorpusText,
+  contradiction,
+  isScoredOnly,
+  lineOf,
+  messagesOf,
+  readBatches,
+  textOfLine,
+} from './corpus-text.ts';
 import { findNearDuplicates } from './near-duplicates.ts';
 import { handOut, sheetNameOf, takeIn } from './second-reading.ts';
 
 const FOLDER = 'infra/crisis-corpus/batches';
+const INDEPENDENT = 'infra/crisis-corpus/independent';
 const batches = readBatches(FOLDER);
 const texts = batches.flatMap((batch) => batch.texts);
+const independent = readBatches(INDEPENDENT).flatMap((set) => set.texts);
 
 describe('the corpus', () => {
   it('has texts of the form that its README states, each with its own id and without contradictions', () => {
@@ -23,10 +33,21 @@ describe('the corpus', () => {
     const known = findNearDuplicates();
     const repeated = texts.flatMap((text) => known.add(text.id, messagesOf(text).join('\n')) ?? []);
     expect(repeated).toEqual([]);
+    const learned = independent.flatMap((text) => known.add(text.id, messagesOf(text).join('\n')) ?? []);
+    expect(learned).toEqual([]);
+  });
+
+  it('has independent sets of the same form, which only score', () => {
+    expect(independent.length).toBeGreaterThan(1_250);
+    expect(independent.flatMap((text) => contradiction(text) ?? [])).toEqual([]);
+    expect(independent.every(({ second }) => second !== undefined)).toBe(true);
   });
 
   it('stays below 5 MB', () => {
-    const bytes = batches.reduce((sum, { name }) => sum + statSync(join(FOLDER, `${name}.jsonl`)).size, 0);
+    const files = [FOLDER, INDEPENDENT].flatMap((folder) =>
+      readdirSync(folder).map((file) => join(folder, file)),
+    );
+    const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
     expect(bytes).toBeLessThan(5_000_000);
   });
 
@@ -35,6 +56,28 @@ describe('the corpus', () => {
       const share = own.filter(isScoredOnly).length / own.length;
       expect([name, share > 0.14 && share < 0.26]).toEqual([name, true]);
     }
+  });
+});
+
+describe('a line of the corpus', () => {
+  const text: CorpusText = { id: 'some-007', kind: 'crisis', type: 'abuse', level: 2, text: 'again' };
+  const calm: CorpusText = { ...text, kind: 'ordinary', type: null, level: 0 };
+
+  it.each([
+    ['read once', text],
+    ['read twice alike', { ...text, second: { level: 2, type: 'abuse' } }],
+    ['read twice and graded higher', { ...text, second: { level: 3, type: 'abuse' } }],
+    ['read twice with another type', { ...text, second: { level: 2, type: 'suicide' } }],
+    ['without type, read once', calm],
+    ['without type, read twice alike', { ...calm, second: { level: 0, type: null } }],
+    ['without type, read twice and graded higher', { ...calm, second: { level: 1, type: 'suicide' } }],
+  ] satisfies [string, CorpusText][])('brings back a text %s', (_, each) => {
+    expect(textOfLine(JSON.parse(lineOf(each)), 'some')).toStrictEqual(each);
+  });
+
+  it('is refused in another form', () => {
+    expect(textOfLine({ kind: 'crisis', level: 2, text: 'again' }, 'some')).toBeNull();
+    expect(textOfLine({ n: 1, kind: 'crisis', level: 2, second: 'other', text: 'again' }, 'some')).toBeNull();
   });
 });
 

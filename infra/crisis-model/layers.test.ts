@@ -35,7 +35,7 @@ describe('the judge', () => {
 describe('the rules', () => {
   it('read an answer with the safety question of the reply before it', () => {
     const verdict = { level: 2, type: 'suicide', reason: 'suicidal_thoughts' } as const;
-    const reply = safetyOpening({ content: '', verdict, region: 'uk', timesGiven: 0 });
+    const reply = safetyOpening({ content: '', verdict, region: 'uk', said: [] });
     expect(levelByRules(sample(['I want to kill myself.', 'No.'], reply))).toBe(3);
     expect(levelByRules(sample(['I want to kill myself.', 'No.'], null))).toBe(0);
     const question = 'Are you thinking about ending your life?';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { CrisisLevel, CrisisType } from '@winny/common/contract/crisis';
 import { z } from 'zod';
-import { type Batch, corpusTextSchema, isScoredOnly, messagesOf } from '../crisis-corpus/corpus-text.ts';
+import { type Batch, isScoredOnly, messagesOf, textOfLine } from '../crisis-corpus/corpus-text.ts';
 
 /** A labelled text to train or to score with. */
 export interface Sample {
@@ -56,8 +56,8 @@ export function readSamples(file: string): Sample[] {
     .filter((line) => line.trim() !== '')
     .map((line) => {
       const parsed: unknown = JSON.parse(line);
-      const own = corpusTextSchema.safeParse(parsed);
-      if (own.success) return samplesOfBatches([{ name: source, texts: [own.data] }])[0] as Sample;
+      const own = textOfLine(parsed, source);
+      if (own) return samplesOfBatches([{ name: source, texts: [own] }])[0] as Sample;
       return collected(collectedSchema.parse(parsed), source);
     });
 }

@@ -39,7 +39,7 @@ const samples = files
 let withoutJudgement = 0;
 async function judgeOf(layer: 'model' | 'llm'): Promise<JudgeMessage> {
   if (layer === 'llm') return askJudge(readJudgeServer(), () => (withoutJudgement += 1));
-  const model = loadCrisisModel(await loadCrisisEncoder());
+  const model = loadCrisisModel(loadCrisisEncoder);
   return async (message) => (await model.assess(message)).level;
 }
 

@@ -1,24 +1,27 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { type CrisisModel, createCrisisModel } from '@winny/common/crisis-model/crisis-model';
+import { LEVEL_QUESTIONS, levelsOf } from '@winny/common/crisis-model/head';
 import type { Thresholds } from '@winny/common/crisis-model/model-verdict';
 import { packWeights } from '@winny/common/crisis-model/weights-file';
+import { loadCrisisEncoder } from '@winny/common/encoder/crisis-encoder';
 import { isGrey, readBatches } from '../crisis-corpus/corpus-text.ts';
 import { calibrate, levelTogether, type Scored } from './calibrate.ts';
 import { hashOfCorpus } from './corpus-hash.ts';
 import { DETECTOR_CASES, detectorSamples } from './detector-samples.ts';
-import { type Vectors, vectorsOf } from './embedding-cache.ts';
-import { CHOICES, roundModel, scoreSamples, trainModel } from './fit-model.ts';
+import { openEncoderFits } from './fit-encoder.ts';
+import { fitModel, scoreLeftOut, storedModel } from './fit-model.ts';
 import { levelByRules } from './layers.ts';
 import { figuresOf } from './measure.ts';
 import { figureLines } from './report.ts';
 import { readSamples, type Sample, samplesOfBatches } from './samples.ts';
-import { foldsOf, partsOf } from './training-data.ts';
+import { foldsOf, judgedMessages } from './training-data.ts';
 
 /**
- * `npm run crisis:train`: makes the weights of the crisis model again from the corpus, always the same, and prints its figures on
+ * `npm run crisis:train`: makes the weights of the crisis model again from the corpus (the same on the same machine) and prints its figures on
  * batches left out and on the fifth that is only scored. `--curve` trains on more and more batches instead. `--also FILE` scores
- * other files, too. Vectors are kept in `.data/crisis-embeddings`, so that only new texts are encoded.
+ * other files, too. Fits of the encoder are kept in `.data/crisis-encoder`, so that a run that was ended continues.
  */
 const { values: options } = parseArgs({
   options: {
@@ -28,9 +31,9 @@ const { values: options } = parseArgs({
 });
 const CORPUS = fileURLToPath(new URL('../crisis-corpus/batches', import.meta.url));
 const WEIGHTS = fileURLToPath(new URL('../../common/crisis-model/weights.json', import.meta.url));
-const CACHE = fileURLToPath(new URL('../../.data/crisis-embeddings', import.meta.url));
-/** Models fitted without some batches; each is fitted without a tenth or so. */
-const FOLDS = 4;
+const FITS = fileURLToPath(new URL('../../.data/crisis-encoder', import.meta.url));
+/** Models fitted without some batches; each is fitted without a third. */
+const FOLDS = 3;
 const VERSION = 'crisis-model-2026.11';
 
 const tell = (line: string) => process.stderr.write(`${line}\n`);
@@ -39,30 +42,25 @@ const print = (lines: readonly string[]) => process.stdout.write(`${lines.join('
 const batches = readBatches(CORPUS);
 const corpus = samplesOfBatches(batches);
 const training = [...corpus.filter(({ scoredOnly }) => !scoredOnly), ...detectorSamples()];
-const reserved = corpus.filter((sample) => sample.scoredOnly && !isGrey(sample));
-const others = options.also.flatMap(readSamples);
-const vectors = await encode([...training, ...reserved, ...others]);
+const encoders = await openEncoderFits(FITS, tell);
 
-if (options.curve) drawCurve();
-else train();
+await (options.curve ? drawCurve() : train());
 
-async function encode(samples: readonly Sample[]): Promise<Vectors> {
-  const texts = partsOf(samples).map(({ text }) => text);
-  return vectorsOf(texts, CACHE, (done, all) => tell(`${done} of ${all} texts encoded`));
+function scored(sample: Sample, levels: Scored['scores']['levels']): Scored {
+  return { sample, rules: levelByRules(sample), scores: { levels } };
 }
 
-function scored(samples: readonly Sample[], outputs: readonly Float32Array[]): Scored[] {
-  return samples.map((sample, index) => {
-    const [concern = 0, crisis = 0, imminent = 0] = outputs[index] ?? [];
-    return { sample, rules: levelByRules(sample), scores: { levels: { concern, crisis, imminent } } };
-  });
-}
-
-function train(): void {
+async function train(): Promise<void> {
   const folds = foldsOf(training, FOLDS);
-  const { fit, leftOut } = trainModel(training, folds, vectors, CHOICES.landmarks, tell);
-  const outside = scored(training, leftOut)
-    .map((each, index) => ({ ...each, fold: folds[index] ?? 0 }))
+  const [leftOut, fit] = await Promise.all([
+    scoreLeftOut(training, folds, [...new Set(folds)], encoders),
+    fitModel(training, folds, encoders),
+  ]);
+  const outside = training
+    .map((sample, index) => ({
+      ...scored(sample, levelsOf(leftOut.get(index) ?? [])),
+      fold: folds[index] ?? 0,
+    }))
     .filter(({ sample }) => sample.source !== DETECTOR_CASES && !isGrey(sample));
   const thresholds = calibrate(outside);
   const data = {
@@ -70,12 +68,13 @@ function train(): void {
     texts: training.length,
     hash: hashOfCorpus(batches),
   };
-  const unnamed = packWeights(roundModel(fit, thresholds, VERSION), data);
-  const file = packWeights(roundModel(fit, thresholds, `${VERSION}-${unnamed.hash.slice(0, 8)}`), data);
-  mkdirSync(fileURLToPath(new URL('.', `file://${WEIGHTS}`)), { recursive: true });
-  writeFileSync(WEIGHTS, `${JSON.stringify(file, null, 2)}\n`);
+  const unnamed = packWeights(storedModel(fit, thresholds, VERSION), data);
+  const weights = storedModel(fit, thresholds, `${VERSION}-${unnamed.hash.slice(0, 8)}`);
+  // Written beside it first: a half-written file could not be loaded.
+  writeFileSync(`${WEIGHTS}.unfinished`, `${JSON.stringify(packWeights(weights, data), null, 2)}\n`);
+  renameSync(`${WEIGHTS}.unfinished`, WEIGHTS);
   print([
-    `${file.version}, ${training.length} texts of ${batches.length} batches`,
+    `${weights.version}, ${training.length} texts of ${batches.length} batches`,
     JSON.stringify(thresholds),
   ]);
 
@@ -84,15 +83,28 @@ function train(): void {
     [...new Set(folds)].map((fold) => [fold, calibrate(outside.filter((each) => each.fold !== fold))]),
   );
   printFigures('batches left out', outside, ({ fold }) => chosen.get(fold) ?? thresholds);
-  printFigures(
-    'the fifth that is only scored',
-    scored(reserved, scoreSamples(fit, reserved, vectors)),
-    () => thresholds,
-  );
-  for (const source of new Set(others.map((sample) => sample.source))) {
-    const samples = others.filter((sample) => sample.source === source);
-    printFigures(source, scored(samples, scoreSamples(fit, samples, vectors)), () => thresholds);
+
+  // Read by the model as it is stored, in the product's way.
+  const model = createCrisisModel(loadCrisisEncoder(weights.encoderChanges), weights);
+  const reserved = corpus.filter((sample) => sample.scoredOnly && !isGrey(sample));
+  for (const [title, samples] of [
+    ['the fifth that is only scored', reserved] as const,
+    ...options.also.map((file) => [file, readSamples(file)] as const),
+  ]) {
+    const judged: Scored[] = [];
+    for (const sample of samples) judged.push(scored(sample, await scoresBy(model, sample)));
+    printFigures(title, judged, () => thresholds);
   }
+}
+
+/** The scores of a sample; of several messages the highest. */
+async function scoresBy(model: CrisisModel, sample: Sample): Promise<Scored['scores']['levels']> {
+  const best = levelsOf([]);
+  for (const message of judgedMessages(sample)) {
+    const { levels } = await model.score(message);
+    for (const question of LEVEL_QUESTIONS) best[question] = Math.max(best[question], levels[question]);
+  }
+  return best;
 }
 
 function printFigures<Each extends Scored>(
@@ -115,8 +127,11 @@ function printFigures<Each extends Scored>(
     print(['', `${title}: ${layer}`, ...figureLines(figuresOf(found))]);
 }
 
-/** The figures on the last batches by models that were trained on 1, 2, 4, 8 … of the others, with thresholds of the whole model. */
-function drawCurve(): void {
+/**
+ * The figures of the model alone on every fourth batch, trained on 1, 2, 4, 8 … of the others. Thresholds are chosen on the scored
+ * texts themselves, so that only the order of the scores counts.
+ */
+async function drawCurve(): Promise<void> {
   const names = batches.map(({ name }) => name);
   const tested = new Set(names.filter((_, index) => index % 4 === 3));
   const learned = names.filter((name) => !tested.has(name));
@@ -125,22 +140,22 @@ function drawCurve(): void {
   print([
     `scored on ${[...tested].join(', ')}; thresholds from the scored texts themselves, so that only the order counts`,
   ]);
-  for (const size of [...sizes, learned.length]) {
-    const from = new Set(learned.slice(0, size));
-    const some = training.filter(({ source }) => from.has(source) || source === DETECTOR_CASES);
-    const { fit } = trainModel(
-      some,
-      some.map(() => 0),
-      vectors,
-      CHOICES.landmarks,
-      () => undefined,
-    );
-    const judged = scored(test, scoreSamples(fit, test, vectors)).map((each) => ({
-      ...each,
-      rules: 0 as const,
-    }));
-    const thresholds = calibrate(judged);
-    const found = judged.map((each) => ({ sample: each.sample, found: levelTogether(each, thresholds) }));
-    print(['', `${size} batches, ${some.length} texts`, ...figureLines(figuresOf(found))]);
-  }
+  // Side by side, and printed in their order.
+  const curve = [...sizes, learned.length].map((size) => learnedFrom(learned.slice(0, size), test));
+  for (const point of curve) print(await point);
+}
+
+/** The figures on some samples of a model that was trained on some batches and the detector's cases. */
+async function learnedFrom(names: readonly string[], test: readonly Sample[]): Promise<string[]> {
+  const some = training.filter(({ source }) => names.includes(source) || source === DETECTOR_CASES);
+  const both = [...test, ...some];
+  const folds = both.map((_, index) => (index < test.length ? 0 : 1));
+  const scores = await scoreLeftOut(both, folds, [0], encoders);
+  const judged = test.map((sample, index) => ({
+    ...scored(sample, levelsOf(scores.get(index) ?? [])),
+    rules: 0 as const,
+  }));
+  const thresholds = calibrate(judged);
+  const found = judged.map((each) => ({ sample: each.sample, found: levelTogether(each, thresholds) }));
+  return ['', `${names.length} batches, ${some.length} texts`, ...figureLines(figuresOf(found))];
 }
