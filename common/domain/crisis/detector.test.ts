@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { CrisisLevel, CrisisType } from '../../contract/crisis.ts';
 import { DETECTOR_VERSION, detectCrisis, type MessageSignals } from './detector.ts';
 import { ABUSE_CONCERN, ABUSE_HIGH, ABUSE_NOW } from './detector-cases/abuse.ts';
+import { BARE_CONCERN, BARE_HIGH, BARE_IMMINENT, BARE_SIGNALS } from './detector-cases/bare.ts';
 import { BENIGN } from './detector-cases/benign.ts';
 import { CHILD_HIGH } from './detector-cases/child.ts';
 import { EATING_CONCERN, EATING_HIGH } from './detector-cases/eating.ts';
+import { ENTRAPMENT, TRAPPED_ALONE } from './detector-cases/entrapment.ts';
 import { EXPLICIT_HIGH, EXPLICIT_IMMINENT, EXPLICIT_ORDINARY } from './detector-cases/explicit.ts';
 import { HIDDEN_HIGH, HIDDEN_IMMINENT, NO_DANGER } from './detector-cases/faults.ts';
 import { HARM_TO_OTHERS_HIGH, HARM_TO_OTHERS_IMMINENT } from './detector-cases/harm-to-others.ts';
@@ -18,11 +20,13 @@ import {
 } from './detector-cases/other-languages.ts';
 import { OUTRIGHT_HIGH, OUTRIGHT_IMMINENT, OUTRIGHT_ORDINARY } from './detector-cases/outright.ts';
 import { PLAIN_CONCERN, PLAIN_HIGH, PLAIN_IMMINENT } from './detector-cases/plain.ts';
+import { QUOTED_BENIGN, QUOTED_HIGH } from './detector-cases/quotations.ts';
 import { SELF_HARM_CONCERN, SELF_HARM_HIGH, SELF_HARM_NOW } from './detector-cases/self-harm.ts';
 import { SUICIDE_CONCERN, SUICIDE_HIGH, SUICIDE_IMMINENT } from './detector-cases/suicide.ts';
 import { isCrisisReasonCode } from './reasons.ts';
 import { candidatesIn, placesOf, readWords, searchSentence } from './rule-book.ts';
 import { OTHER_LANGUAGE_PATTERNS } from './rules/other-languages.ts';
+import { OTHER_LANGUAGE_CONCERN_PATTERNS } from './rules/other-languages-concern.ts';
 import { OTHER_LANGUAGE_DANGER_RULES } from './rules/other-languages-danger.ts';
 
 type Table = {
@@ -69,9 +73,14 @@ const TABLES: readonly Table[] = [
   { name: 'in plain words', texts: PLAIN_HIGH, from: 2, to: 3 },
   { name: 'in plain words, imminent', texts: PLAIN_IMMINENT, from: 3, to: 3 },
   { name: 'in plain words, a concern', texts: PLAIN_CONCERN, from: 1, to: 3 },
+  { name: 'in the barest words', texts: BARE_HIGH, from: 2, to: 3 },
+  { name: 'in the barest words, imminent', texts: BARE_IMMINENT, from: 3, to: 3 },
+  { name: 'in the barest words, a concern', texts: BARE_CONCERN, from: 1, to: 3 },
   { name: 'no danger, in spite of its words', texts: NO_DANGER, from: 0, to: 0 },
   { name: 'other languages, ordinary talk', texts: OTHER_LANGUAGE_ORDINARY, from: 1, to: 1 },
   { name: 'danger in a roundabout way', texts: OBLIQUE_HIGH, from: 2, to: 3 },
+  { name: 'quotations of others', texts: QUOTED_BENIGN, from: 0, to: 1 },
+  { name: 'quotations of oneself, and threats', texts: QUOTED_HIGH, from: 2, to: 3 },
   { name: 'ordinary talk', texts: BENIGN, from: 0, to: 1 },
   { name: 'harmless words that sound dangerous', texts: OBLIQUE_BENIGN, from: 0, to: 1 },
 ];
@@ -136,7 +145,7 @@ describe('detectCrisis: patterns of other languages', () => {
   const sentenceOf = (pattern: string) =>
     pattern
       .split(' ')
-      .filter((part) => part !== '~' && !part.startsWith('..'))
+      .filter((part) => !['~', '^', '$'].includes(part) && !part.startsWith('..'))
       .map(first)
       .join(' ');
   const patterns = [
@@ -147,6 +156,8 @@ describe('detectCrisis: patterns of other languages', () => {
   it('can match the texts that they describe, as these are read', () => {
     const silent = patterns.map(sentenceOf).filter((text) => levelOf(text) < 2);
     expect(silent).toEqual([]);
+    const cries = OTHER_LANGUAGE_CONCERN_PATTERNS.map(sentenceOf);
+    expect(cries.filter((text) => levelOf(text) < 1)).toEqual([]);
   });
 });
 
@@ -179,9 +190,23 @@ describe('detectCrisis: earlier messages', () => {
     expect(levelAfter(['I had a nice day today.'], 'What is the tallest bridge in the city?')).toBe(0);
   });
 
+  it.each(ENTRAPMENT)('adds up feeling trapped: $earlier / $now', ({ earlier, now }) => {
+    expect(levelAfter([], earlier)).toBeLessThan(2);
+    expect(levelAfter([], now)).toBeLessThan(2);
+    expect(levelAfter([earlier], now)).toBe(2);
+  });
+
+  it.each(TRAPPED_ALONE)('takes feeling trapped alone for no crisis: $earlier / $now', ({ earlier, now }) => {
+    expect(levelAfter([earlier], now)).toBeLessThan(2);
+  });
+
   it('understands a short answer after a crisis', () => {
     expect(levelAfter([], 'I’m going to do it tonight.')).toBe(0);
     expect(levelAfter(['I want to kill myself.'], 'I’m going to do it tonight.')).toBe(3);
+  });
+
+  it.each(BARE_SIGNALS)('hears %s in: %s', (signal, text) => {
+    expect(detectCrisis(text).signals?.signals).toContain(signal);
   });
 
   it('does not open the dialog again for an ordinary message after a crisis', () => {

@@ -21,7 +21,7 @@ import { addUp, SIGNALS_BY_WEIGHT } from './signals.ts';
 import type { Sentence } from './text/pieces.ts';
 
 /** Changes with every change of a rule; stored with each verdict (SAFE-20). */
-export const DETECTOR_VERSION = 'screen-2026.11.7';
+export const DETECTOR_VERSION = 'screen-2026.11.9';
 
 /** What one message contributes to the detection in later ones: codes only, never text. May be stored. */
 export type MessageSignals = {

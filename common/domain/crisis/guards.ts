@@ -1,4 +1,5 @@
 import type { CrisisType } from '../../contract/crisis.ts';
+import { isOwnQuotation, isQuotedFromSource, quotesOwnWriting } from './quotation.ts';
 import type { CrisisReasonCode } from './reasons.ts';
 import type { GuardName } from './rule.ts';
 import { isAboutAnother } from './subject.ts';
@@ -94,7 +95,7 @@ function denied(finding: Finding): GuardOutcome {
 }
 
 const SPOKEN_BY_ANOTHER =
-  / (?:he|she|they|mum|dad|brother|sister|husband|wife|boyfriend|girlfriend|partner|ex|friend|friends|doctor|therapist|counsellor|counselor|psychiatrist|teacher|boss|everyone|everybody|people|someone|somebody|kids|bully|bullies|parents|family|nobody|guy|girl|stranger|you|doctors|nurse|client|clients|patient|colleague|roommate|flatmate|son|daughter) (?:[^ ]+ ){0,2}(?:said|says|say|saying|told|tells|tell|telling|asked|asks|asking|thinks|thought|joked|jokes|yelled|screamed|wrote|texted|wants|wanted|accused|believes|assumed|assumes|suggested|suggests|worried|worries|worry|hopes) (?:(?:me|us|to|her|him|them|that|if|whether|i|should|was|am|is|he|she|they|would|had|were|be|going|about|just|go|and|ever|want|wants|wanted|can|could|might|will|he's|how|like) )*$/;
+  / (?:he|she|they|mum|dad|brother|sister|gran|nan|nana|grandma|grandad|grandpa|grandmother|grandfather|aunt|auntie|uncle|cousin|neighbour|neighbor|mate|husband|wife|boyfriend|girlfriend|partner|ex|friend|friends|doctor|therapist|counsellor|counselor|psychiatrist|teacher|boss|everyone|everybody|people|someone|somebody|kids|bully|bullies|parents|family|nobody|guy|girl|stranger|you|doctors|nurse|client|clients|patient|colleague|roommate|flatmate|son|daughter) (?:[^ ]+ ){0,2}(?:said|says|say|saying|told|tells|tell|telling|asked|asks|asking|thinks|thought|joked|jokes|yelled|screamed|wrote|texted|wants|wanted|accused|believes|assumed|assumes|suggested|suggests|worried|worries|worry|hopes) (?:(?:me|us|to|her|him|them|that|if|whether|i|should|was|am|is|he|she|they|would|had|were|be|going|about|just|go|and|ever|want|wants|wanted|can|could|might|will|he's|how|like) )*$/;
 const SPEECH = words(
   'said says say told tells screamed yelled whispered whispers asked texted wrote writes replied called goes sings sang titled quote lyric lyrics line',
 );
@@ -108,6 +109,7 @@ function reported(finding: Finding): GuardOutcome {
   const inQuotes = sentence.quoted[from] === true && !sentence.quoted.every(Boolean);
   const quotedByAnother =
     inQuotes &&
+    !quotesOwnWriting(sentence) &&
     sentence.words.some(
       (word, index) => SPEECH.has(word) && sentence.words[index - 1] !== 'i' && !sentence.quoted[index],
     );
@@ -116,7 +118,7 @@ function reported(finding: Finding): GuardOutcome {
 }
 
 const FICTION_HERE =
-  / (?:character|characters|protagonist|villain|narrator|antagonist|hero|heroine|screenplay|fanfic|fanfiction|lyric|lyrics|novel|story|movie|film|episode|scene|chapter|song|book|show|series|game|play|poem|essay|roleplay|quest|campaign|documentary|podcast|anime|manga|musical|opera) /;
+  / (?:character|characters|protagonist|villain|narrator|antagonist|hero|heroine|screenplay|fanfic|fanfiction|lyric|lyrics|novel|story|movie|film|episode|scene|chapter|song|book|show|series|game|play|poem|essay|roleplay|quest|campaign|documentary|podcast|anime|manga|musical|opera|npc|npcs|respawn|respawned|respawning|dodge|dodging|checkpoint|speedrun|hitbox|malenia|hitman) /;
 const BACK_TO_ONESELF =
   / (?:makes?|made|making) me (?:[^ ]+ ){0,3}$| (?:and|but|because|so|now|lately|honestly|since|then) (?:(?:now|then|lately|today|i|am|have|been|really|just|honestly|also|still|feel|like|keep|that|it) )*$/;
 
@@ -124,7 +126,7 @@ function fiction(finding: Finding): GuardOutcome {
   if (!finding.inFiction) return 'stands';
   const { sentence, from, to } = finding;
   const before = ` ${sentence.words.slice(0, from).join(' ')} `;
-  if (sentence.quoted[from]) return 'dropped';
+  if (sentence.quoted[from] && !isOwnQuotation(sentence)) return 'dropped';
   const aboutOneself = finding.type === 'suicide' || finding.type === 'self_harm';
   if (aboutOneself && (!holds(sentence, FICTION_HERE) || BACK_TO_ONESELF.test(before))) return 'stands';
   if (!FICTION_HERE.test(before) && !FICTION_HERE.test(` ${sentence.words.slice(to).join(' ')} `))
@@ -133,7 +135,7 @@ function fiction(finding: Finding): GuardOutcome {
 }
 
 const LONG_AGO =
-  / (?:years? ago|decades? ago|used to|when i was|as a (?:kid|child|teen|teenager|young)|back in|back then|in the past|in high school|in (?:college|university|school|uni) i|in (?:19|20)\d\d|last year|growing up|in my (?:teens|twenties|thirties|childhood|youth|early)|previously|long time ago|at the age of|at age|once tried|once attempted|history of|not anymore|have since|ever since i recovered|my younger|before i (?:got|found|met|started) (?:help|therapy|treatment|medication|sober)) /;
+  / (?:years? ago|decades? ago|used to|when i was|as a (?:kid|child|teen|teenager|young)|back in|back then|in the past|in high school|in (?:college|university|school|uni) i|in (?:19|20)\d\d|last year|growing up|in my (?:teens|twenties|thirties|childhood|youth|early)|previously|long time ago|at the age of|at age|once tried|once attempted|history of|not anymore|have since|ever since i recovered|my younger|before i (?:got|found|met|started) (?:help|therapy|treatment|medication|sober)|(?:years?|yrs?|decades?) (?:now )?since (?:my|a|our|his|her|the|he|she|they) (?:[^ ]+ ){0,4}(?:hung|hanged|killed|took|died|jumped|shot|committed|overdosed|ended)) /;
 const STILL_NOW =
   / (?:again|still|lately|today|tonight|these days|recently|currently|right now|this (?:week|morning|month|year|evening)|coming back|came back|come back|back now|returned|returning|keep|keeps|and i (?:really )?(?:want|am)|but i (?:want|am|might)|want to again|even now|every day|to this day|yesterday|last night|last week) /;
 const NOW_BUT_WELL =
@@ -164,16 +166,27 @@ function past(finding: Finding): GuardOutcome {
 }
 
 const TRIFLE =
-  'homework|exams?|essays?|traffic|queues?|mondays?|alarm|meetings?|commute|wifi|laundry|dishes|parking|spreadsheets?|autocorrect|hangover|humidity|heat|puns?|jokes?|songs?|ads?|commercials?|lectures?|maths?|assignments?|deadlines?|emails?|presentations?|midterms?|finals|cramps|small talk|paperwork|taxes|calculus|chemistry|physics|algebra|group project|zoom|conference|gym|leg day|burpees|updates?|printer|excel|customers?|shift|coffee|pizza|dress|haircut|spoiler|episode|team|referee|match|season|game|level|outfit|food|cake';
+  'homework|exams?|essays?|traffic|queues?|mondays?|alarm|meetings?|commute|wifi|laundry|dishes|parking|spreadsheets?|autocorrect|hangover|humidity|heat|puns?|jokes?|songs?|ads?|commercials?|lectures?|maths?|assignments?|deadlines?|emails?|presentations?|midterms?|finals|cramps|small talk|paperwork|taxes|calculus|chemistry|physics|algebra|group project|zoom|conference|gym|leg day|burpees|squats|sprints|lunges|planks|workouts?|crossfit|spin class|hiit|hill reps|updates?|printer|excel|customers?|shift|coffee|pizza|dress|haircut|spoiler|episode|team|referee|match|season|game|level|outfit|food|cake';
 const EXAGGERATION = new RegExp(
   ` (?:${TRIFLE}) (?:[^ ]+ ){0,5}(?:make|makes|making|made) me | (?:one more|another|yet another|any more) (?:[^ ]+ ){0,3}(?:${TRIFLE}) | so (?:boring|bored|cringe|cringey|embarrassing|embarrassed|awkward|cute|spicy|hot|hungry|full|funny|good|adorable|hungover|nerdy|stuffed) | (?:figuratively|hypothetically|exaggerating|hyperbole|just kidding|jk|only joking|just joking|kidding|not literally) | (?:lol|lmao|haha|hahaha|rofl|xd|lmfao) (?:[^ ]+ ){0,8}(?:${TRIFLE}) | (?:${TRIFLE}) (?:[^ ]+ ){0,12}(?:lol|lmao|haha|hahaha|rofl|xd|lmfao) `,
 );
+/** Sport until one "wanted to die". */
+const WORKOUT = new RegExp(
+  ` (?:${TRIFLE}|trainer|coach|instructor) (?:[^ ]+ ){0,8}(?:til|till|until) i (?:[^ ]+ )?(?:wanted|felt like|thought i) `,
+);
+/** A match, a vote or a show that ends badly. The words after it are about it, if the person does not speak of themselves. */
+const LOST_GAME =
+  / if (?!i |my |we |he |she |they |you |u )(?:[^ ]+ ){1,3}(?:lose|loses|lost|draw|draws|concede|concedes|(?:get|gets) (?:relegated|cancelled|beaten|knocked)|miss|misses) /;
+const FIRST_PERSON = / (?:i|me|my|myself|we|us|our) /;
 const LAUGHING = / (?:lol|lmao|haha|hahaha|rofl|xd|lmfao|jk) /;
 
 function hyperbole(finding: Finding): GuardOutcome {
-  const exaggerated = holds(finding.sentence, EXAGGERATION);
+  const { sentence, previous } = finding;
+  const aboutGame =
+    !holds(sentence, FIRST_PERSON) && [sentence, previous].some((each) => each && holds(each, LOST_GAME));
+  const exaggerated = aboutGame || holds(sentence, EXAGGERATION);
   if (finding.type === 'suicide' || finding.type === 'self_harm')
-    return exaggerated ? 'suicide_passive' : 'stands';
+    return exaggerated || holds(sentence, WORKOUT) ? 'suicide_passive' : 'stands';
   if (!exaggerated && !holds(finding.sentence, LAUGHING)) return 'stands';
   return finding.type === 'harm_to_others' ? 'harm_others_urge' : 'dropped';
 }
@@ -203,8 +216,11 @@ const GUARDS: Readonly<Record<GuardName, (finding: Finding) => GuardOutcome>> = 
   asPrescribed,
 };
 
-/** Applies the guards of a rule to a match; the first objection decides. */
+/** Applies the guards of a rule to a match; the first objection decides. Quoted sources are no danger under any rule. */
 export function passGuards(finding: Finding, guards: readonly GuardName[]): GuardOutcome {
+  const { sentence, previous, from, to, type } = finding;
+  if (sentence.quoted[from] && isQuotedFromSource(sentence, previous, from, to))
+    return type === 'suicide' || type === 'self_harm' ? 'suicide_told_to' : 'dropped';
   for (const guard of guards) {
     const outcome = GUARDS[guard](finding);
     if (outcome !== 'stands') return outcome;
@@ -213,7 +229,7 @@ export function passGuards(finding: Finding, guards: readonly GuardName[]): Guar
 }
 
 const FICTION_FRAME =
-  / (?:(?:my|the|a|an|main|this|our|your|dark|side|lead|evil) (?:main )?(?:character|characters|protagonist|villain|narrator|antagonist|hero|heroine|screenplay|novel|fanfic|fanfiction|short story|poem|script|boss fight|npc|npcs)|(?:write|writing|wrote|read|reading|watch|watched|watching|saw|finished|play|playing|played|listening to|about) (?:[^ ]+ ){0,3}(?:novel|story|screenplay|script|fanfic|book|movie|film|show|series|episode|game|play|poem|song|documentary|podcast|anime|manga|musical|opera|memoir|biography)|(?:in|from|of) (?:the|my|a|this|that|our) (?:[^ ]+ ){0,2}(?:novel|story|book|movie|film|show|series|episode|game|play|song|scene|chapter|poem|anime|manga|opera|musical)|lyrics?|fiction|fictional|roleplay|role play|dnd|d&d|campaign|minecraft|fortnite|skyrim|gta|elden ring|call of duty|valorant|zelda|roblox|pokemon) /;
+  / (?:(?:my|the|a|an|main|this|our|your|dark|side|lead|evil) (?:main )?(?:character|characters|protagonist|villain|narrator|antagonist|hero|heroine|screenplay|novel|fanfic|fanfiction|short story|poem|script|boss fight|npc|npcs)|(?:write|writing|wrote|read|reading|watch|watched|watching|saw|finished|play|playing|played|listening to|about) (?:[^ ]+ ){0,3}(?:novel|story|screenplay|script|fanfic|book|movie|film|show|series|episode|game|play|poem|song|documentary|podcast|anime|manga|musical|opera|memoir|biography)|(?:in|from|of) (?:the|my|a|this|that|our) (?:[^ ]+ ){0,2}(?:novel|story|book|movie|film|show|series|episode|game|play|song|scene|chapter|poem|anime|manga|opera|musical)|lyrics?|fiction|fictional|roleplay|role play|dnd|d&d|campaign|minecraft|fortnite|skyrim|gta|elden ring|call of duty|valorant|zelda|roblox|pokemon|malenia|dark souls|bloodborne|sekiro|hollow knight|baldurs gate|resident evil|red dead|assassins creed|god of war|league of legends|overwatch|among us|the sims|stardew|dead by daylight|apex legends|hitman (?:[^ ]+ ){0,2}(?:level|mission|map|game|paris|2|3)|[0-9]+ deaths (?:to|on|in|against|so far)) /;
 
 /** Whether a message is about a story, a film, a song or a game. */
 export function talksOfFiction(sentences: readonly Sentence[]): boolean {

@@ -56,6 +56,8 @@ export const HOTLINE_SOURCES: readonly HotlineSource[] = [
   source('ireland-emergency', 'https://www.112.ie/', null),
   source('ireland-samaritans', 'https://www.samaritans.org/ireland/', null),
   source('ireland-text', 'https://www.textaboutit.ie/', null),
+  source('ireland-womens-aid', 'https://www.womensaid.ie/', null),
+  source('ireland-childline', 'https://www.childline.ie/', null),
   source('australia-emergency', 'https://www.triplezero.gov.au/', null),
   source('australia-lifeline', 'https://www.lifeline.org.au/', null),
   source('australia-1800respect', 'https://www.1800respect.org.au/', null),
@@ -71,5 +73,7 @@ export const HOTLINE_SOURCES: readonly HotlineSource[] = [
   source('new-zealand-emergency', 'https://www.govt.nz/', null),
   source('new-zealand-1737-call', 'https://1737.org.nz/', null),
   source('new-zealand-1737-text', 'https://1737.org.nz/', null),
+  source('new-zealand-womens-refuge', 'https://womensrefuge.org.nz/', null),
+  source('new-zealand-youthline', 'https://www.youthline.co.nz/', null),
   source('world-find-a-helpline', 'https://findahelpline.com/', null),
 ];

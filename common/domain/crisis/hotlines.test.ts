@@ -99,6 +99,23 @@ describe('linesFor', () => {
     }
   });
 
+  it.each([
+    ['ireland', 'abuse', 'ireland-womens-aid', '1800341900'],
+    ['new_zealand', 'abuse', 'new-zealand-womens-refuge', '0800733843'],
+    ['australia', 'abuse', 'australia-1800respect', '1800737732'],
+    ['ireland', 'child_safety', 'ireland-childline', '1800666666'],
+    ['new_zealand', 'child_safety', 'new-zealand-youthline', '0800376633'],
+    ['australia', 'child_safety', 'australia-kids-helpline', '1800551800'],
+    ['canada', 'child_safety', 'canada-kids-help-phone', '18006686868'],
+    ['europe', 'child_safety', 'europe-child-helpline', '116111'],
+  ] as const)('has in %s a line for %s: %s', (country, type, id, number) => {
+    const ofCountry = linesFor('other', type).filter((line) => line.country === country);
+    expect(ofCountry[0]).toMatchObject({ id });
+    expect(hotlineHref(byId(id))).toBe(`tel:${number}`);
+    // And not for thoughts of suicide, for which there are lines for everybody.
+    expect(ids('other', 'suicide')).not.toContain(id);
+  });
+
   it('leaves out hotlines for other kinds of danger', () => {
     expect(ids('uk', 'suicide')).not.toContain('uk-domestic-abuse');
     expect(ids('uk', null)).toEqual([

@@ -180,6 +180,11 @@ export const LEXICON: Lexicon = {
     'set ~ myself ~ on ~ fire',
     'starve ~ myself ~ to ~ death',
   ],
+  look_up: [
+    'look|looked|looking up',
+    'google|googled|googling|search|searched|searching|check|checked|checking|calculate|calculated|researched|researching|wondering|wonder',
+    'work|worked|working out',
+  ],
   recent: [
     'today|tonight|yesterday|earlier|just_now|this_morning|this_afternoon|this_evening|last_night|an_hour_ago|hours_ago|minutes_ago|a_few_hours_ago|two_days_ago|three_days_ago|a_few_days_ago|the_other_day|on_the_weekend',
   ],

@@ -20,6 +20,8 @@ type Element =
 type Phrase = readonly Element[];
 
 export type CompiledPattern = {
+  /** The pattern as it is written in the rules. */
+  readonly source: string;
   /** Matches in words joined by single spaces, with a leading and a trailing space. */
   readonly regex: RegExp;
   /** One of these words is in every match; the rarest such set. */
@@ -146,6 +148,7 @@ export function compilePattern(
   const vocabulary = new Set<string>();
   collectWords(phrase, vocabulary);
   return {
+    source,
     regex: new RegExp(`${phrase[0]?.kind === 'edge' ? '^' : ''} ${sourceOf(phrase, fillers)}`, 'g'),
     atStart: phrase.some((element) => element.kind === 'edge' && element.source === '^'),
     atEnd: phrase.some((element) => element.kind === 'edge' && element.source === '$'),

@@ -12,6 +12,7 @@ import { EXPLICIT_RULES } from './rules/explicit.ts';
 import { HARM_TO_OTHERS_RULES } from './rules/harm-to-others.ts';
 import { MEDICAL_RULES } from './rules/medical.ts';
 import { OTHER_LANGUAGE_PATTERNS, OTHER_LANGUAGE_STRINGS } from './rules/other-languages.ts';
+import { OTHER_LANGUAGE_CONCERN_PATTERNS } from './rules/other-languages-concern.ts';
 import {
   OTHER_LANGUAGE_DANGER_RULES,
   OTHER_LANGUAGE_DANGER_STRINGS,
@@ -24,6 +25,8 @@ import { SUICIDE_CONCERN_RULES, SUICIDE_FOLLOW_UP_RULES } from './rules/suicide-
 import { SUICIDE_IMMINENT_RULES } from './rules/suicide-imminent.ts';
 import { foldCharacters, isPlain } from './text/characters.ts';
 import { isCommonWord, wordRarity } from './text/common-words.ts';
+import { isSharedWord } from './text/english-letters.ts';
+import { isPlainEnglishWord } from './text/english-words.ts';
 import type { Sentence } from './text/pieces.ts';
 import { SPELLINGS } from './text/spellings.ts';
 import { createWordReader } from './text/words.ts';
@@ -82,6 +85,7 @@ function spelledAsRead(source: string): string {
 const OTHER_LANGUAGE_RULES: readonly Rule[] = [
   { code: 'suicide_other_language', level: 2, guards: [], patterns: OTHER_LANGUAGE_PATTERNS } as const,
   ...OTHER_LANGUAGE_DANGER_RULES,
+  { code: 'not_english', level: 1, guards: [], patterns: OTHER_LANGUAGE_CONCERN_PATTERNS } as const,
 ].map((rule) => ({ ...rule, patterns: rule.patterns.map(spelledAsRead) }));
 const isOtherLanguage = new Set<Rule>(OTHER_LANGUAGE_RULES);
 
@@ -115,6 +119,11 @@ export const compiledRules: readonly Compiled[] = [
     );
   }),
 ];
+
+/** The compiled patterns of the rules for English texts. */
+export const englishPatterns: readonly Compiled[] = compiledRules.filter(
+  (compiled) => compiled.kind !== 'rule' || !isOtherLanguage.has(compiled.rule),
+);
 
 const vocabulary = new Set<string>();
 const byAnchors = new Map<ReadonlySet<string>, Compiled[]>();
@@ -153,11 +162,7 @@ for (const compiled of compiledRules) {
 }
 /** The patterns searched by each word set, by its number. */
 const searchedBy = [...byAnchors].map(([set, patterns]) => ({ anchors: numberOf(set), patterns }));
-const englishVocabulary = new Set(
-  compiledRules
-    .filter((compiled) => compiled.kind !== 'rule' || !isOtherLanguage.has(compiled.rule))
-    .flatMap((compiled) => [...compiled.pattern.vocabulary]),
-);
+const englishVocabulary = new Set(englishPatterns.flatMap((compiled) => [...compiled.pattern.vocabulary]));
 
 const reader = createWordReader(vocabulary);
 
@@ -166,8 +171,13 @@ export function readWords(text: string): Sentence[] {
   return reader.read(text);
 }
 
-/** Whether a word is common in English texts, as far as the detector knows. */
+/** Whether a word is one of English messages: of the detector's own vocabulary, or common in the corpus. */
 export function isEnglishWord(word: string): boolean {
+  return isWordOfRules(word) || (isPlainEnglishWord(word) && !isSharedWord(word));
+}
+
+/** Whether a word is one of the detector's own vocabulary, which has few words that other languages have, too. */
+export function isWordOfRules(word: string): boolean {
   return isCommonWord(word) || englishVocabulary.has(word);
 }
 

@@ -38,6 +38,7 @@ export type SceneName =
   | 'taken'
   | 'effects'
   | 'note'
+  | 'kept'
   | 'found'
   | 'final'
   | 'height'

@@ -26,6 +26,7 @@ const SCENES: readonly Scene[] = [
     either: ['note'],
     and: ['found', 'going', 'final', 'height', 'hand', 'means', 'decided', 'passive', 'burden'],
   },
+  { code: 'suicide_plan', level: 2, either: ['note'], and: ['kept'] },
   {
     code: 'suicide_imminent',
     level: 3,

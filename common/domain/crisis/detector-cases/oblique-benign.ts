@@ -157,4 +157,15 @@ export const OBLIQUE_BENIGN: readonly string[] = [
   'I walked into that office and got the job',
   'I feel guilty about eating cake',
   'I was so tired I passed out on the couch',
+  // Sport until one "wanted to die", deaths and cliffs in games, a match that may be lost, years since another's death.
+  'trainer did burpees with us til i wanted to die, going back thursday',
+  '200 squats until I wanted to die and I loved every second',
+  '47 deaths to malenia, i keep throwing myself off the same cliff because i dodge like a fool',
+  'I keep walking off the same ledge by accident in this level',
+  'elden ring again. respawn, throw myself off the cliff, respawn',
+  'hitman paris level, how do i poison the guy’s drink without being seen',
+  'if liverpool lose again im done. end it all. cancel sky sports',
+  'if chelsea lose tonight, ending it all',
+  '3 yrs since my mate hung himself. we do a 10k for him every year then the pub.',
+  'it is ten years since my uncle shot himself, and we planted a tree',
 ];

@@ -48,6 +48,14 @@ export const OUTRIGHT_HIGH: readonly string[] = [
   'I puke after everything I eat',
   'I chew food and spit it out, I’m at 39 kg',
   'I run for three hours every time I eat',
+  'I did look up how many of my blood pressure pills it would take',
+  'googling how many of my own tablets would be too many',
+  'worked out how many of my meds it would take',
+  'he makes me do stuff when i say no and we are married',
+  'my boyfriend makes me do things even when I say no',
+  'went upstairs and wrote the note. it is in the drawer with the other two',
+  'thought about it every day since, proper thought, where and how and that',
+  'I keep thinking about it, when and how',
 ];
 
 /** The same, at hand or under way: level 3. */
@@ -65,6 +73,9 @@ export const OUTRIGHT_IMMINENT: readonly string[] = [
   'my father’s face is drooping on one side',
   'I can’t feel my legs since the fall',
   'my son drank drain cleaner',
+  'took them all about twenty minutes ago. feel a bit floaty',
+  'I’ve took them. All of them',
+  'I’ve took the lot. I feel sleepy',
 ];
 
 /** Their words in ordinary sentences: level 0. */
@@ -135,4 +146,8 @@ export const OUTRIGHT_ORDINARY: readonly string[] = [
   'Everyone said goodbye at the pier and we sailed',
   'I have been collecting vintage tablets and phones',
   'I put some tablets aside for the dishwasher',
+  'I looked up how many of my pills fit in the organiser',
+  'wrote the note for school, it is in the drawer',
+  'I wrote goodbye on the note for my teacher with the flowers',
+  'thinking about it all day, where and how to park',
 ];

@@ -119,7 +119,6 @@ export const EATING_RULES: readonly Rule[] = [
       'hate ~ my ~ body',
       'i ~ feel ~ so? ~ fat|disgusting ~ after|when ~ i? ~ eat|eating|ate',
       'skip|skipping|skipped ~ meals',
-      'count|counting ~ every? ~ calories|calorie',
       'binge|bingeing|binging|binged ~ eat|eating|again|every',
       'scared|afraid|terrified|guilty ..3 eating|food|eat|gain_weight|gaining_weight|ate',
       'not ~ been? ~ eat|eating|eaten ~ much|enough|properly|well|today|anything',

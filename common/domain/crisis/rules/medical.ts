@@ -17,7 +17,6 @@ export const MEDICAL_RULES: readonly Rule[] = [
     patterns: [
       'took|taken|swallowed|had ~ way|far|much|many ~ more ..5 than ~ i|prescribed|the|you|they|is_safe|meant',
       'i|have|too_late|late ~ i? ~ have? ~ already|just ~ taken|swallowed|took ~ them ~ all? ~ $',
-      'i ~ have? ~ already|just ~ swallowed|taken|took|downed ~ all ~ of ~ them|it|the_pills|the_tablets',
       'swallow|swallowed|swallowing ~ batteries|blades|razor_blades|glass|pins|needles|bleach|antifreeze|magnets',
       'i ~ took|taken|swallowed ~ all|everything ~ of ~ them|it',
       'baby|toddler|child|kid|son|daughter|he|she ~ swallowed|ate|drank|got_into ..3 battery|bleach|pills|tablets|magnet|medication|medicine|detergent|poison|antifreeze|bottle_of',

@@ -106,7 +106,6 @@ export const SELF_HARM_RULES: readonly Rule[] = [
       'started|been|back_to|gone_back_to ~ cutting|self_harming|burning_myself|hurting_myself ~ again|for|since',
       'relapsed ..4 cutting|self_harm|self_harming|burning|blade|razor|harm|cut',
       'fresh|new ~ cuts|burns|wounds ..1 on|all_over|down ~ my',
-      'my ~ fresh|new ~ cuts|scars|wounds|burns',
       'i ~ have? carved|carve|scratched|burned|burnt|cut ..3 into|in|on ~ my ~ {skin}',
       'my ~ cuts|self_harm_cuts|wounds ~ are|is|keep|will_not|do_not ..2 bleeding|infected|fresh|deep|deeper|stop|heal',
       'hide|hiding|hid|cover|covering ..2 my? ~ self_harm|fresh_marks|new_marks|burn_marks|cuts|cut_marks|fresh',

@@ -30,7 +30,6 @@ export const SUICIDE_CONCERN_RULES: readonly Rule[] = [
       'would not ~ mind|care|matter|be_bothered ..3 if|to|not ~ i? ~ died|die|was_gone|was_not_here|did_not_wake_up|waking_up|was_not_around|were_gone|were_not_here',
       'do not ~ care|mind if|whether i ~ live|die|wake_up|live_or_die|died',
       'if i ~ was|were|am ~ gone|not_here|not_around|no_longer_here|out_of_the_picture|not_there',
-      'no one|nobody|anyone|everyone|anybody ..2 would|will ..2 notice|care|miss_me ..2 if i',
       'would anyone|anybody|they|people|someone|my_family ..2 notice|care|miss ..4 gone|died|disappeared|dead|here|die',
       'better|easier|happier if i ~ was|were|am ~ gone|not_here|never_born|not_around',
       'be easier ..3 not ~ be_here|exist|wake_up|wakes_up|woke_up',
@@ -63,9 +62,7 @@ export const SUICIDE_CONCERN_RULES: readonly Rule[] = [
       'waiting|wait|want ~ to|for ~ be_over|my_life_to_be_over|death',
       'better place without me',
       'better off ..3 life insurance',
-      'with my ~ life insurance ..3 than',
       'not ~ be ~ a ~ burden ~ anymore|any_longer',
-      'be ~ together|with_him|with_her|with_them|with_my ~ again|soon ..1 soon|again|in_heaven',
       'sooner the better',
       'end the|my|this ~ pain|suffering|misery|hurt|torment ~ forever|for_good|permanently|once_and_for_all',
       'want|need ~ it|everything|the_pain|this_pain|all_of_it|this ~ all? ~ to ~ end|stop|be_over ~ forever|for_good|already|permanently',
@@ -84,7 +81,7 @@ export const SUICIDE_CONCERN_RULES: readonly Rule[] = [
     code: 'suicide_denied',
     level: 1,
     guards: ['fiction', 'notMine'],
-    patterns: ['not|never ~ been? ~ suicidal', 'no ~ suicidal ~ thoughts|ideation|feelings|intent'],
+    patterns: ['not|never ~ been? ~ suicidal'],
   },
   {
     code: 'suicide_past',
@@ -125,8 +122,6 @@ export const SUICIDE_CONCERN_RULES: readonly Rule[] = [
     guards: ['fiction', 'past'],
     patterns: [
       'told|tells|telling|tell|said|says|saying|texted|texting|commented|commenting|messaged|messaging|messages|sent|sends|sending|wrote|dared ..3 kill yourself',
-      'told|tells|telling|said|says|saying ..2 i should|to ~ {self_kill}|die|end_it',
-      'told|tells|telling|said|says|saying ..3 better_off_without_me|go_die|better_off_dead',
     ],
   },
   {
@@ -164,7 +159,6 @@ export const SUICIDE_CONCERN_RULES: readonly Rule[] = [
       '{my_person} ~ is|are|wants|want|tried|threatens|threatening|threatened ..2 going_to|about_to|to ~ jump ..2 off|from|in_front_of ..2 bridge|roof|building|balcony|window|cliff|train|flats|car_park',
       '{my_person} ..4 going_to|about_to|will|wants_to ..2 end_it|end_it_all|end_his_life|end_her_life|end_their_life|die|overdose ..3 {soon}',
       '{my_person} ..1 said|says|texted|messaged|told_me|wrote|posted ..8 not_be_alive|not_be_here_tomorrow|not_be_around_tomorrow|going_to_end_it|wants_to_die|want_to_die|end_it_all',
-      '{my_person} ..2 has|have|got ..2 gun|knife|pills|noose|rope ..4 kill himself|herself|themselves|themself',
     ],
   },
   {
@@ -189,7 +183,6 @@ export const SUICIDE_FOLLOW_UP_RULES: readonly Rule[] = [
     patterns: [
       'i ~ am|will ..2 going_to|about_to|ready_to|do ~ do|doing|go_through_with ~ it ..2',
       'i ~ am ~ doing it ..2 {soon}',
-      'i ~ will ~ do it ~ tonight|today|now|tomorrow|soon',
       'tonight|today is the night|day',
       'it ~ will|is_going_to ~ be ~ over ~ soon|tonight|tomorrow|by',
       'i ~ have ~ {means}|them ..2 here|ready|with_me|in_front|next_to_me|in_my_hand',
@@ -198,7 +191,6 @@ export const SUICIDE_FOLLOW_UP_RULES: readonly Rule[] = [
       'i ~ have ~ decided|made_up_my_mind|made_my_decision|made_my_choice',
       'nothing|nobody|no_one|you ~ can ~ stop|change ~ me|my_mind|it',
       'goodbye ~ winny|everyone|forever|world',
-      'this is goodbye',
       'will not ~ be here|around ~ tomorrow|much_longer|next_week|when_you',
     ],
   },
@@ -212,7 +204,6 @@ export const SUICIDE_FOLLOW_UP_RULES: readonly Rule[] = [
       'next|this time ~ i ~ will ~ not ~ fail|mess_it_up',
       'do ~ it ~ right|properly ~ this|next ~ time',
       'finish ~ what ~ i ~ started',
-      'this|next ~ time ~ it ~ works|will_work|has_to_work',
       'my ~ plan ~ is ~ to ~ do ~ it',
       'tried ~ to ~ do ~ it ~ again|last_night',
       'i ~ have ~ thought|been_thinking ..2 about|of how',

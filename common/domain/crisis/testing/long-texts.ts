@@ -34,6 +34,8 @@ export const LONG_TEXTS: Readonly<Record<string, string>> = {
   pictures: repeat('🔫💊 ki|| 🅺🅸🅻🅻 '),
   signals: repeat('no hope burden goodbye everyone pills on my desk gun in the house '),
   lines: repeat('die\n'),
+  quotations: repeat('the leaflet says "he hits me. i want to die". '),
+  openQuotations: repeat("a woman said 'he hits me and ' \"i want to die. "),
   nearMisses: mixed(
     ['sucxdie', 'suxxide', 'sicudes', 'sodcies', 'sdcuixe', 'scuidd', 'suicixxd', 'sddcxzs'].flatMap((word) =>
       [...'abcdefgh'].map((end) => word + end),

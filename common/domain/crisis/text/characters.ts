@@ -1,5 +1,6 @@
 /** Invisible characters that can split a word to hide it. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
+const HAS_INVISIBLE = new RegExp(INVISIBLE, 'u');
 
 /** Accents on Latin letters, Arabic vowel marks, the dot below in Hindi. Marks that are part of the spelling (such as Devanagari's vowels) stay. */
 const MARKS = /[\u0300-\u036f\u064b-\u0655\u0670\u0640\u093c]/g;
@@ -53,6 +54,11 @@ const NOT_ASCII = /[^ -~\s]/;
 /** Whether a text consists of printable ASCII only. */
 export function isPlain(text: string): boolean {
   return !NOT_ASCII.test(text);
+}
+
+/** Whether nobody sees a character, so that it can split a word to hide it. */
+export function isInvisible(character: string): boolean {
+  return HAS_INVISIBLE.test(character);
 }
 
 /** Replaces lookalike letters of a word by Latin ones. */

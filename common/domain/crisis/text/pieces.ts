@@ -2,6 +2,8 @@ export type Sentence = {
   readonly words: readonly string[];
   /** For each word, whether it is in double quotes. */
   readonly quoted: readonly boolean[];
+  /** The words outside the quotation marks, with those before a quotation that began in an earlier sentence. */
+  readonly around: readonly string[];
   /** The words joined by single spaces, with a leading and a trailing space. */
   readonly joined: string;
   /** The index in `joined` of each word's leading space. */
@@ -20,7 +22,11 @@ const SHARED_WORDS = 26;
 const LEAD = 13;
 
 /** Splits a sentence's words into overlapping pieces; nearly every sentence is one piece. */
-export function pieces(words: readonly string[], quoted: readonly boolean[]): Sentence[] {
+export function pieces(
+  words: readonly string[],
+  quoted: readonly boolean[],
+  around: readonly string[],
+): Sentence[] {
   const found: Sentence[] = [];
   for (let from = 0; from < words.length; from += WORDS_IN_PIECE - SHARED_WORDS) {
     const to = Math.min(words.length, from + WORDS_IN_PIECE);
@@ -36,6 +42,7 @@ export function pieces(words: readonly string[], quoted: readonly boolean[]): Se
     found.push({
       words: own,
       quoted: begins && ends ? quoted : quoted.slice(from, to),
+      around,
       joined: `${joined} `,
       starts,
       lead: begins ? 0 : LEAD,

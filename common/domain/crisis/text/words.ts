@@ -11,6 +11,7 @@ import {
 } from './disguises.ts';
 import { joinWords } from './join-words.ts';
 import { pieces, type Sentence } from './pieces.ts';
+import { doubleQuotes, isBalanced, type Quotation } from './quotes.ts';
 import { MENDED_WORDS, SENSITIVE_WORDS, SPELLINGS } from './spellings.ts';
 
 export type WordReader = { readonly read: (text: string) => Sentence[] };
@@ -45,11 +46,14 @@ const TAKES_IS = new Set([
   'everything',
   'life',
 ]);
+const MOST_AROUND = 24;
 /** Words that only look like a stretched or masked sensitive one. */
 const NOT_HIDDEN = new Set(['piss', 'pisses']);
 /** "Suicide" is misspelled in more ways than by one letter. */
 const MAY_BE_SUICIDE = /^(?=.*[cs])(?=.*d)s[a-z]{5,9}$/;
 const NOT_SUICIDE = new Set(['subside', 'subsides', 'subsided', 'suicune']);
+type Reading = { readonly token: RegExp; readonly spelled: Map<string, readonly string[]> };
+
 /**
  * Creates a reader that splits a text into sentences of words, spelled as in the rules.
  * @param vocabulary every word of the rules; these are never changed
@@ -132,14 +136,16 @@ export function createWordReader(vocabulary: ReadonlySet<string>): WordReader {
     return mended ? [mended] : (split(token) ?? [token]);
   }
 
-  function readSentence(source: string, token: RegExp, spelled: Map<string, readonly string[]>): Sentence[] {
-    const quotesBalance = (source.split('"').length - 1) % 2 === 0;
+  function readSentence(
+    source: string,
+    { token, spelled, quotation }: Reading & { quotation: Quotation },
+  ): { sentences: Sentence[]; open: readonly string[] | null } {
     const words: string[] = [];
     const quoted: boolean[] = [];
-    let inQuotes = false;
+    let inQuotes = quotation.open !== null;
     for (const [raw] of source.matchAll(token)) {
       if (raw === '"') {
-        inQuotes = quotesBalance && !inQuotes;
+        inQuotes = quotation.balanced && !inQuotes;
         continue;
       }
       let spelling = spelled.get(raw);
@@ -154,11 +160,12 @@ export function createWordReader(vocabulary: ReadonlySet<string>): WordReader {
       }
     }
     joinWords(words, quoted, sensitive, isKnown);
-    return pieces(words, quoted);
+    const around = [...(quotation.open ?? []), ...words.filter((_, at) => !quoted[at])].slice(-MOST_AROUND);
+    return { sentences: pieces(words, quoted, around), open: inQuotes ? around : null };
   }
 
   function read(text: string): Sentence[] {
-    const folded = foldCharacters(text)
+    const folded = doubleQuotes(foldCharacters(text))
       .replace(UNDERSCORES, ' ')
       .replace(SPACED_LETTERS, (letters) => letters.replace(SEPARATORS, ''))
       .replace(PIPES_FOR_L, '$1ll')
@@ -169,10 +176,17 @@ export function createWordReader(vocabulary: ReadonlySet<string>): WordReader {
     // The same spelling often recurs, and each hostile one costs a search.
     const spelled = new Map<string, readonly string[]>();
     const sentences = new Map<string, Sentence[]>();
+    const evenly = isBalanced(folded);
+    let open: readonly string[] | null = null;
     return folded.split(SENTENCE_END).flatMap((part) => {
-      const known = sentences.get(part) ?? readSentence(part, token, spelled);
-      sentences.set(part, known);
-      return known;
+      const quotes = part.includes('"');
+      const known = open === null && !quotes ? sentences.get(part) : undefined;
+      if (known) return known;
+      const quotation = { open, balanced: evenly || isBalanced(part) };
+      const read = readSentence(part, { token, spelled, quotation });
+      if (open === null && !quotes) sentences.set(part, read.sentences);
+      open = evenly ? read.open : null;
+      return read.sentences;
     });
   }
 
