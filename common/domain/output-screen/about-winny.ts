@@ -8,7 +8,7 @@ export type AboutWinny = 'human' | 'machine';
 export const ABOUT_WINNY = 'I’m Winny, an AI: not a human being, and not a therapist or a doctor.';
 
 /** The same in other words, for a person who asks again. */
-const ABOUT_WINNY_AGAIN = [
+export const ABOUT_WINNY_WORDINGS = [
   ABOUT_WINNY,
   'As before: I’m an AI called Winny, neither a human being nor a therapist or a doctor.',
   'It stays true that I’m an AI. No human being, therapist or doctor writes these words.',
@@ -25,12 +25,7 @@ const ABOUT_WINNY_AGAIN = [
 
 /** The answer in the wording that the earlier replies of a session hold least often. */
 export function aboutWinny(earlier: readonly string[]): string {
-  return leastSaid(ABOUT_WINNY_AGAIN, earlier);
-}
-
-/** The answer in a reply whose session had so many safety replies before. */
-export function aboutWinnyAgain(timesGiven: number): string {
-  return ABOUT_WINNY_AGAIN[timesGiven % ABOUT_WINNY_AGAIN.length] ?? ABOUT_WINNY;
+  return leastSaid(ABOUT_WINNY_WORDINGS, earlier);
 }
 
 const HUMAN =

@@ -1,53 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { CrisisLevel } from '../../contract/crisis.ts';
 import { FORBIDDEN_KINDS } from './forbidden/forbidden.ts';
-import { createOutputScreen, type ScreenSettings } from './output-screen.ts';
+import { createOutputScreen } from './output-screen.ts';
 import { replacementFor, replacementsFor } from './replacements.ts';
-import {
-  FORBIDDEN_SAMPLES,
-  HARMLESS_AT_LEVEL_0,
-  HARMLESS_SAMPLES,
-  SAMPLES_FROM_LEVEL_1,
-} from './testing/forbidden-samples.ts';
-
-/** Screens a text that comes in pieces. @returns everything shown */
-function screen(pieces: readonly string[], settings: ScreenSettings) {
-  const output = createOutputScreen(settings);
-  let shown = '';
-  for (const piece of pieces) {
-    shown += output.push(piece);
-    if (output.withheld) break;
-  }
-  shown += output.end();
-  return { shown, withheld: output.withheld };
-}
-const LEVELS: CrisisLevel[] = [0, 1, 2, 3];
-const LEVELS_OF_CRISIS = LEVELS.slice(1);
-const samples = FORBIDDEN_KINDS.flatMap((kind) =>
-  [
-    { list: FORBIDDEN_SAMPLES[kind], levels: LEVELS },
-    { list: SAMPLES_FROM_LEVEL_1[kind] ?? [], levels: LEVELS_OF_CRISIS },
-  ].flatMap(({ list, levels }) =>
-    list.map((sample) => {
-      const [harmless = '', rest] = sample.split('|');
-      const sentence = sample.replace('|', '');
-      return { kind, levels, sentence, mayShow: rest === undefined ? '' : harmless };
-    }),
-  ),
-);
-const BEFORE = 'That sounds like a hard evening. ';
-const AFTER = ' And there is more to say.';
-
-/** Checks that of a text with a forbidden sentence nothing but its harmless beginning was shown. */
-function expectWithheld({ kind, mayShow }: (typeof samples)[number], pieces: string[], level: CrisisLevel) {
-  const { shown, withheld } = screen(pieces, { level, harmedByOthers: kind === 'couples' });
-  expect(withheld).toBe(kind);
-  const replacement = replacementFor(kind, level);
-  expect(shown.endsWith(replacement)).toBe(true);
-  const before = shown.slice(0, -replacement.length).trimEnd().replace(/…$/, '').trimEnd();
-  expect((BEFORE + mayShow).startsWith(before)).toBe(true);
-  expect(before.length).toBeGreaterThanOrEqual(BEFORE.trimEnd().length);
-}
+import { AFTER, BEFORE, expectWithheld, LEVELS, samples, screen } from './testing/expect-withheld.ts';
+import { HARMLESS_AT_LEVEL_0, HARMLESS_SAMPLES } from './testing/forbidden-samples.ts';
 
 describe('a forbidden sentence', () => {
   it.each(samples)('of the kind $kind is withheld: $sentence', (sample) => {
@@ -181,7 +138,6 @@ describe('text that is held back', () => {
     ['emoji after the beginning of a phrase', `I am ${'😀'.repeat(1_000)}`],
     ['a word without an end', `I am ${'a'.repeat(3_000)}`],
     ['long words', `you should ${`${'a'.repeat(79)} `.repeat(30)}`],
-    ['invisible characters', `hu${'\u200b'.repeat(3_000)}`],
     ['marks', `k${'\u0336'.repeat(3_000)}`],
     ['emphasis', `hu${'*'.repeat(3_000)}`],
   ])('is bounded for %s', (_kind, text) => {
@@ -226,7 +182,6 @@ describe('a word in letters', () => {
   });
 
   it.each([
-    ['invisible characters', (word: string) => [...word].join('\u200b'.repeat(100))],
     ['marks', (word: string) => [...word].join('\u0336'.repeat(100))],
     ['emphasis', (word: string) => [...word].join('*'.repeat(100))],
   ])('is read through any number of %s', (_kind, hide) => {

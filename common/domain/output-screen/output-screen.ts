@@ -12,6 +12,7 @@ import { TREATMENT, TREATMENT_LISTS } from './forbidden/treatment.ts';
 import { createPhraseMatcher, type Match, type PhraseMatcher } from './phrase-matcher.ts';
 import { compilePhrase } from './phrases.ts';
 import { replacementFor } from './replacements.ts';
+import { leaveOutInvisible } from './shown-characters.ts';
 import { joinSpelledLetters } from './spelled-letters.ts';
 import { readStream, type WordListener } from './streamed-words.ts';
 
@@ -163,6 +164,7 @@ export function createOutputScreen({
   };
   const letters = joinSpelledLetters(words, matcher.isKnown);
   const stream = readStream(letters.listener);
+  const characters = leaveOutInvisible();
 
   /** Shows what cannot belong to a forbidden phrase. */
   const release = () => {
@@ -178,6 +180,10 @@ export function createOutputScreen({
     checkLanguage(shown);
     show(shown);
   };
+  const read = (text: string) => {
+    held += text;
+    stream.push(text);
+  };
   const take = () => {
     const text = ready;
     ready = '';
@@ -188,12 +194,12 @@ export function createOutputScreen({
   return {
     push(text) {
       if (withheld) return '';
-      held += text;
-      stream.push(text);
+      read(characters.push(text));
       release();
       return take();
     },
     end() {
+      if (!withheld) read(characters.end());
       if (!withheld) stream.end();
       if (!withheld) show(heldAt + held.length);
       const rest = take();

@@ -1,4 +1,4 @@
-import { foldCharacters } from '../crisis/text/characters.ts';
+import { foldCharacters, isInvisible } from '../crisis/text/characters.ts';
 
 /** A word of the model, spelled in full ("can't" is two). */
 export interface StreamedWord {
@@ -17,9 +17,10 @@ export interface WordListener {
   sentence(at: number, isQuestion: boolean): void;
 }
 
-const LETTER = /[\p{L}\p{M}\p{N}]/u;
-/** Markdown's emphasis and invisible characters do not end a word: "hu**man**" is one. */
-const INSIDE = /[*~`\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/u;
+/** Letters in circles and squares are alphabetic too. */
+const LETTER = /[\p{Alphabetic}\p{M}\p{N}]/u;
+/** Markdown's emphasis does not end a word: "hu**man**" is one. Nor does half of a character, an error of the model. */
+const INSIDE = /[*~`\p{Cs}]/u;
 const APOSTROPHE = /['\u2018\u2019\u02bc\uff07]/;
 /** Quotation marks with those that end them. */
 const QUOTES: Readonly<Record<string, string>> = {
@@ -35,7 +36,7 @@ const QUESTION = /[?\uff1f\u061f]/;
 const NOT_IN_WORDS = /[^\p{L}\p{N}']/gu;
 const LONGEST_WORD = 80;
 /** Marks and signs without meaning in a word: any number of them in a row counts as one. */
-const MEANINGLESS = /[\p{M}*~`\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/u;
+const MEANINGLESS = /[\p{M}\p{Cs}*~`]/u;
 /** Words before a quotation that make it one for the person to say or think. */
 const INTRODUCES = new Set(
   'say says saying tell telling yourself thought thoughts sentence words word phrase like as think thinking write writing repeat reminder with to it line statement called them him her'.split(
@@ -76,25 +77,25 @@ export function spellOut(written: string): string[] {
   return [head + tail.replaceAll("'", '')].filter((each) => each !== '');
 }
 
-/** Halves of mathematical letters, which are read as Latin ones. The first halves of emoji are others. */
-function isHalfOfLetter(character: string): boolean {
-  const code = character.charCodeAt(0);
-  return code === 0xd835 || (code >= 0xdc00 && code <= 0xdfff);
-}
-
 /** Nearly every character: the patterns need not be asked. */
 function isPlainLetter(character: string): boolean {
   return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z');
 }
 
-/** Reads a text that comes in pieces, letter by letter, and reports its words and ends of sentences. */
+/**
+ * Reads a text that comes in pieces of whole characters, letter by letter, and reports its words and ends of sentences. Invisible
+ * characters are read as if they were not there.
+ */
 export function readStream(listener: WordListener) {
   let position = 0;
   let begunAt = -1;
   let written = '';
   /** A character that is understood by the one after it. */
   let pending = '';
+  /** The length of the invisible characters after it. */
+  let skipped = 0;
   let before = '';
+  let lastWritten = '';
   let quoted = false;
   /** The mark that ends the quotation under way. */
   let closing = '';
@@ -120,8 +121,9 @@ export function readStream(listener: WordListener) {
   };
   const grow = (character: string) => {
     if (written === '') begunAt = position;
-    if (MEANINGLESS.test(character) && MEANINGLESS.test(written.slice(-1))) return;
+    else if (MEANINGLESS.test(character) && MEANINGLESS.test(lastWritten)) return;
     written += character;
+    lastWritten = character;
     if (written.length >= LONGEST_WORD) endWord();
   };
 
@@ -150,12 +152,18 @@ export function readStream(listener: WordListener) {
   };
 
   const take = (character: string, after: string) => {
-    if (LETTER.test(character) || INSIDE.test(character) || isHalfOfLetter(character)) {
+    if (LETTER.test(character) || INSIDE.test(character)) {
       // Emphasis alone is no word.
       if (written !== '' || !INSIDE.test(character)) grow(character);
     } else separate(character, after);
     before = character;
-    position += 1;
+    position += character.length;
+  };
+  const takePending = (after: string) => {
+    if (pending !== '') take(pending, after);
+    position += skipped;
+    skipped = 0;
+    pending = '';
   };
   /** Whether a character is understood without the one after it. */
   const isClear = (character: string) =>
@@ -163,9 +171,12 @@ export function readStream(listener: WordListener) {
 
   return {
     push(text: string): void {
-      for (const character of text.split('')) {
-        if (pending !== '') take(pending, character);
-        pending = '';
+      for (const character of text) {
+        if (character > '~' && isInvisible(character)) {
+          skipped += character.length;
+          continue;
+        }
+        takePending(character);
         if (isPlainLetter(character)) {
           grow(character);
           before = character;
@@ -175,8 +186,7 @@ export function readStream(listener: WordListener) {
       }
     },
     end(): void {
-      if (pending !== '') take(pending, '');
-      pending = '';
+      takePending('');
       endWord();
       listener.sentence(position, false);
     },
