@@ -47,6 +47,15 @@ export const jobs = {
     /** `gatewayId`: the gateway whose acknowledgement waits for the verdict. */
     payload: z.strictObject({ ...turn, ...traced, gatewayId: z.string().max(64).optional() }),
   },
+  /** A message that is about to be refused; its text is in the database for the moment. */
+  'screen-refused': {
+    queue: 'crisis',
+    /** `gatewayId`: the gateway that waits for the verdict before it refuses the message. */
+    payload: z.strictObject({
+      ...{ ownerId: userIdSchema, questionId: objectIdSchema, gatewayId: z.string().max(64) },
+      ...traced,
+    }),
+  },
   'generate-reply': { queue: 'replies', payload: z.strictObject({ ...turn, ...traced }) },
   /** The reply to a message in crisis; never queued behind ordinary replies (SAFE-43). */
   'generate-safety-reply': { queue: 'crisis-replies', payload: z.strictObject({ ...turn, ...traced }) },

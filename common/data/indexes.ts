@@ -5,6 +5,7 @@ import { erasureModel } from './erasure/schema.ts';
 import { knowledgeModels } from './knowledge/schema.ts';
 import { mailModel } from './mail/schema.ts';
 import { messageModel } from './message/schema.ts';
+import { refusedTextModel } from './refused-text/schema.ts';
 import { safetyRecordModel } from './safety/schema.ts';
 import { sessionModel } from './session/schema.ts';
 import { userModel } from './user/schema.ts';
@@ -23,6 +24,7 @@ export async function ensureIndexes(db: Database, retentionDays: number): Promis
       stripeEventModel(db),
       auditModel(db),
       safetyRecordModel(db),
+      refusedTextModel(db),
       ...Object.values(knowledgeModels(db)),
     ].map((model) => model.createIndexes()),
   );

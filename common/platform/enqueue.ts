@@ -24,6 +24,8 @@ export const MAIL_TRIES = 12;
  */
 const options: Record<JobName, JobsOptions> = {
   'classify-crisis': { attempts: 2, backoff: { type: 'fixed', delay: 250 }, removeOnFail: true },
+  // Its gateway waits no longer than one try takes.
+  'screen-refused': { attempts: 1, removeOnFail: true },
   'generate-reply': { attempts: 3, backoff: { type: 'fixed', delay: 500 }, removeOnFail: true },
   'generate-safety-reply': { attempts: 3, backoff: { type: 'fixed', delay: 250 }, removeOnFail: true },
   // About three hours altogether. What failed for good is in the collection `mails`.

@@ -7,21 +7,26 @@ import type { Logger } from './logger.ts';
 import { type Redis, whenReady } from './redis.ts';
 import { withRetry } from './waiting.ts';
 
-/** A verdict for the acknowledgement that waits for it. After one that is not final it goes on waiting for the judge, who may raise it. */
+/**
+ * A verdict for the acknowledgement that waits for it. After one that is not final it goes on waiting for the judge, who may raise it.
+ * Null when the crisis model has none for a message that is about to be refused; `messageId` is the id of that question.
+ */
 export const verdictNoticeSchema = z.object({
   messageId: objectIdSchema,
-  verdict: crisisVerdictSchema,
+  verdict: crisisVerdictSchema.nullable(),
   isFinal: z.boolean().default(true),
 });
 export type VerdictNotice = z.input<typeof verdictNoticeSchema>;
 
 /**
- * `stop`: the person requested a stop. `restart`: the verdict is `level`, start over under the safety protocol. `judged`:
- * the verdict is stored and not raised, delayed text may be published.
+ * `stop`: the person requested a stop. `restart`: the verdict is `level`, start over under the safety protocol. `concern`:
+ * level 1 is stored, start over if nothing was shown yet. `judged`: the verdict is stored and no crisis, delayed text may be
+ * published.
  */
 export const replyControlSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('stop'), replyId: objectIdSchema }),
   z.object({ action: z.literal('restart'), replyId: objectIdSchema, level: crisisLevelSchema }),
+  z.object({ action: z.literal('concern'), replyId: objectIdSchema }),
   z.object({ action: z.literal('judged'), replyId: objectIdSchema }),
 ]);
 export type ReplyControl = z.infer<typeof replyControlSchema>;

@@ -4,8 +4,8 @@ import type { Database } from '../data/connect.ts';
 export const COMMANDS_OF_A_MESSAGE = {
   /** Sign-in, session, charge and message; the first two are concurrent. */
   gateway: { inAll: 4, inARow: 3 },
-  /** The verdict's read and write; the reply's claim, earlier messages and settlement. */
-  worker: { inAll: 5, untilVerdict: 2 },
+  /** The verdict's read and write; the reply's claim, earlier messages, a look for a concern found meanwhile, and settlement. */
+  worker: { inAll: 6, untilVerdict: 2 },
 } as const;
 
 /** The URL that makes a connection report its commands. */

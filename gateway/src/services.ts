@@ -19,6 +19,7 @@ import { createPastTurns, type PastTurns } from '@winny/common/data/message/past
 import { createReplyStore } from '@winny/common/data/message/reply-store';
 import { createMessageStore } from '@winny/common/data/message/store';
 import { createVerdictStore } from '@winny/common/data/message/verdict-store';
+import { createRefusedTexts } from '@winny/common/data/refused-text/store';
 import { createSafetyRecords } from '@winny/common/data/safety/store';
 import { createSafetyPlanStore } from '@winny/common/data/safety-plan/store';
 import { createSessionChatStore } from '@winny/common/data/session/chat-store';
@@ -117,6 +118,7 @@ export function createServices(foundations: Foundations): Services {
     messages: createMessageStore(db),
     pastTurns: createPastTurns(db),
     safetyRecords: createSafetyRecords(db),
+    refusedTexts: createRefusedTexts(db),
     erasures: createErasureStore(db),
     safetyPlans: createSafetyPlanStore(db),
     knowledge: createKnowledgeStore(db),

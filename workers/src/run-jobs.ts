@@ -3,6 +3,7 @@ import { QUEUE_PREFIX } from '@winny/common/platform/enqueue';
 import type { Redis } from '@winny/common/platform/redis';
 import { type Job, UnrecoverableError, Worker } from 'bullmq';
 import { classifyCrisis } from './classify-crisis/classify-crisis.ts';
+import { screenRefused } from './classify-crisis/screen-refused.ts';
 import { generateReply, generateSafetyReply } from './generate-reply/generate-reply.ts';
 import { rollUpFigures } from './roll-up-figures/roll-up-figures.ts';
 import { sendEmail } from './send-email/send-email.ts';
@@ -18,6 +19,7 @@ type Handler<N extends JobName> = (
 /** The handler of each job; a missing one does not compile. */
 const handlers: { [N in JobName]: Handler<N> } = {
   'classify-crisis': classifyCrisis,
+  'screen-refused': screenRefused,
   'generate-reply': generateReply,
   'generate-safety-reply': generateSafetyReply,
   'send-email': sendEmail,

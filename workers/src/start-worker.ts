@@ -25,7 +25,14 @@ import { createWorkerServices, type WorkerServices } from './worker-services.ts'
  * Verdicts and safety replies have their own concurrency, independent of running replies (SAFE-43). A dead worker holds such
  * a job for up to 15 s; the default of a minute would be too long for a person in danger.
  */
-const IN_CRISIS = { concurrency: 50, lockDuration: 10_000, stalledInterval: 5_000 };
+const IN_CRISIS = { lockDuration: 10_000, stalledInterval: 5_000 };
+/**
+ * Messages whose verdict is sought at the same time. Most of them only wait for the judge, who gets 50 at a time and may take ten
+ * seconds (`createJudgeBreaker`): the crisis model should have read those behind them by then. Each takes at most 70 kB of memory.
+ * More than the thread of the crisis model lets wait (`createTurns`) would be of no use.
+ */
+const MESSAGES_IN_CRISIS_LANE = 200;
+const SAFETY_REPLIES = 50;
 const MAIL_CONCURRENCY = 5;
 const SWEEP_EVERY_MS = 60_000;
 /** A worker that shuts down waits this long (ms) for late verdicts; another worker asks for those that are due after it. */
@@ -79,8 +86,8 @@ export async function startWorker(
   const stopClearing = clearDerivedData(services);
   const stopFinding = findLostMails(services);
   const laneOptions: Record<QueueName, LaneOptions> = {
-    crisis: IN_CRISIS,
-    'crisis-replies': IN_CRISIS,
+    crisis: { ...IN_CRISIS, concurrency: MESSAGES_IN_CRISIS_LANE },
+    'crisis-replies': { ...IN_CRISIS, concurrency: SAFETY_REPLIES },
     replies: { concurrency: environment.WORKER_CONCURRENCY },
     mail: { concurrency: MAIL_CONCURRENCY },
     billing: { concurrency: 1 },

@@ -11,6 +11,7 @@ import { createMailStore, type MailStore } from '@winny/common/data/mail/store';
 import { createReplyStore, type ReplyStore } from '@winny/common/data/message/reply-store';
 import { createMessageStore, type MessageStore } from '@winny/common/data/message/store';
 import { createVerdictStore, type VerdictStore } from '@winny/common/data/message/verdict-store';
+import { createRefusedTexts, type RefusedTexts } from '@winny/common/data/refused-text/store';
 import { createSafetyRecords, type SafetyRecords } from '@winny/common/data/safety/store';
 import { createSessionChatStore, type SessionChatStore } from '@winny/common/data/session/chat-store';
 import { createDerivedRetention, type DerivedRetention } from '@winny/common/data/session/derived-retention';
@@ -56,6 +57,7 @@ export interface WorkerServices extends Foundations {
   derivedRetention: DerivedRetention;
   afterCrisis: AfterCrisisStore;
   safetyRecords: SafetyRecords;
+  refusedTexts: RefusedTexts;
   safetyQuestions: SafetyQuestions;
   messages: MessageStore;
   mails: MailStore;
@@ -105,6 +107,7 @@ export function createWorkerServices(foundations: Foundations): WorkerServices {
     derivedRetention: createDerivedRetention(db),
     afterCrisis: createAfterCrisisStore(db),
     safetyRecords: createSafetyRecords(db),
+    refusedTexts: createRefusedTexts(db),
     safetyQuestions: createSafetyQuestions(db),
     messages: createMessageStore(db),
     mails: createMailStore(db),

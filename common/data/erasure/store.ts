@@ -1,6 +1,7 @@
 import { type Database, isDuplicateKey } from '../connect.ts';
 import { messageModel } from '../message/schema.ts';
 import type { OwnerId } from '../owner.ts';
+import { refusedTextModel } from '../refused-text/schema.ts';
 import { safetyPlanModel } from '../safety-plan/schema.ts';
 import { sessionModel } from '../session/schema.ts';
 import { nameKeysOf, type UserRecord, userModel } from '../user/schema.ts';
@@ -91,8 +92,9 @@ export function createErasureStore(db: Database) {
       return deletedCount;
     },
 
-    /** Deletes all messages, with their replies and verdicts. @returns how many */
+    /** Deletes all messages, with their replies and verdicts, and the text of one about to be refused. @returns how many messages */
     async messages(owner: OwnerId): Promise<number> {
+      await refusedTextModel(db).deleteOne({ _id: owner });
       return (await messageModel(db).deleteMany({ ownerId: owner })).deletedCount;
     },
 

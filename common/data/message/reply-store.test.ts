@@ -178,6 +178,15 @@ describe('settle', () => {
     expect(await replies.settle(owner, claim, 'done', 'Something else.', 0)).toBeNull();
   });
 
+  it('refuses a failure, but no reply, once the message is a concern', async () => {
+    const turn = await accepted();
+    const claim = nameOf(await claimed());
+    await messageModel(db).updateOne({ _id: turn._id }, { 'crisis.level': 1 });
+    expect(await replies.fail(owner, claim, 0)).toBeNull();
+    expect((await stored(turn)).reply.state).toBe('writing');
+    expect(await replies.settle(owner, claim, 'done', 'Sleep well.', 0)).not.toBeNull();
+  });
+
   it('refuses an ordinary reply, and a failure, once the verdict is raised', async () => {
     const turn = await accepted();
     const claim = nameOf(await claimed());

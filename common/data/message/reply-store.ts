@@ -78,12 +78,16 @@ export function createReplyStore(db: Database) {
       }
     },
 
-    /** Starts the next attempt of a claimed reply. @returns null when the claim is lost */
-    async nextAttempt(owner: OwnerId, claim: Claim): Promise<TurnRecord | null> {
+    /**
+     * Starts the next attempt of a claimed reply.
+     * @param isTry whether it counts among the tries, which are bounded
+     * @returns null when the claim is lost
+     */
+    async nextAttempt(owner: OwnerId, claim: Claim, isTry = true): Promise<TurnRecord | null> {
       return messages
         .findOneAndUpdate(
           claimed(owner, claim),
-          { $inc: { 'reply.attempt': 1, 'reply.tries': 1 } },
+          { $inc: { 'reply.attempt': 1, ...(isTry && { 'reply.tries': 1 }) } },
           { returnDocument: 'after' },
         )
         .lean<TurnRecord>();
@@ -181,12 +185,13 @@ export function createReplyStore(db: Database) {
 
     /**
      * Settles a reply as failed and notes that its charge must be refunded.
-     * @returns null when the claim was lost or the verdict was raised: a crisis is answered by the fixed text
+     * @returns null when the claim was lost or the verdict was raised, also to a concern: both are answered by a fixed text
      */
     async fail(owner: OwnerId, claim: Claim, writtenFor: CrisisLevel | null): Promise<TurnRecord | null> {
+      const raised = ([1, 2, 3] as const).filter((level) => level > (writtenFor ?? 0));
       const failed = await messages
         .findOneAndUpdate(
-          { ...claimed(owner, claim), 'crisis.level': { $nin: raisedLevels(writtenFor ?? 0) } },
+          { ...claimed(owner, claim), 'crisis.level': { $nin: raised } },
           {
             $set: {
               'reply.state': 'failed',

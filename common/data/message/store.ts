@@ -27,6 +27,8 @@ export interface NewTurn {
   clientId: string | undefined;
   charge: SendCharge;
   crisis: CrisisVerdict;
+  /** The detector's verdict, if `crisis` is that of the crisis model. */
+  screened?: CrisisVerdict;
   /** In a crisis the model is asked neither for a verdict nor for a reply. */
   fixedTextOnly?: boolean;
   sender?: SenderSnapshot;
@@ -43,8 +45,8 @@ export type EarlierMessage = Pick<MessageRecord, 'role' | 'content' | 'createdAt
   crisis?: Pick<CrisisVerdict, 'level' | 'type' | 'reason' | 'by'>;
 };
 
-/** Crisis turns that are counted: after so many the short safety replies have had all their words three times. */
-const MOST_COUNTED = 400;
+/** Replies that are read for the words of a fixed text; after about 430 fixed texts all wordings were given three times. */
+const MOST_REPLIES = 1_000;
 
 /** The projection of `EarlierMessage`. */
 const EARLIER_FIELDS = {
@@ -87,6 +89,7 @@ export function createMessageStore(db: Database) {
         ...(turn.clientId === undefined ? {} : { clientId: turn.clientId }),
         charge: turn.charge,
         crisis: turn.crisis,
+        ...(turn.screened && { screened: turn.screened }),
         judged,
         ...(turn.sender && { sender: turn.sender }),
         // Also for a judged crisis: the gateway may be killed before the session has its level.
@@ -200,16 +203,20 @@ export function createMessageStore(db: Database) {
         .lean<TurnRecord>();
     },
 
-    /** How many crisis turns a session has had; the safety reply varies with it. */
-    async countCrisisTurns(owner: OwnerId, sessionId: string, before: Date): Promise<number> {
-      return messages
-        .countDocuments({
-          ownerId: owner,
-          sessionId: id(sessionId),
-          createdAt: { $lt: before },
-          'crisis.level': { $gte: 2 },
-        })
-        .limit(MOST_COUNTED);
+    /** The texts of the replies to the messages before another, newest first, for fixed texts that repeat no paragraph (SAFE-38). */
+    async repliesBefore(
+      owner: OwnerId,
+      turn: Pick<TurnRecord, 'sessionId' | 'createdAt'>,
+    ): Promise<string[]> {
+      const answered = await messages.collection
+        .find<Pick<EarlierMessage, 'reply'>>(
+          { ownerId: owner, sessionId: turn.sessionId, createdAt: { $lt: turn.createdAt } },
+          { projection: { _id: 0, 'reply.content': 1 } },
+        )
+        .sort({ createdAt: -1, _id: -1 })
+        .limit(MOST_REPLIES)
+        .toArray();
+      return answered.flatMap(({ reply }) => reply?.content ?? []);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { expectIndexed } from '@winny/common/testing/expect-indexed';
 import { createTestDatabase, type TestDatabase } from '@winny/common/testing/test-database';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CrisisLevel } from '../../contract/crisis.ts';
 import { type OwnerId, ownerOf } from '../owner.ts';
 import { presentSafetyRecords } from './present.ts';
@@ -18,6 +18,7 @@ beforeAll(async () => {
   records = createSafetyRecords(database.db);
 });
 afterAll(() => database.dispose());
+afterEach(() => vi.restoreAllMocks());
 const model = () => safetyRecordModel(database.db);
 beforeEach(async () => {
   await model().deleteMany({});
@@ -159,7 +160,12 @@ describe('the safety records', () => {
 
   it('are found by an index', async () => {
     await expectIndexed(model().find({ 'content.ownerId': robin }).sort({ _id: 1 }).limit(10));
-    await expectIndexed(model().find({ 'content.at': { $lte: NOW } }));
+    await expectIndexed(model().find({ 'content.ownerId': robin }, { _id: 1 }).limit(10));
+    await expectIndexed(
+      model()
+        .find({ 'content.at': { $lte: NOW } }, { _id: 1 })
+        .limit(10),
+    );
     await expectIndexed(model().find({ 'content.key': 'one' }));
     await expectIndexed(model().find({ year: 2026 }).sort({ _id: -1 }).limit(1));
   });
@@ -186,6 +192,53 @@ describe('what is removed', () => {
     expect(await records.clear(NOW, NOW)).toBe(0);
     expect(await records.clear(new Date(NOW.getTime() + 1), NOW)).toBe(1);
     expect(await records.isIntact()).toBe(true);
+  });
+
+  it('is also what is added while it is removed, and the chain stays intact', async () => {
+    await fill();
+    const late = turn();
+    const updateMany = model().updateMany.bind(model());
+    vi.spyOn(model(), 'updateMany').mockImplementationOnce((async (which: object, change: object) => {
+      await records.act(robin, late, 'plan', NOW);
+      return updateMany(which, change);
+    }) as never);
+    expect(await records.erase(robin, NOW)).toBe(7);
+    expect(await textOf(robin)).toBe(false);
+    expect(await records.isIntact()).toBe(true);
+  });
+
+  it('is removed by the next try when the process ends after the note, or in the middle of the removal', async () => {
+    await fill();
+    const updateMany = model().updateMany.bind(model());
+    vi.spyOn(model(), 'updateMany')
+      .mockImplementationOnce((() => Promise.reject(new Error('killed'))) as never)
+      .mockImplementationOnce((async (_which: unknown, change: never) => {
+        await updateMany({ _id: { $in: [1, 3] } }, change);
+        throw new Error('killed');
+      }) as never);
+    for (const left of [6, 4]) {
+      await expect(records.erase(robin, NOW)).rejects.toThrow('killed');
+      expect(await records.list(robin)).toHaveLength(left);
+      expect(await records.isIntact()).toBe(true);
+    }
+    expect(await records.erase(robin, NOW)).toBe(4);
+    expect(await textOf(robin)).toBe(false);
+    expect(await records.isIntact()).toBe(true);
+  });
+
+  it('is removed in portions when there is much, each after its note', async () => {
+    await records.verdict(robin, turn(), NOW);
+    const one = await model().findOne().sort({ _id: -1 }).lean<SafetyRecord>();
+    // Numbered after the others without their hashes: the verification is not asked here.
+    const copies = Array.from({ length: 1_000 }, (_, at) => ({
+      ...one,
+      _id: at + 2,
+      content: { ...one?.content, key: `key ${at}` },
+    }));
+    await model().collection.insertMany(copies as never[]);
+    expect(await records.erase(robin, NOW)).toBe(1_001);
+    expect((await stored()).slice(-2).map(({ erased }) => erased)).toEqual([1_000, 1]);
+    expect(await textOf(robin)).toBe(false);
   });
 
   it('cannot be guessed from the hash that stays', async () => {

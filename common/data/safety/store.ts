@@ -101,12 +101,21 @@ export function createSafetyRecords(db: Database) {
     return append(content, event, 0, now);
   }
 
-  /** Removes contents, after noting in the chain how many. */
+  /**
+   * Removes contents, after noting in the chain how many. Only those that were counted are removed, because others may be added
+   * in between. When this ends before the removal, the chain stays intact: the next try notes them again.
+   */
   async function erase(which: Record<string, unknown>, now: Date): Promise<number> {
-    const found = await records.countDocuments(which);
-    if (found === 0) return 0;
-    await append(null, null, found, now);
-    return (await records.updateMany(which, { $set: { content: null } })).modifiedCount;
+    for (let erased = 0; ; ) {
+      const found = await records
+        .find(which, { _id: 1 })
+        .limit(AT_A_TIME)
+        .lean<Pick<SafetyRecord, '_id'>[]>();
+      if (found.length === 0) return erased;
+      await append(null, null, found.length, now);
+      const counted = { _id: { $in: found.map(({ _id }) => _id) } };
+      erased += (await records.updateMany(counted, { $set: { content: null } })).modifiedCount;
+    }
   }
 
   return {

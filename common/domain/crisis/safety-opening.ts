@@ -1,17 +1,20 @@
 import type { CrisisVerdict } from '../../contract/crisis.ts';
-import { aboutWinnyAgain, askedAboutWinny } from '../output-screen/about-winny.ts';
+import { ABOUT_WINNY_WORDINGS, aboutWinny, askedAboutWinny } from '../output-screen/about-winny.ts';
 import { isCrisis } from './decide.ts';
+import { beginsWithForm } from './fixed-text.ts';
 import type { HotlineRegion } from './hotline.ts';
-import type { AskedQuestion } from './safety-question.ts';
-import { questionWay, safetyReply } from './safety-reply.ts';
+import { safetyForms, safetyReply } from './safety-reply.ts';
 
 /** The message that a safety reply answers. */
-export interface OpeningInput {
+interface CrisisMessage {
   content: string;
   verdict: Pick<CrisisVerdict, 'level' | 'type' | 'reason'>;
   region: HotlineRegion;
-  /** The number of earlier safety replies in this session. */
-  timesGiven: number;
+}
+
+export interface OpeningInput extends CrisisMessage {
+  /** The texts of the earlier replies of the session. */
+  said: readonly string[];
 }
 
 /**
@@ -19,18 +22,18 @@ export interface OpeningInput {
  * person asked for it.
  * @returns null when the message is no crisis
  */
-export function safetyOpening({ content, verdict, region, timesGiven }: OpeningInput): string | null {
+export function safetyOpening({ content, verdict, region, said }: OpeningInput): string | null {
   const { level, type, reason } = verdict;
   if (!isCrisis(verdict) || type === null) return null;
-  const opening = safetyReply({ type, level, reason, region, timesGiven });
-  return askedAboutWinny(content) ? `${opening}\n\n${aboutWinnyAgain(timesGiven)}` : opening;
+  const opening = safetyReply({ type, level, reason, region, said });
+  return askedAboutWinny(content) ? `${opening}\n\n${aboutWinny(said)}` : opening;
 }
 
-/** The question that a safety opening asks. @returns null when the message is no crisis */
-export function openingQuestion({
-  verdict: { level, type, reason },
-  timesGiven,
-}: Pick<OpeningInput, 'verdict' | 'timesGiven'>): Required<Pick<AskedQuestion, 'type' | 'fixed'>> | null {
-  if (!isCrisis({ level }) || type === null) return null;
-  return { type, fixed: { way: questionWay(timesGiven), reason } };
+/** Whether a text begins with the whole safety opening for this message, in any of its wordings. */
+export function beginsWithOpening(text: string, { content, verdict, region }: CrisisMessage): boolean {
+  const { level, type, reason } = verdict;
+  if (!isCrisis(verdict) || type === null) return false;
+  const told = askedAboutWinny(content) ? [ABOUT_WINNY_WORDINGS] : [];
+  const forms = safetyForms({ type, level, reason, region });
+  return forms.some((form) => beginsWithForm(text, [...form, ...told]));
 }

@@ -3,8 +3,14 @@ import { crisisTypeSchema } from '../../contract/crisis.ts';
 import { createOutputScreen } from '../output-screen/output-screen.ts';
 import { lastQuestion, quoteQuestion } from './judgement.ts';
 import { CRISIS_REASONS } from './reasons.ts';
-import { openingQuestion, safetyOpening } from './safety-opening.ts';
-import { type AskedQuestion, followAnswer, holdsQuestion, holdsSafetyQuestion } from './safety-question.ts';
+import { safetyOpening } from './safety-opening.ts';
+import {
+  type AskedQuestion,
+  fixedQuestionIn,
+  followAnswer,
+  holdsQuestion,
+  holdsSafetyQuestion,
+} from './safety-question.ts';
 import { concernReply, safetyQuestion, safetyQuestions, supportReply } from './safety-question-texts.ts';
 import { heldReply, questionOf } from './safety-reply.ts';
 import { CALM } from './testing/verdicts.ts';
@@ -71,14 +77,20 @@ describe('ordinary talk while a question is open', () => {
   });
 });
 
-it('the noted question is the one that the opening asks', () => {
-  for (const type of crisisTypeSchema.options)
-    for (let timesGiven = 0; timesGiven < 80; timesGiven += 1) {
+it('the question of an opening is found in it, in each of its wordings', () => {
+  for (const type of crisisTypeSchema.options) {
+    const ways: number[] = [];
+    const said: string[] = [];
+    for (let turn = 0; turn < 80; turn += 1) {
       const verdict = { level: 2, type, reason: null } as const;
-      const opening = safetyOpening({ content: '', verdict, region: 'uk', timesGiven }) ?? '';
-      const noted = openingQuestion({ verdict, timesGiven }) ?? expect.fail('no question');
-      expect(holdsQuestion(opening, noted)).toBe(true);
+      const opening = safetyOpening({ content: '', verdict, region: 'uk', said }) ?? '';
+      const noted = fixedQuestionIn(opening, verdict) ?? expect.fail('no question');
+      expect(opening).toContain(questionOf(verdict, noted.fixed.way).ask);
+      ways.push(noted.fixed.way);
+      said.push(opening);
     }
+    expect(new Set(ways).size).toBe(4);
+  }
 });
 
 describe('the fixed text at a level that is held', () => {
@@ -90,8 +102,8 @@ describe('the fixed text at a level that is held', () => {
         ['other', /112/],
       ] as const)
         for (const level of [2, 3] as const) {
-          const text = heldReply({ type, level, reason: null, region, timesGiven: 3 });
-          expect(text).toMatch(/^I haven’t forgotten/);
+          const text = heldReply({ type, level, reason: null, region, said: [] });
+          expect(text).toMatch(/^I’m still here with you/);
           expect(text).toMatch(number);
           expect(text.match(/\?/g)).toHaveLength(1);
         }

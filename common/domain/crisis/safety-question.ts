@@ -55,6 +55,15 @@ export type AskedNow = Pick<AskedQuestion, 'type' | 'fixed'>;
 
 const WAYS = [0, 1, 2, 3];
 
+/** The question of a fixed text about a danger, by the text itself; null if it asks none. */
+export function fixedQuestionIn(
+  text: string,
+  { type, reason }: { type: CrisisType; reason: string | null },
+): Required<AskedNow> | null {
+  const questions = WAYS.map((way) => ({ type, fixed: { way, reason } }));
+  return questions.find((question) => holdsQuestion(text, question)) ?? null;
+}
+
 /**
  * Finds the safety question of a reply by its text alone: that of a fixed text about a crisis, or the one at level 1.
  * @param before the danger in force, with its level
@@ -66,8 +75,7 @@ export function questionIn(
   const { level, type, reason } = before;
   if (level === 0) return null;
   if (!isCrisis(before)) return holdsSafetyQuestion(reply) ? { type: type ?? 'suicide' } : null;
-  const asked = WAYS.map((way) => ({ type: type ?? 'suicide', fixed: { way, reason } }));
-  return asked.find((question) => holdsQuestion(reply, question)) ?? null;
+  return fixedQuestionIn(reply, { type: type ?? 'suicide', reason });
 }
 
 /** Whether a reply's text asks about safety directly. */

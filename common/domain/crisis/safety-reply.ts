@@ -1,4 +1,5 @@
 import type { CrisisLevel, CrisisType } from '../../contract/crisis.ts';
+import { chooseFixedText, type FixedForm } from './fixed-text.ts';
 import type { Hotline, HotlineRegion } from './hotline.ts';
 import { emergencyNumber, HOTLINES } from './hotlines.ts';
 import { crisisReasonSentence } from './reasons.ts';
@@ -12,26 +13,13 @@ export type SafetyReplyInput = {
   readonly reason: string | null;
   /** The person's region; the United Kingdom if unknown. */
   readonly region?: HotlineRegion;
-  /** The number of earlier safety replies in this session. */
-  readonly timesGiven: number;
 };
+
+/** The texts of the earlier replies of a session, so that no paragraph is given more than three times (SAFE-38). */
+type Said = { readonly said: readonly string[] };
 
 /** The reviewed texts of a safety reply, by kind of danger. */
 const SAFETY_TEXTS: Readonly<Record<CrisisType, SafetyTexts>> = { ...TEXTS_FOR_ONESELF, ...TEXTS_FOR_OTHERS };
-
-const WAYS = 4;
-/** So many replies of a session have all their paragraphs; then each would be given a fourth time (SAFE-38). */
-const LONG_FORMS = 12;
-
-/**
- * Chooses a variant for each part. The parts change at different rates, so that a whole reply repeats only after 256, and no
- * paragraph is given more than three times in the first twelve.
- */
-function waysFor(timesGiven: number): { heard: number; call: number; steps: number; question: number } {
-  const time = Math.max(0, Math.floor(timesGiven));
-  const turn = (every: number) => (time + Math.floor(time / every)) % WAYS;
-  return { heard: time % WAYS, call: turn(4), steps: turn(16), question: turn(64) };
-}
 
 /** The hotlines of a reply by region and kind of danger: ids of `HOTLINES`, the one to call first. */
 const NAMED: Readonly<
@@ -158,11 +146,6 @@ export function questionOf(input: Pick<SafetyReplyInput, 'type' | 'reason'>, way
   return question[way] ?? question[0];
 }
 
-/** Which of the four questions (0 to 3) a fixed text ends with, by the number of fixed texts that the session had before. */
-export function questionWay(timesGiven: number): number {
-  return timesGiven < LONG_FORMS ? waysFor(timesGiven).question : timesGiven % WAYS;
-}
-
 const STILL_HERE: FourWays = [
   'I’m still here with you, and what you told me matters.',
   'Thank you for writing on. You don’t have to be alone with this.',
@@ -170,21 +153,32 @@ const STILL_HERE: FourWays = [
   'I haven’t forgotten what you told me.',
 ];
 
+/** The four wordings of a paragraph. */
+function inFourWays(paragraph: (way: number) => string): FourWays {
+  return [paragraph(0), paragraph(1), paragraph(2), paragraph(3)];
+}
+
+function callForm(input: SafetyReplyInput): FixedForm {
+  return [inFourWays((way) => callParagraph(input, input.region ?? 'uk', way))];
+}
+
+/** When a life is in danger, the paragraph with the emergency number. */
+function emergencyForm(input: SafetyReplyInput): FixedForm {
+  return isUrgent(input) ? [inFourWays((way) => emergencyParagraph(input.region ?? 'uk', way))] : [];
+}
+
+function questionForm(input: SafetyReplyInput): FixedForm {
+  return [inFourWays((way) => questionOf(input, way).ask)];
+}
+
 /**
- * The fixed text when the model fails while danger is held and the last message names none: hotlines and one question.
+ * The fixed text when the model fails while danger is held and the last message names none: hotlines and one question. It shares
+ * paragraphs with the safety reply, and both are counted alike.
  * @param input.level the held level
  */
-export function heldReply(input: SafetyReplyInput): string {
-  if (input.timesGiven >= LONG_FORMS) return shortReply(input);
-  const region = input.region ?? 'uk';
-  const ways = waysFor(input.timesGiven);
-  const urgent = isUrgent(input);
-  return [
-    pick(STILL_HERE, ways.heard),
-    ...(urgent ? [emergencyParagraph(region, ways.call)] : []),
-    callParagraph(input, region, ways.call),
-    questionOf(input, ways.question).ask,
-  ].join('\n\n');
+export function heldReply({ said, ...input }: SafetyReplyInput & Said): string {
+  const long = [STILL_HERE, ...emergencyForm(input), ...callForm(input), ...questionForm(input)];
+  return chooseFixedText([long, shortForm(input)], said);
 }
 
 function pick(ways: FourWays, way: number): string {
@@ -199,13 +193,13 @@ const STILL = [
   'I’m reading every word.',
 ] as const;
 
-/** Whom to call, in one sentence. Five, seven and four wordings: the same paragraph comes again after 140 replies. */
-function callSentence(input: SafetyReplyInput, region: HotlineRegion): string {
+/** Whom to call, in one sentence. */
+function callSentences(input: SafetyReplyInput): readonly string[] {
+  const region = input.region ?? 'uk';
   const number = emergencyWords(region);
   const lines = linesOf(input, region);
-  const urgent = isUrgent(input);
-  const when = urgent ? 'now' : 'if somebody’s life is in danger, yours included';
-  const sentences = [
+  const when = isUrgent(input) ? 'now' : 'if somebody’s life is in danger, yours included';
+  return [
     `Please call ${number} ${when}, or ${lines}.`,
     `Call ${number} ${when}. You can also ${lines}.`,
     `People can help at this hour: call ${number} ${when}, or ${lines}.`,
@@ -214,34 +208,44 @@ function callSentence(input: SafetyReplyInput, region: HotlineRegion): string {
     `Reach for the phone: ${number} ${when}, or ${lines}.`,
     `Let a voice be with you: call ${number} ${when}, or ${lines}.`,
   ];
-  return sentences[input.timesGiven % sentences.length] ?? '';
 }
 
 /** The fixed text when the long one has been read often: whom to call, and one question. */
-function shortReply(input: SafetyReplyInput): string {
-  const still = STILL[input.timesGiven % STILL.length] ?? '';
-  const call = callSentence(input, input.region ?? 'uk');
-  const question = questionOf(input, questionWay(input.timesGiven)).ask;
-  return (isUrgent(input) ? [call, still, question] : [still, call, question]).join(' ');
+function shortForm(input: SafetyReplyInput): FixedForm {
+  const calls = callSentences(input);
+  const questions = inFourWays((way) => questionOf(input, way).ask);
+  const wording = (n: number) => {
+    const still = STILL[n % STILL.length] ?? '';
+    const call = calls[n % calls.length] ?? '';
+    const question = questions[n % questions.length] ?? '';
+    return (isUrgent(input) ? [call, still, question] : [still, call, question]).join(' ');
+  };
+  // Five, seven and four have no common divisor, so that there are as many different paragraphs.
+  const wordings = STILL.length * calls.length * questions.length;
+  return [[wording(0), ...Array.from({ length: wordings - 1 }, (_, n) => wording(n + 1))]];
+}
+
+/**
+ * The two forms of the fixed first part of a reply at levels 2 and 3: in several paragraphs, and in one short paragraph for a person
+ * who has often read the first.
+ */
+export function safetyForms(input: SafetyReplyInput): readonly [FixedForm, FixedForm] {
+  const { heard, steps } = textsFor(input);
+  const long = [
+    ...emergencyForm(input),
+    inFourWays((way) => `${crisisReasonSentence(input.reason)} ${pick(heard, way)}`),
+    ...callForm(input),
+    inFourWays((way) => (steps[way] ?? steps[0]).map((step) => `- ${step}`).join('\n')),
+    ...questionForm(input),
+  ];
+  return [long, shortForm(input)];
 }
 
 /**
  * The fixed first part of a reply at levels 2 and 3, in markdown: the danger, whom to call, two suggestions, one question.
  * It never diagnoses, argues, promises secrecy, asks for a promise or names means. At level 3 and in a medical emergency the
- * emergency number comes first (SAFE-33). From the thirteenth of a session on it is one short paragraph, whose words change.
+ * emergency number comes first (SAFE-33). After twelve fixed texts of a session it is one short paragraph, whose words change.
  */
-export function safetyReply(input: SafetyReplyInput): string {
-  if (input.timesGiven >= LONG_FORMS) return shortReply(input);
-  const region = input.region ?? 'uk';
-  const ways = waysFor(input.timesGiven);
-  const texts = textsFor(input);
-  const steps = texts.steps[ways.steps] ?? texts.steps[0];
-  const urgent = isUrgent(input);
-  const parts = [
-    `${crisisReasonSentence(input.reason)} ${pick(texts.heard, ways.heard)}`,
-    callParagraph(input, region, ways.call),
-    steps.map((step) => `- ${step}`).join('\n'),
-    questionOf(input, ways.question).ask,
-  ];
-  return [...(urgent ? [emergencyParagraph(region, ways.call)] : []), ...parts].join('\n\n');
+export function safetyReply({ said, ...input }: SafetyReplyInput & Said): string {
+  return chooseFixedText(safetyForms(input), said);
 }

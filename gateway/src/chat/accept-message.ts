@@ -16,7 +16,13 @@ import { presentSession } from '@winny/common/data/session/present';
 import type { SessionRecord } from '@winny/common/data/session/schema';
 import type { OpenedSession } from '@winny/common/data/session/store';
 import { isLongerThan } from '@winny/common/domain/count-characters';
-import { crisisNotice, type HeldLevel, heldLevelAt, sessionLevel } from '@winny/common/domain/crisis/decide';
+import {
+  crisisNotice,
+  type HeldLevel,
+  heldLevelAt,
+  raiseVerdict,
+  sessionLevel,
+} from '@winny/common/domain/crisis/decide';
 import { detectCrisis } from '@winny/common/domain/crisis/detector';
 import { takesBack } from '@winny/common/domain/crisis/reassurance';
 import { followAnswer } from '@winny/common/domain/crisis/safety-question';
@@ -27,6 +33,7 @@ import { announce } from './announce.ts';
 import type { ChatServices } from './chat-services.ts';
 import { awaitVerdict } from './crisis-verdict.ts';
 import { watchCrisis } from './fixed-safety-reply.ts';
+import { screenRefused } from './screen-refused.ts';
 import { seenQuestion } from './seen-question.ts';
 import { storeMessage } from './store-message.ts';
 
@@ -55,20 +62,26 @@ export async function acceptMessage(
   const { verdict: found, signals } = detectCrisis(content, { earlier });
   const question = await seenQuestion(services, viewer.id, session, now);
   const { verdict: detected, answer } = followAnswer(question, content, found, now);
-  const reassuring = takesBack(content, { verdict: detected, signals });
-  // A session stores only what its own messages have told: the danger of another one is not taken back here, unless that one was
-  // deleted (SAFE-7).
-  const decide = (known: HeldLevel | null) => sessionLevel(known, detected, now.getTime(), { reassuring });
-  const own = decide(heldBefore(session));
-  const others = reassuring ? opened.others.map((other) => lowerRemains(other, now)) : opened.others;
-  const held = heldInForce(own, others, now) ?? own;
-  const outcome = await storeMessage(services, viewer, { ...body, content, session, detected, held, now });
+  const follow = (by: CrisisVerdict) =>
+    followVerdict(opened, by, takesBack(content, { verdict: by, signals }), now);
+  const isAbovePace = services.sendPace.isAbove(viewer.id);
+  const message = { ...body, content, session, detected, now, isAbovePace };
+  let after = follow(detected);
+  let outcome = await storeMessage(services, viewer, { ...message, ...after });
+  if (outcome === 'refused' && !(await isAbovePace)) {
+    after = follow(raiseVerdict(detected, await screenRefused(services, viewer.id, content, now)));
+    // Also without a crisis: the same send may have been accepted meanwhile.
+    outcome = await storeMessage(services, viewer, { ...message, ...after });
+  }
+  // At level 1, which messages in other languages have, the support card is shown although nothing is stored.
+  if (outcome === 'refused') throw new AppError('dailyLimit', undefined, after.verdict.level);
   if (!outcome.isNew) return answerSend(outcome.turn, outcome.turn.crisis ?? detected);
   const { turn, status } = outcome;
+  const { own, others, decide } = after;
   watchCrisis(services, turn);
   // From here on nothing may refuse: the message is stored, and after a refusal the person would send it again.
   const [verdict] = await Promise.all([
-    awaitVerdict(services, turn, detected, announceTurn(services, turn, status)),
+    awaitVerdict(services, turn, after.verdict, announceTurn(services, turn, status)),
     retryInBackground(services, () =>
       updateSession(services, viewer, opened, { turn, level: own.level, others, now }, decide),
     ),
@@ -83,6 +96,21 @@ export async function acceptMessage(
       ),
   ]);
   return answerSend(turn, verdict);
+}
+
+/** The levels after a message with this verdict: that of its session, and the one in force. */
+function followVerdict(
+  { session, others: before }: OpenedSession,
+  verdict: CrisisVerdict,
+  reassuring: boolean,
+  now: Date,
+) {
+  // A session stores only what its own messages have told: the danger of another one is not taken back here, unless that one was
+  // deleted (SAFE-7).
+  const decide = (known: HeldLevel | null) => sessionLevel(known, verdict, now.getTime(), { reassuring });
+  const own = decide(heldBefore(session));
+  const others = reassuring ? before.map((other) => lowerRemains(other, now)) : before;
+  return { verdict, decide, own, others, held: heldInForce(own, others, now) ?? own };
 }
 
 /**

@@ -2,6 +2,7 @@ import type { CrisisClaims } from '@winny/common/data/message/crisis-claims';
 import type { ReplyStore } from '@winny/common/data/message/reply-store';
 import type { MessageStore } from '@winny/common/data/message/store';
 import type { VerdictStore } from '@winny/common/data/message/verdict-store';
+import type { RefusedTexts } from '@winny/common/data/refused-text/store';
 import type { SafetyRecords } from '@winny/common/data/safety/store';
 import type { SessionChatStore } from '@winny/common/data/session/chat-store';
 import type { SafetyQuestions } from '@winny/common/data/session/safety-question-store';
@@ -28,6 +29,7 @@ export interface ChatServices {
   allowance: AllowanceStore;
   unsentCharges: UnsentCharges;
   safetyRecords: SafetyRecords;
+  refusedTexts: RefusedTexts;
   users: UserStore;
   running: RunningReplies;
   publisher: Publisher;

@@ -39,7 +39,7 @@ export function createVerdictWaiters(
   gatewayId: string,
   longestMs: number = LIMITS.verdictWaitMs,
 ): VerdictWaiters {
-  const waiting = new Map<string, (verdict: CrisisVerdict, isFinal: boolean) => void>();
+  const waiting = new Map<string, (verdict: CrisisVerdict | null, isFinal: boolean) => void>();
   return {
     gatewayId,
     longestMs,
@@ -53,7 +53,7 @@ export function createVerdictWaiters(
         };
         const timer = setTimeout(settle, timeoutMs);
         waiting.set(messageId, (verdict, isFinal) => {
-          known = verdict;
+          known = verdict ?? known;
           if (isFinal) settle();
         });
       });
@@ -82,7 +82,7 @@ interface VerdictServices {
  * Enqueues the verdict and the reply of a message together, then waits for the verdict. The worker holds the reply's frames until
  * the verdict is stored or 1.5 s have passed since the message was accepted; the acknowledgement waits no longer than that. It
  * does not wait at all when the detector has found a crisis or the job could not be enqueued (SAFE-14).
- * @param detected the detector's verdict
+ * @param detected the verdict so far: the detector's, or the crisis model's of a message that would have been refused
  * @param announced the publication of the message, awaited before an acknowledgement without a crisis
  * @returns the verdict for the acknowledgement
  */

@@ -48,7 +48,7 @@ async function turnOf(messageId: string): Promise<TurnRecord> {
 const claimAsWorker = (leaseMs = FAR_AWAY) =>
   used.gateway.services.replies.claimNext(visitor.owner, visitor.session.id, 'a worker', leaseMs);
 
-const OPENING = safetyReply({ ...SUICIDAL, timesGiven: 0 });
+const OPENING = safetyReply({ ...SUICIDAL, said: [] });
 /** Stores a message as a gateway does that ends at once. */
 async function acceptUnwatched(
   crisis: CrisisVerdict = SUICIDAL,

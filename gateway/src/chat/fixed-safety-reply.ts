@@ -4,7 +4,8 @@ import type { ReplyProvenance } from '@winny/common/data/message/schema';
 import type { TurnRecord } from '@winny/common/data/message/store';
 import { type OwnerId, ownerOf } from '@winny/common/data/owner';
 import { isCrisis } from '@winny/common/domain/crisis/decide';
-import { openingQuestion, safetyOpening } from '@winny/common/domain/crisis/safety-opening';
+import { beginsWithOpening, safetyOpening } from '@winny/common/domain/crisis/safety-opening';
+import { fixedQuestionIn } from '@winny/common/domain/crisis/safety-question';
 import { waitBriefly, withRetry, withTimeout } from '@winny/common/platform/waiting';
 import type { ChatServices } from './chat-services.ts';
 
@@ -77,7 +78,7 @@ async function writeFixedReply(services: ChatServices, seen: FoundCrisis, look: 
     (await finishEarlierCrisis(services, owner, turn, look.endEarlier));
   const claimed = (await claim()) ?? ((await endBlocking()) ? await claim() : null);
   if (!claimed) return 'none';
-  const opening = openingOf(claimed, await timesGivenBefore(services, owner, claimed));
+  const opening = openingOf(claimed, await services.messages.repliesBefore(owner, claimed));
   if (opening === null) return 'none';
   const { text, asks } = opening;
   const replyId = claimed.reply.id.toHexString();
@@ -98,16 +99,12 @@ async function writeFixedReply(services: ChatServices, seen: FoundCrisis, look: 
   return 'written';
 }
 
-/** How many earlier messages of the session are in crisis now; more when another was raised since. */
-const timesGivenBefore = (services: ChatServices, owner: OwnerId, { sessionId, createdAt }: TurnRecord) =>
-  services.messages.countCrisisTurns(owner, sessionId.toHexString(), createdAt);
-
 /** The fixed text for a message, as a worker writes it, and its question. */
-function openingOf({ content, crisis, sender }: TurnRecord, timesGiven: number) {
-  if (!crisis) return null;
-  const text = safetyOpening({ content, verdict: crisis, region: sender?.region ?? 'uk', timesGiven });
-  const asks = openingQuestion({ verdict: crisis, timesGiven });
-  return text === null || asks === null ? null : { text, asks };
+function openingOf({ content, crisis, sender }: TurnRecord, said: readonly string[]) {
+  if (!crisis?.type) return null;
+  const text = safetyOpening({ content, verdict: crisis, region: sender?.region ?? 'uk', said });
+  const asks = text && fixedQuestionIn(text, { type: crisis.type, reason: crisis.reason });
+  return text && asks ? { text, asks } : null;
 }
 
 const writerOf = ({ verdicts }: ChatServices) => `gateway:${verdicts.gatewayId}`;
@@ -125,12 +122,10 @@ async function shownOpening(
   const read = services.running.read(owner, turn.reply.id.toHexString()).catch(() => null);
   const shown = (await withTimeout(READ_WITHIN_MS, read, () => null))?.text ?? '';
   if (shown === '') return null;
-  // A worker that began before an earlier message was raised has chosen the wording for a lower number.
-  for (let times = await timesGivenBefore(services, owner, turn); times >= 0; times -= 1) {
-    const opening = openingOf(turn, times);
-    if (opening !== null && shown.startsWith(opening.text)) return shown;
-  }
-  return null;
+  const { content, crisis: verdict, sender } = turn;
+  if (!verdict) return null;
+  // In any wording: its worker may have begun before the reply to an earlier message ended.
+  return beginsWithOpening(shown, { content, verdict, region: sender?.region ?? 'uk' }) ? shown : null;
 }
 
 /**

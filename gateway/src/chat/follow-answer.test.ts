@@ -5,7 +5,7 @@ import { type SessionRecord, sessionModel } from '@winny/common/data/session/sch
 import { crisisReasonSentence } from '@winny/common/domain/crisis/reasons';
 import type { AskedQuestion } from '@winny/common/domain/crisis/safety-question';
 import { safetyQuestion } from '@winny/common/domain/crisis/safety-question-texts';
-import { safetyReply } from '@winny/common/domain/crisis/safety-reply';
+import { questionOf, safetyReply } from '@winny/common/domain/crisis/safety-reply';
 import { PASSIVE } from '@winny/common/domain/crisis/testing/verdicts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { useGateways } from '../testing/use-gateways.ts';
@@ -126,11 +126,21 @@ describe('the answer to the safety question', () => {
 
 describe('the answer to the question of a fixed text', () => {
   const SUICIDE = { type: 'suicide', reason: 'suicidal_thoughts' } as const;
+  /** The fixed text with this one of its four questions. */
+  const textAsking = (way: number) => {
+    const text = safetyReply({
+      ...SUICIDE,
+      level: 2,
+      said: [0, 1, 2, 3].slice(0, way).map((other) => questionOf(SUICIDE, other).ask),
+    });
+    expect(text).toContain(questionOf(SUICIDE, way).ask);
+    return text;
+  };
   /** A crisis, answered by the fixed text. @param way which of its four questions */
   async function inDanger(way: number, askedAt = new Date()): Promise<void> {
     const turn = await chooseToAsk();
     await note(turn, way, askedAt);
-    await end(turn, safetyReply({ ...SUICIDE, level: 2, timesGiven: way }));
+    await end(turn, textAsking(way));
   }
 
   const note = (turn: TurnRecord, way: number, askedAt = new Date()) => {
@@ -210,7 +220,7 @@ describe('the answer to the question of a fixed text', () => {
     await inDanger(0);
     const next = await begin();
     await note(next, 1);
-    await end(next, safetyReply({ ...SUICIDE, level: 2, timesGiven: 1 }));
+    await end(next, textAsking(1));
     expect(await send('no')).toMatchObject({ isCrisis: false });
     await expect.poll(question).toMatchObject({ answer: 'no' });
   });
@@ -224,7 +234,7 @@ describe('a safety question that was chosen for a reply', () => {
       used.gateway.services.verdictStore.putBack(visitor.owner, claimOf(turn), 600_000),
     'that was stopped before it': (turn) => end(turn, 'I hear you. ', 'stopped'),
     'that danger has replaced': (turn) =>
-      end(turn, safetyReply({ type: 'suicide', level: 2, reason: 'suicidal_thoughts', timesGiven: 0 })),
+      end(turn, safetyReply({ type: 'suicide', level: 2, reason: 'suicidal_thoughts', said: [] })),
     'that failed': (turn) => used.gateway.services.replies.fail(visitor.owner, claimOf(turn), 3),
     'that was deleted': (turn) => messageModel(used.gateway.services.db).deleteOne({ _id: turn._id }),
   };

@@ -3,6 +3,7 @@ import type { SendMessageAnswer } from '@winny/common/contract/message';
 import type { SubscriptionStatus } from '@winny/common/contract/subscription';
 import { messageModel } from '@winny/common/data/message/schema';
 import { type UserRecord, userModel } from '@winny/common/data/user/schema';
+import { byCrisisModel } from '@winny/common/domain/crisis/testing/verdicts';
 import { calendarDay } from '@winny/common/domain/day';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { soon } from '../testing/test-socket.ts';
@@ -12,6 +13,7 @@ import { Visitor } from '../testing/visitor.ts';
 const NOON = new Date('2026-11-22T12:00:00Z');
 const CRISIS = 'I want to kill myself.';
 const ORDINARY = 'I slept badly again.';
+const MISSED = 'ive swallowed the whole lot and im scared now';
 let visitor: Visitor;
 let clock = NOON;
 const used = useGateways(1, {}, () => clock);
@@ -21,6 +23,8 @@ beforeEach(async () => {
   await spend();
   // No worker runs here, so no acknowledgement waits for its verdict.
   vi.spyOn(used.gateway.services.verdicts, 'wait').mockResolvedValue(null);
+  // The crisis model is asked about messages before they are refused, also by a busy machine.
+  Object.assign(used.gateway.services.verdicts, { longestMs: 60_000 });
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -163,23 +167,29 @@ describe('a crisis turn', () => {
     ),
   );
 
+  /** Stores what a tuple says about the person and their session. */
+  const live = async ({ subscription, usedToday, bonus, held }: (typeof tuples)[number]) => {
+    const [tier, status, endsIn] = subscription;
+    const endDate = endsIn === null ? null : new Date(clock.getTime() + endsIn * 3_600_000);
+    await spend({
+      'allowance.usedToday': usedToday,
+      'allowance.bonusLeft': bonus,
+      'allowance.afterCrisis': {},
+      'subscription.tier': tier,
+      'subscription.status': status,
+      'subscription.endDate': endDate,
+    });
+    await used.outside.database.db
+      .collection('sessions')
+      .updateMany({ ownerId: visitor.owner }, { $set: { crisisLevel: held, crisisAt: clock } });
+  };
+
   it('is accepted with its reply and opens no paywall, over every plan, subscription, allowance, bonus and level', async () => {
     // Above 30 messages a minute they are answered as well, by the fixed text alone.
-    for (const { subscription, usedToday, bonus, held, words } of tuples) {
-      const [tier, status, endsIn] = subscription;
-      const endDate = endsIn === null ? null : new Date(clock.getTime() + endsIn * 3_600_000);
-      await spend({
-        'allowance.usedToday': usedToday,
-        'allowance.bonusLeft': bonus,
-        'allowance.afterCrisis': {},
-        'subscription.tier': tier,
-        'subscription.status': status,
-        'subscription.endDate': endDate,
-      });
-      await used.outside.database.db
-        .collection('sessions')
-        .updateMany({ ownerId: visitor.owner }, { $set: { crisisLevel: held, crisisAt: clock } });
-      const about = JSON.stringify({ subscription, usedToday, bonus, held });
+    for (const tuple of tuples) {
+      const { usedToday, bonus, held, words } = tuple;
+      await live(tuple);
+      const about = JSON.stringify(tuple);
       const sent = await visitor.send(words);
       expect(sent.status, about).toBe(201);
       const answer = await bodyOf(sent);
@@ -189,5 +199,32 @@ describe('a crisis turn', () => {
       expect(await allowance(), about).toMatchObject({ usedToday, bonusLeft: bonus });
       if (usedToday === 5 && held === 0) expect((await visitor.send(ORDINARY)).status, about).toBe(201);
     }
+  });
+
+  it('that only the crisis model finds is accepted in the same way wherever the rules alone would refuse it', async () => {
+    const { services } = used.gateway;
+    vi.spyOn(services.sendPace, 'isAbove').mockResolvedValue(false);
+    let refusals = 0;
+    for (const tuple of tuples.filter(({ words }) => words === CRISIS)) {
+      const about = JSON.stringify(tuple);
+      await live(tuple);
+      vi.spyOn(services.verdicts, 'wait').mockResolvedValue(null);
+      if ((await visitor.send(ORDINARY)).status !== 429) continue;
+      refusals += 1;
+      vi.spyOn(services.verdicts, 'wait').mockResolvedValue(byCrisisModel(2));
+      const sent = await visitor.send(MISSED);
+      expect(sent.status, about).toBe(201);
+      const answer = await bodyOf(sent);
+      expect(answer, about).toMatchObject({ isCrisis: true, crisisLevel: 2, shouldShowPaywall: false });
+      const stored = await messageModel(used.outside.database.db).findById(answer.message.id).lean();
+      expect(stored, about).toMatchObject({
+        crisis: { level: 2, by: 'model' },
+        reply: { open: true, urgent: true },
+      });
+      expect(await allowance(), about).toMatchObject({ usedToday: 5, bonusLeft: 0 });
+      if (tuple.held === 0) expect((await visitor.send(ORDINARY)).status, about).toBe(201);
+    }
+    // Four subscriptions without access, each with four levels in force.
+    expect(refusals).toBe(16);
   });
 });

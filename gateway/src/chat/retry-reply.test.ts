@@ -5,7 +5,7 @@ import { userModel } from '@winny/common/data/user/schema';
 import { calendarDay } from '@winny/common/domain/day';
 import { QUEUE_PREFIX } from '@winny/common/platform/enqueue';
 import { Queue } from 'bullmq';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { useGateways } from '../testing/use-gateways.ts';
 import { Visitor } from '../testing/visitor.ts';
 
@@ -26,7 +26,7 @@ async function failed(judged: boolean, content = 'I cannot sleep.'): Promise<str
   const sent = await visitor.send(content);
   const { message } = (await sent.json()) as SendMessageAnswer;
   await replies.claimNext(visitor.owner, visitor.session.id, 'a worker', 60_000);
-  await replies.fail(visitor.owner, { messageId: message.id, attempt: 1 }, 0);
+  await replies.fail(visitor.owner, { messageId: message.id, attempt: 1 }, 1);
   await messageModel(db).updateOne({ _id: message.id }, { $set: { judged } });
   await queue.obliterate({ force: true });
   return message.id;
@@ -65,5 +65,49 @@ describe('a failed message that is tried again', () => {
     const messageId = await failed(true);
     expect((await retry(messageId)).status).toBe(200);
     expect(await asked()).toEqual([]);
+  });
+
+  it('costs nothing when a worker opens the reply for a crisis meanwhile', async () => {
+    const { replies, verdictStore, allowance, messages } = used.gateway.services;
+    const messageId = await failed(true);
+    const before = await messages.turn(visitor.owner, messageId);
+    const detected = before?.crisis;
+    if (!detected) throw new Error('the message is gone');
+    const charge = allowance.charge.bind(allowance);
+    const charging = vi.spyOn(allowance, 'charge').mockImplementationOnce(async (...given) => {
+      const raised = { ...detected, level: 2, type: 'suicide', by: 'model' } as const;
+      await verdictStore.judge(visitor.owner, messageId, raised, detected, new Date());
+      expect(await replies.reopenInCrisis(visitor.owner, messageId, new Date())).not.toBeNull();
+      return charge(...given);
+    });
+    expect((await retry(messageId)).status).toBe(200);
+    charging.mockRestore();
+    const user = await userModel(used.gateway.services.db).findById(visitor.owner).lean();
+    expect(user?.allowance.usedToday).toBe(0);
+    expect((await messages.turn(visitor.owner, messageId))?.reply).toMatchObject({
+      open: true,
+      urgent: true,
+    });
+  });
+
+  it('tells the tabs the refunded allowance when the message turns out to be a crisis meanwhile', async () => {
+    const { verdictStore, allowance, messages, publisher } = used.gateway.services;
+    const messageId = await failed(true);
+    const detected = (await messages.turn(visitor.owner, messageId))?.crisis;
+    if (!detected) throw new Error('the message is gone');
+    const charge = allowance.charge.bind(allowance);
+    const charging = vi.spyOn(allowance, 'charge').mockImplementationOnce(async (...given) => {
+      const raised = { ...detected, level: 2, type: 'suicide', by: 'model' } as const;
+      await verdictStore.judge(visitor.owner, messageId, raised, detected, new Date());
+      return charge(...given);
+    });
+    const telling = vi.spyOn(publisher, 'severalToPerson');
+    onTestFinished(() => {
+      charging.mockRestore();
+      telling.mockRestore();
+    });
+    expect((await retry(messageId)).status).toBe(200);
+    const told = JSON.stringify(telling.mock.calls.map(([, pushes]) => pushes));
+    expect(told).toContain('"remainingMessages":5');
   });
 });

@@ -50,9 +50,13 @@ export async function retryReply(
   );
   const turn = reopened ?? (await services.messages.turn(viewer.id, messageId));
   if (!turn?.crisis) throw new AppError('messageNotFound');
+  // Raised meanwhile: a crisis is not charged, and a worker may have opened the reply for it (`applyRaisedVerdict`).
+  const isRaisedNow = isCrisis(turn.crisis) && !isCrisis(failed.crisis);
+  const isFree = isRaisedNow || (!reopened && turn.charge?.key !== key);
+  const refunded = isFree ? await services.allowance.refund(viewer.id, key) : null;
   if (reopened) {
     await Promise.all([
-      announceTurn(services, reopened, presentStatus(charged.user, day, now)),
+      announceTurn(services, reopened, presentStatus(refunded ?? charged.user, day, now)),
       enqueueReply(services, reopened),
       // If the model was down, the verdict failed as well as the reply.
       !reopened.judged && enqueueVerdict(services, reopened),

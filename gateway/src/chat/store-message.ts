@@ -16,44 +16,50 @@ import type { Viewer } from '../account/viewer.ts';
 import type { ChatServices } from './chat-services.ts';
 import { CLAIM_DUE_MS } from './crisis-verdict.ts';
 
-/** A validated message with the detector's verdict, ready to be charged. */
+/** A validated message with its verdict, ready to be charged. */
 export interface CheckedMessage extends Pick<SendMessageBody, 'sessionId' | 'content' | 'clientId'> {
   session: SessionRecord;
+  /** The detector's verdict, or that of the crisis model, which has read the message before it was refused. */
+  verdict: CrisisVerdict;
+  /** The detector's. */
   detected: CrisisVerdict;
   held: HeldLevel;
+  /** Whether the person sends at the pace of a program. */
+  isAbovePace: Promise<boolean>;
   now: Date;
 }
 
 export type StoreOutcome =
   | { isNew: true; turn: TurnRecord; status: SubscriptionStatus }
   /** A message with this `clientId` was accepted before. */
-  | { isNew: false; turn: TurnRecord };
+  | { isNew: false; turn: TurnRecord }
+  /** Nothing is left of the allowance, and nothing was stored. */
+  | 'refused';
 
 /**
  * Charges a message and stores it, once per `clientId`. An ordinary send takes two writes; the reads for a repeated send
  * happen only after a write was refused.
- * @throws AppError dailyLimit (with the detected level), unauthorized, unavailable
+ * @throws AppError unauthorized, unavailable
  */
 export async function storeMessage(
   services: ChatServices,
   viewer: Viewer,
   message: CheckedMessage,
 ): Promise<StoreOutcome> {
-  const { now, detected } = message;
+  const { now, verdict, detected } = message;
   const day = calendarDay(now, services.timeZone);
   const key = chargeKey(message);
   const { sessionId } = message;
-  const send = { key, day, now, isCrisis: isCrisis(detected), messageId: newObjectId(), sessionId };
+  const send = { key, day, now, isCrisis: isCrisis(verdict), messageId: newObjectId(), sessionId };
   const [charged, fixedTextOnly] = await Promise.all([
     chargeSend(services, viewer, send),
-    services.sendPace.isAbove(viewer.id),
+    message.isAbovePace,
   ]);
   if (!charged) throw new AppError('unauthorized');
   if (charged.kind === null || charged.earlier) {
     const turn = await firstTurn(services, viewer, message);
     if (turn) return { isNew: false, turn };
-    // Messages in other languages have level 1: the support card is shown although nothing is stored.
-    if (charged.kind === null) throw new AppError('dailyLimit', undefined, detected.level);
+    if (charged.kind === null) return 'refused';
   }
   // If an earlier try was charged but not stored, its charge names the message id, so that concurrent tries store one
   // message.
@@ -64,7 +70,8 @@ export async function storeMessage(
     content: message.content,
     clientId: message.clientId,
     charge: noteOfCharge(key, day, now, charged),
-    crisis: detected,
+    crisis: verdict,
+    ...(verdict !== detected && { screened: detected }),
     fixedTextOnly,
     sender: snapshotOf(viewer, message),
     createdAt: now,

@@ -175,7 +175,7 @@ describe('an evaluation', () => {
     async (_what, content, winny) => {
       const message = 'I want to kill myself.';
       const { verdict } = detectCrisis(message);
-      const opening = safetyOpening({ content: message, verdict, region: 'uk', timesGiven: 0 });
+      const opening = safetyOpening({ content: message, verdict, region: 'uk', said: [] });
       const said = [user(message), assistant(`${opening}\n\nI am glad that you wrote.`), user(content)];
       const asked = evaluate({ model: 'winny', messages: said });
       await done('I am here.');
@@ -186,7 +186,7 @@ describe('an evaluation', () => {
   it('takes no answer to it once Winny has asked something else', async () => {
     const message = 'I want to kill myself.';
     const { verdict } = detectCrisis(message);
-    const opening = safetyOpening({ content: message, verdict, region: 'uk', timesGiven: 0 });
+    const opening = safetyOpening({ content: message, verdict, region: 'uk', said: [] });
     const said = [
       user(message),
       assistant(opening ?? ''),

@@ -16,19 +16,32 @@ export interface Said {
  * be unknown at the next one. Stored by a hash of the conversation up to the turn, without its text.
  */
 export function createPastVerdicts(redis: Redis) {
-  const keyOf = (said: readonly Said[], at: number) =>
-    `evaluation:verdict:${createHash('sha256')
-      .update(JSON.stringify(said.slice(0, at + 1).map(({ role, content }) => [role, content])))
-      .digest('base64url')}`;
   return {
     async note(said: readonly Said[], at: number, verdict: CrisisVerdict): Promise<void> {
-      await redis.set(keyOf(said, at), JSON.stringify(verdict), 'EX', KEPT_SECONDS);
+      const [key = ''] = keysOf(said, [at]);
+      await redis.set(key, JSON.stringify(verdict), 'EX', KEPT_SECONDS);
     },
-    /** The verdicts of these turns, in their order; null for one that is not known. */
+    /**
+     * The verdicts of these turns, in their order; null for one that is not known.
+     * @param turns their places in the conversation, rising
+     */
     async read(said: readonly Said[], turns: readonly number[]): Promise<(CrisisVerdict | null)[]> {
       if (turns.length === 0) return [];
-      const found = await redis.mget(turns.map((at) => keyOf(said, at)));
+      const found = await redis.mget(keysOf(said, turns));
       return found.map((one) => (one === null ? null : crisisVerdictSchema.parse(JSON.parse(one))));
     },
   };
+}
+
+/** The keys of turns: of each, a hash of the conversation up to it. One hash goes on over all, so that the work is linear. */
+function keysOf(said: readonly Said[], turns: readonly number[]): string[] {
+  const hash = createHash('sha256');
+  let read = 0;
+  return turns.map((turn) => {
+    for (; read <= turn; read += 1) {
+      const { role, content } = said[read] ?? { role: '', content: '' };
+      hash.update(`${read === 0 ? '[' : ','}${JSON.stringify([role, content])}`);
+    }
+    return `evaluation:verdict:${hash.copy().update(']').digest('base64url')}`;
+  });
 }

@@ -1,3 +1,4 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { CRISIS_FROM } from '@winny/common/contract/crisis';
 import type { PastMessage } from '@winny/common/data/message/past-turns';
 import { newObjectId } from '@winny/common/data/message/store';
@@ -40,6 +41,8 @@ export async function replay(
       } else messages.push({ id: newObjectId(), role, content, at });
       continue;
     }
+    // The detector can take milliseconds for a long message, and a conversation has hundreds.
+    await letOthersRun();
     const detected = detectCrisis(content, { earlier: signals });
     const open = question && isStillAsked(question, last) ? question : null;
     const { verdict, answer } = followAnswer(open, content, known.get(index) ?? detected.verdict, at);

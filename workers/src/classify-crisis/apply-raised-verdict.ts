@@ -42,15 +42,35 @@ export async function applyRaisedVerdict(
   await services.verdicts.markRaiseApplied(owner, messageId, verdict.level);
 }
 
-/** Moves a waiting reply into the crisis lane; restarts a running one as a safety reply. */
+/**
+ * Moves a waiting reply into the crisis lane, restarts a running one as a safety reply, and opens a failed one again (SAFE-34). One
+ * that is done or stopped stays: the person may have read it, and the dialog shows them the hotlines.
+ */
 async function startSafetyReply(services: WorkerServices, owner: OwnerId, turn: TurnRecord): Promise<void> {
-  const { reply, crisis } = turn;
-  if (!reply.open || !crisis) return;
   const messageId = turn._id.toHexString();
+  const failed = turn.reply.state === 'failed';
+  const now = failed ? await reopenFailed(services, owner, turn) : turn;
+  if (!now?.reply.open || !now.crisis) return;
+  const { reply, crisis } = now;
   const replyId = reply.id.toHexString();
   // Both, because the state may have changed: a worker that does not write this reply ignores the message, and a job without
   // work ends.
   await services.publisher.toWorkers({ action: 'restart', replyId, level: crisis.level });
   const job = { ownerId: owner, sessionId: turn.sessionId.toHexString(), messageId };
   await services.enqueuer.enqueue(replyJob(crisis), job, `${messageId}.${reply.attempt}.raised`);
+}
+
+/**
+ * Opens a failed reply again, without a charge; its first frame takes the failure from all tabs. Should this worker end before the
+ * reply is enqueued, the reaper finds it.
+ * @returns the message as it is now: the person may have asked for the reply again since it was read
+ */
+async function reopenFailed(
+  { replies, messages, now }: WorkerServices,
+  owner: OwnerId,
+  turn: TurnRecord,
+): Promise<TurnRecord | null> {
+  const messageId = turn._id.toHexString();
+  const dueAt = new Date(now().getTime() + CONSEQUENCES_DUE_MS);
+  return (await replies.reopenInCrisis(owner, messageId, dueAt)) ?? messages.turn(owner, messageId);
 }

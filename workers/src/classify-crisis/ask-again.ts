@@ -13,9 +13,11 @@ const MAX_ASKS = 3;
 const GIVE_UP_MS = 24 * 60 * 60_000;
 /** A model that is loading or has new messages to judge is left alone until a later look (ms). */
 const FREE_WITHIN_MS = 5_000;
-/** New messages may overtake the question, and nothing waits for its answer. */
-const ANSWER_WITHIN_MS = 20_000;
-/** Longer than an answer takes, so that no other worker asks meanwhile. */
+/** New messages may overtake the question. After this time (ms) the others wait for a later look. */
+export const ANSWER_WITHIN_MS = 20_000;
+/** An answer that comes later is used until then (ms). */
+const USE_WITHIN_MS = 60_000;
+/** As long as an answer of a working model takes, so that no other worker asks meanwhile. */
 const NEXT_ASK_MS = 30_000;
 
 /**
@@ -69,7 +71,7 @@ async function giveUp(services: WorkerServices, { _id, ownerId }: OpenVerdict): 
 const isFree = ({ crisisModel }: WorkerServices): Promise<boolean> =>
   withTimeout(FREE_WITHIN_MS, crisisModel.whenFree(), () => false);
 
-/** @returns false when the model was asked and did not answer */
+/** @returns false when the model was asked and did not answer in time */
 async function askAgain(services: WorkerServices, message: OpenVerdict): Promise<boolean> {
   const owner = ownerOf(message.ownerId);
   const messageId = message._id.toHexString();
@@ -84,19 +86,23 @@ async function askAgain(services: WorkerServices, message: OpenVerdict): Promise
   }
   const next = new Date(now + NEXT_ASK_MS);
   if (!(await services.verdicts.noteModelAsked(owner, messageId, due.times, next))) return true;
-  const verdict = await assess(services, turn.content);
-  if (verdict) await applyLateVerdict(services, owner, turn, verdict, turn.screened ?? turn.crisis, true);
-  return verdict !== null;
+  const detected = turn.screened ?? turn.crisis;
+  const applied = assess(services, turn.content).then(async (verdict) => {
+    if (verdict) await applyLateVerdict(services, owner, turn, verdict, detected, true);
+    return verdict !== null;
+  });
+  services.lateVerdicts.add(applied);
+  return withTimeout(ANSWER_WITHIN_MS, applied, () => false);
 }
 
-/** @returns null when the model is broken or slow */
+/** @returns null when the model is broken, or very slow; never throws */
 async function assess(
   { crisisModel, logger }: WorkerServices,
   content: string,
 ): Promise<CrisisVerdict | null> {
   try {
     const asked = crisisModel.assess(content, ANSWER_WITHIN_MS, { isAgain: true });
-    return await withTimeout(ANSWER_WITHIN_MS, asked, () => null);
+    return await withTimeout(USE_WITHIN_MS, asked, () => null);
   } catch (error) {
     logger.warn({ err: error }, 'no late verdict of the crisis model');
     return null;

@@ -4,7 +4,7 @@ import type { WorkerServices } from '../worker-services.ts';
 
 /** A verdict waits this long (ms) for the crisis model; a whole page takes longer on a busy machine. */
 const IN_TIME_MS = 400;
-/** The model does not begin with a message later than this (ms). */
+/** The model does not begin with a stored message later than this (ms). */
 const BEGIN_WITHIN_MS = 5_000;
 
 /** A question to the crisis model. Its promises always resolve. */
@@ -21,18 +21,20 @@ export interface AskedCrisisModel {
 
 /**
  * Asks the crisis model of this process for a verdict on a message.
- * @param inTimeMs the time (ms) of `inTime`
+ * @param options.inTimeMs the time (ms) of `inTime`
+ * @param options.beginWithinMs the model does not begin later than this (ms)
+ * @param options.isAgain whether the message is old: it is read after new ones
  */
 export function askCrisisModel(
   { crisisModel, environment, logger }: Pick<WorkerServices, 'crisisModel' | 'environment' | 'logger'>,
   message: string,
-  inTimeMs = IN_TIME_MS,
+  { inTimeMs = IN_TIME_MS, beginWithinMs = BEGIN_WITHIN_MS, isAgain = false } = {},
 ): AskedCrisisModel {
   let isLate = false;
   let verdict: CrisisVerdict | null = null;
   const lateSoFar = () => (isLate ? verdict : null);
   const asked = crisisModel
-    .assess(message, BEGIN_WITHIN_MS)
+    .assess(message, beginWithinMs, { isAgain })
     .catch((error: unknown) => {
       logger.warn({ err: error }, 'no verdict of the crisis model');
       return null;

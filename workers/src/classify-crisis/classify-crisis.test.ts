@@ -141,7 +141,8 @@ describe('a message and its verdict', () => {
       judged: false,
       reply: { content: 'It sounds hard.', attempt: 1 },
     });
-    expect(asked).toHaveBeenCalledOnce();
+    // Before the release, and for a concern at the end.
+    expect(asked).toHaveBeenCalledTimes(2);
   });
 
   it('holds the next reply of a session back until its own verdict is there', async () => {
@@ -273,6 +274,12 @@ describe('a verdict that is missing', () => {
     await person.until(async () => expect((await person.now(turn)).judged).toBe(true));
     expect(timesJudged(turn.content)).toBe(2);
   });
+});
+
+it('raises the session to a concern of the detector whose gateway was killed', async () => {
+  const turn = await person.accept('(a hint whose session was not updated)', 1, 10_000);
+  await person.until(async () => expect((await person.now(turn)).verdictDue).toBeUndefined());
+  expect(await person.session()).toMatchObject({ crisisLevel: 1, crisisAt: turn.createdAt });
 });
 
 it('raises the session for a message above the pace whose gateway was killed, and asks no model', async () => {

@@ -11,6 +11,7 @@ import { raiseForDeleted, recordVerdict } from './deleted-message.ts';
 import { judgeMessage } from './judge.ts';
 import { applyLateVerdict } from './late-verdict.ts';
 import { raiseSession } from './raise-session.ts';
+import { tellWriter } from './tell-writer.ts';
 
 /** Earlier messages of the person that the judge reads as context. */
 const EARLIER_MESSAGES = 8;
@@ -60,7 +61,7 @@ async function finishVerdict(services: WorkerServices, owner: OwnerId, turn: Tur
  */
 async function raiseToDetected(services: WorkerServices, owner: OwnerId, turn: TurnRecord): Promise<void> {
   const found = turn.screened ?? turn.crisis;
-  if (!found || !isCrisis(found)) return;
+  if (!found || found.level === 0) return;
   await services.sessionChat.raiseLevel(owner, turn.sessionId.toHexString(), found, turn.createdAt);
 }
 
@@ -78,9 +79,10 @@ async function judgeTurn(
   const detected = turn.screened ?? known;
   const store = (verdict: CrisisVerdict, options: JudgeOptions = {}) =>
     storeVerdict(services, owner, found, verdict, detected, gatewayId, options);
-  if (canSkipJudge(found, known, services.now())) return store(known);
-  const judging = judgeVerdict(services, found);
-  const asked = askCrisisModel(services, turn.content);
+  const skipsJudge = canSkipJudge(found, services.now());
+  const judging = skipsJudge ? Promise.resolve(null) : judgeVerdict(services, owner, found);
+  // No later message is read with this one as context by the crisis model: it reads also what the judge skips, after new messages.
+  const asked = askCrisisModel(services, turn.content, { isAgain: skipsJudge });
   /** Set once the judge's verdict is stored while the crisis model's is due. */
   let storing: Promise<unknown> | null = null;
   const lateApplied = asked.late.then(async (late) => {
@@ -93,7 +95,8 @@ async function judgeTurn(
   const byModel = await asked.inTime;
   const noticed = raiseVerdict(known, byModel);
   if (noticed === detected || !isCrisis(noticed)) {
-    const showing = noticed === known ? null : showConcern(services, owner, turn, noticed, gatewayId);
+    const showing =
+      noticed === known ? null : showConcern(services, owner, turn, noticed, detected, gatewayId);
     const standing = raiseVerdict(combineVerdicts(known, await judging), byModel);
     await showing;
     // The verdict of the crisis model that came after `inTime` had passed.
@@ -121,17 +124,28 @@ async function judgeTurn(
 }
 
 /**
- * Shows the support card on every tab, before the judge has answered, for a concern that the crisis model has found. Never throws:
- * the consequences of the final verdict repeat it.
+ * Stores a concern that the crisis model has found before the judge has answered, who does not clear it, so that it shapes the reply,
+ * and shows the support card on every tab. Never throws: the final verdict and its consequences repeat it.
  */
 async function showConcern(
   services: WorkerServices,
   owner: OwnerId,
   turn: TurnRecord,
   noticed: CrisisVerdict,
+  detected: CrisisVerdict,
   gatewayId: string | undefined,
 ): Promise<void> {
-  publishVerdict(services, gatewayId, turn._id.toHexString(), noticed, false);
+  const messageId = turn._id.toHexString();
+  publishVerdict(services, gatewayId, messageId, noticed, false);
+  try {
+    const due = new Date(services.now().getTime() + CONSEQUENCES_DUE_MS);
+    const stored = await services.verdicts.judge(owner, messageId, noticed, detected, due, {
+      isFinal: false,
+    });
+    if (stored) tellWriter(services, stored, 'concern');
+  } catch (error) {
+    services.logger.warn({ err: error }, 'concern not stored yet');
+  }
   try {
     await raiseSession(services, owner, turn.sessionId.toHexString(), noticed);
   } catch (error) {
@@ -166,10 +180,8 @@ async function storeVerdict(
   }
   if (raised) publishVerdict(services, gatewayId, messageId, verdict);
   // Published after the write: a worker that claims the reply from now on reads the stored verdict.
-  if (turn.reply.open && !turn.reply.urgent) {
-    const replyId = turn.reply.id.toHexString();
-    logFailure(services, services.publisher.toWorkers({ action: 'judged', replyId }));
-  }
+  if (turn.crisis?.level === 1) tellWriter(services, turn, 'concern');
+  tellWriter(services, turn, 'judged');
   return turn;
 }
 
@@ -179,24 +191,40 @@ async function storeVerdict(
  * again, so that the later message is judged with this one as context. A person's last message is always judged, however
  * late, because nothing else would reveal the danger.
  */
-function canSkipJudge({ turn, writtenSince }: JudgedTurn, detected: CrisisVerdict, now: Date): boolean {
-  const stale = now.getTime() - turn.createdAt.getTime() > STALE_MS;
-  return stale && detected.level === 0 && !turn.reply.open && writtenSince;
+function canSkipJudge({ turn, writtenSince }: JudgedTurn, now: Date): boolean {
+  return isStale(turn, now) && turn.crisis?.level === 0 && !turn.reply.open && writtenSince;
 }
+
+const isStale = ({ createdAt }: TurnRecord, now: Date) => now.getTime() - createdAt.getTime() > STALE_MS;
 
 async function judgeVerdict(
   services: WorkerServices,
-  { turn, earlier, asked }: JudgedTurn,
+  owner: OwnerId,
+  found: JudgedTurn,
 ): Promise<CrisisVerdict | null> {
+  const { turn, earlier, asked } = found;
   try {
-    return await services.judgeBreaker.ask(() =>
-      judgeMessage(services.model, [...earlier, turn.content], asked),
+    return await services.judgeBreaker.ask(
+      () => judgeMessage(services.model, [...earlier, turn.content], asked),
+      () => isStillNeeded(services, owner, found),
     );
   } catch (error) {
     // The judge is slow, down or returned nonsense: the detector's verdict stands.
     services.logger.warn({ err: error, messageId: turn._id.toHexString() }, 'no verdict of the judge');
     return null;
   }
+}
+
+/** Whether a message is still to be judged that may have become old while it waited for other judgements. */
+async function isStillNeeded(
+  services: WorkerServices,
+  owner: OwnerId,
+  { turn, earlier }: JudgedTurn,
+): Promise<boolean> {
+  if (!isStale(turn, services.now())) return true;
+  const [sessionId, messageId] = [turn.sessionId.toHexString(), turn._id.toHexString()];
+  const found = await services.verdicts.read(owner, sessionId, messageId, earlier.length);
+  return found !== null && !canSkipJudge(found, services.now());
 }
 
 function publishVerdict(
@@ -206,13 +234,9 @@ function publishVerdict(
   verdict: CrisisVerdict,
   isFinal = true,
 ): void {
-  if (gatewayId)
-    logFailure(services, services.publisher.toGateway(gatewayId, { messageId, verdict, isFinal }));
-}
-
-/** Published once without retries: gateway and worker wait for a verdict for 1.5 s at most. */
-function logFailure(services: WorkerServices, published: Promise<void>): void {
-  published.catch((error: unknown) => {
+  if (!gatewayId) return;
+  // Published once without retries: the gateway waits for a verdict for 1.5 s at most.
+  services.publisher.toGateway(gatewayId, { messageId, verdict, isFinal }).catch((error: unknown) => {
     services.logger.warn({ err: error }, 'verdict not published');
   });
 }

@@ -1,7 +1,8 @@
 import { createLogger } from '@winny/common/platform/logger';
+import { deferred } from '@winny/common/testing/deferred';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ModelError } from '../providers/openai.ts';
-import { createJudgeBreaker, FAILURES_BEFORE_PAUSE, JUDGE_PAUSE_MS } from './judge.ts';
+import { createJudgeBreaker, FAILURES_BEFORE_PAUSE, JUDGE_PAUSE_MS, MOST_JUDGEMENTS } from './judge.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -72,3 +73,33 @@ it.each(['malformed', 'refused', 'truncated'] as const)(
     expect(await judge.ask(answers)).toBe('calm');
   },
 );
+
+it('asks a limited number of questions at a time, and drops one that is not needed when its turn comes', async () => {
+  const { judge } = breaker();
+  const first = deferred<string>();
+  const asked = vi.fn(() => first.promise);
+  const running = Array.from({ length: MOST_JUDGEMENTS }, () => judge.ask(asked));
+  const waiting = vi.fn(answers);
+  const needless = vi.fn(answers);
+  const isNeeded = vi.fn().mockResolvedValue(false);
+  const after = [judge.ask(waiting), judge.ask(needless, isNeeded)];
+  await Promise.resolve();
+  expect(asked).toHaveBeenCalledTimes(MOST_JUDGEMENTS);
+  expect([waiting.mock.calls, isNeeded.mock.calls]).toEqual([[], []]);
+  first.resolve('calm');
+  expect(await Promise.all(after)).toEqual(['calm', null]);
+  expect(needless).not.toHaveBeenCalled();
+  await Promise.all(running);
+});
+
+it('lets no question wait for others during a pause', async () => {
+  const { judge } = breaker();
+  const never = deferred<string>();
+  await failTimes(judge, FAILURES_BEFORE_PAUSE - 1);
+  const hanging = Array.from({ length: MOST_JUDGEMENTS - 1 }, () => judge.ask(() => never.promise));
+  await failTimes(judge, 1);
+  expect(judge.paused).toBe(true);
+  expect(await Promise.all([judge.ask(answers), judge.ask(answers)])).toEqual([null, null]);
+  never.resolve('late');
+  await Promise.all(hanging);
+});

@@ -36,45 +36,65 @@ function killedAfter(
         };
       },
     });
-  const { verdicts, safetyRecords, sessionChat, publisher, enqueuer, allowance } = services;
-  const stores = { verdicts: until(verdicts), safetyRecords: until(safetyRecords) };
+  const { verdicts, replies, safetyRecords, sessionChat, publisher, enqueuer, allowance } = services;
+  const stores = {
+    verdicts: until(verdicts),
+    replies: until(replies),
+    safetyRecords: until(safetyRecords),
+  };
   const others = { sessionChat: until(sessionChat), publisher: until(publisher), enqueuer: until(enqueuer) };
   return { services: { ...services, ...stores, ...others, allowance: until(allowance) }, dead: dead.promise };
 }
 
-it('loses no verdict of the judge, at whichever step its worker is killed', async () => {
-  used.model.judgeWith(JUDGEMENTS.imminent);
-  vi.spyOn(used.services.crisisModel, 'assess').mockResolvedValue(byCrisisModel(2));
-  let steps = 0;
-  let ended = false;
-  for (; !ended; steps += 1) {
-    const person = await TestPerson.arrive(used.services, used.outside.redisUrl);
-    const turn = await person.accept('(danger the judge finds greater)');
-    const messageId = turn._id.toHexString();
-    const job = { ownerId: person.owner, sessionId: person.sessionId, messageId };
-    const killed = killedAfter(used.services, steps);
-    ended = await Promise.race([
-      classifyCrisis(killed.services, job).then(() => true),
-      killed.dead.then(() => false),
-    ]);
-    const left = await person.now(turn);
-    const isFinished = left.judged === true && left.raise?.pending === false;
-    // The next look for verdicts finds an unfinished one.
-    expect(isFinished || left.verdictDue !== undefined, `after ${steps} calls`).toBe(true);
-    if (!ended) await classifyCrisis(used.services, job);
-    const now = await person.now(turn);
-    expect(now, `after ${steps} calls`).toMatchObject({
-      judged: true,
-      crisis: { level: 3, reason: 'suicide_means' },
-      screened: { level: 0, by: 'screen' },
-      raise: { from: 0, pending: false },
-    });
-    expect(now.verdictDue).toBeUndefined();
-    expect((await person.session()).crisisLevel).toBe(3);
-    person.leave();
-  }
-  expect(steps).toBeGreaterThan(8);
-});
+/** Does a job with a worker that is killed after a number of calls. @returns whether the job ended before */
+async function classifyUntilKilled(
+  job: Parameters<typeof classifyCrisis>[1],
+  calls: number,
+): Promise<boolean> {
+  const killed = killedAfter(used.services, calls);
+  return Promise.race([classifyCrisis(killed.services, job).then(() => true), killed.dead.then(() => false)]);
+}
+
+it.each([
+  ['verdict of the judge', JUDGEMENTS.imminent, 2, { level: 3, reason: 'suicide_means' }],
+  [
+    'concern of the crisis model, which the judge does not clear',
+    undefined,
+    1,
+    { level: 1, version: 'crisis-model-test' },
+  ],
+] as const)(
+  'loses no %s, at whichever step its worker is killed',
+  async (_what, judgement, modelsLevel, expected) => {
+    used.model.judgeWith(judgement);
+    vi.spyOn(used.services.crisisModel, 'assess').mockResolvedValue(byCrisisModel(modelsLevel));
+    let steps = 0;
+    let ended = false;
+    for (; !ended; steps += 1) {
+      const person = await TestPerson.arrive(used.services, used.outside.redisUrl);
+      const turn = await person.accept('(danger that the detector does not see)');
+      const messageId = turn._id.toHexString();
+      const job = { ownerId: person.owner, sessionId: person.sessionId, messageId };
+      ended = await classifyUntilKilled(job, steps);
+      const left = await person.now(turn);
+      const isFinished = left.judged === true && left.raise?.pending === false;
+      // The next look for verdicts finds an unfinished one.
+      expect(isFinished || left.verdictDue !== undefined, `after ${steps} calls`).toBe(true);
+      if (!ended) await classifyCrisis(used.services, job);
+      const now = await person.now(turn);
+      expect(now, `after ${steps} calls`).toMatchObject({
+        judged: true,
+        crisis: expected,
+        screened: { level: 0, by: 'screen' },
+        raise: { from: 0, pending: false },
+      });
+      expect(now.verdictDue).toBeUndefined();
+      expect((await person.session()).crisisLevel).toBe(expected.level);
+      person.leave();
+    }
+    expect(steps).toBeGreaterThan(8);
+  },
+);
 
 it.each([
   ['nothing', undefined, 0],
@@ -132,3 +152,30 @@ it.each([
     expect(steps).toBeGreaterThan(8);
   },
 );
+
+it('opens a failed reply again for a raised verdict, at whichever step its worker is killed', async () => {
+  used.model.judgeWith(JUDGEMENTS.high);
+  vi.spyOn(used.services.crisisModel, 'assess').mockResolvedValue(byCrisisModel(0));
+  let steps = 0;
+  let ended = false;
+  for (; !ended; steps += 1) {
+    const person = await TestPerson.arrive(used.services, used.outside.redisUrl);
+    const turn = await person.accept('(danger the judge finds after the failure)');
+    const messageId = turn._id.toHexString();
+    const job = { ownerId: person.owner, sessionId: person.sessionId, messageId };
+    await used.services.replies.claimNext(person.owner, person.sessionId, 'a worker', 60_000);
+    await used.services.replies.fail(person.owner, { messageId, attempt: 1 }, 0);
+    ended = await classifyUntilKilled(job, steps);
+    if (!ended) await classifyCrisis(used.services, job);
+    await classifyCrisis(used.services, job);
+    const now = await person.now(turn);
+    expect(now, `after ${steps} calls`).toMatchObject({
+      reply: { state: 'waiting', open: true, urgent: true, attempt: 1, tries: 0 },
+      raise: { from: 0, pending: false },
+      charge: { key: 'the-charge', refundDue: false },
+    });
+    expect((await person.user()).allowance.usedToday).toBe(1);
+    person.leave();
+  }
+  expect(steps).toBeGreaterThan(8);
+});

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, type MockInstance, onTestF
 import { startTestWorker } from '../testing/start-test-worker.ts';
 import { TestPerson } from '../testing/test-person.ts';
 import { useTestWorker } from '../testing/use-test-worker.ts';
-import { askForLateVerdicts } from './ask-again.ts';
+import { ANSWER_WITHIN_MS, askForLateVerdicts } from './ask-again.ts';
 import { classifyCrisis } from './classify-crisis.ts';
 
 const HIGH = byCrisisModel(2);
@@ -152,6 +152,24 @@ describe('the search for late verdicts', () => {
     expect(await Promise.all(turns.map(times))).toEqual([1, 2]);
     await after(20_000);
     expect(assess.mock.lastCall?.[0]).toBe('(one page)');
+  });
+
+  it('uses an answer for which the others did not wait', async () => {
+    const turn = await overdue('(a page that takes the crisis model half a minute)');
+    const late = deferred<CrisisVerdict>();
+    assess.mockReturnValue(late.promise);
+    const wait = globalThis.setTimeout;
+    const shortened = vi.spyOn(globalThis, 'setTimeout');
+    shortened.mockImplementation(((then: () => void, ms?: number) =>
+      wait(then, ms === ANSWER_WITHIN_MS ? 0 : ms)) as typeof setTimeout);
+    await after(10_000);
+    shortened.mockRestore();
+    expect(assess).toHaveBeenCalledOnce();
+    late.resolve(HIGH);
+    await person.until(async () =>
+      expect(await person.now(turn)).toMatchObject({ crisis: HIGH, raise: { from: 0, pending: false } }),
+    );
+    await person.until(async () => expect(await times(turn)).toBeUndefined());
   });
 
   it('takes no slot of the jobs: a job about such a message asks nothing', async () => {

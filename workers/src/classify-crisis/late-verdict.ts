@@ -5,6 +5,7 @@ import { raiseVerdict } from '@winny/common/domain/crisis/decide';
 import type { WorkerServices } from '../worker-services.ts';
 import { applyRaisedVerdict, CONSEQUENCES_DUE_MS } from './apply-raised-verdict.ts';
 import { raiseForDeleted, recordVerdict } from './deleted-message.ts';
+import { tellWriter } from './tell-writer.ts';
 
 /**
  * Carries out a late verdict of the crisis model if it is above the stored one. Never throws: what could not be stored is asked
@@ -43,6 +44,7 @@ export async function applyLateVerdict(
     const due = new Date(services.now().getTime() + CONSEQUENCES_DUE_MS);
     const turn = await services.verdicts.judge(owner, messageId, raised, detected, due, { isFinal: false });
     isStored = turn !== null;
+    if (turn?.crisis?.level === 1) tellWriter(services, turn, 'concern');
     if (turn) await applyRaisedVerdict(services, owner, turn);
     else await raiseForDeleted(services, owner, message, raised);
   } catch (error) {

@@ -1,7 +1,9 @@
 import type { CrisisLevel } from '@winny/common/contract/crisis';
 import { messageModel } from '@winny/common/data/message/schema';
 import type { TurnRecord } from '@winny/common/data/message/store';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { byCrisisModel } from '@winny/common/domain/crisis/testing/verdicts';
+import { deferred } from '@winny/common/testing/deferred';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TestPerson } from '../testing/test-person.ts';
 import { useTestWorker } from '../testing/use-test-worker.ts';
 
@@ -11,7 +13,10 @@ let person: TestPerson;
 beforeEach(async () => {
   person = await TestPerson.arrive(used.services, used.outside.redisUrl);
 });
-afterEach(() => person.leave());
+afterEach(() => {
+  vi.restoreAllMocks();
+  person.leave();
+});
 
 /** As after an outage: the messages were answered long ago, and their verdict jobs only now reach a worker. */
 const answer = (...turns: TurnRecord[]) =>
@@ -59,6 +64,32 @@ describe('a job for a verdict that has waited for long', () => {
     expect(read()).not.toContain('An old message.');
     // It is judged nevertheless, as context of the later one.
     expect(used.model.judgements.at(-1)?.map(({ content }) => content)).toContain('An old message.');
+  });
+
+  it('still asks the crisis model, behind new messages, and follows what it finds', async () => {
+    const assess = vi.spyOn(used.services.crisisModel, 'assess').mockResolvedValue(byCrisisModel(2));
+    const old = await answeredLongAgo('Old danger that the rules miss.', STALE_MS);
+    await answeredLongAgo('A later message.', STALE_MS - 10_000);
+    await judge(old);
+    expect(read()).not.toContain(old.content);
+    expect(assess.mock.calls).toEqual([[old.content, expect.any(Number), { isAgain: true }]]);
+    await person.until(async () =>
+      expect(await person.now(old)).toMatchObject({
+        crisis: byCrisisModel(2),
+        raise: { from: 0, pending: false },
+      }),
+    );
+    expect((await person.session()).crisisLevel).toBe(2);
+  });
+
+  it('notes that the crisis model is to be asked again when it gave no verdict', async () => {
+    const late = deferred<null>();
+    vi.spyOn(used.services.crisisModel, 'assess').mockReturnValue(late.promise);
+    const old = await answeredLongAgo('Old danger that no model has read.', STALE_MS);
+    await answeredLongAgo('A later message.', STALE_MS - 10_000);
+    await judge(old);
+    expect(await person.now(old)).toMatchObject({ crisis: { level: 0 }, askModelAgain: { times: 1 } });
+    late.resolve(null);
   });
 
   it.each<[string, { level?: CrisisLevel; open?: boolean; last?: boolean; agoMs?: number }]>([

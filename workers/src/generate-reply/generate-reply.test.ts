@@ -1,5 +1,6 @@
 import type { TurnRecord } from '@winny/common/data/message/store';
-import { SUICIDAL_BY_JUDGE } from '@winny/common/domain/crisis/testing/verdicts';
+import { safetyReply } from '@winny/common/domain/crisis/safety-reply';
+import { SUICIDAL, SUICIDAL_BY_JUDGE } from '@winny/common/domain/crisis/testing/verdicts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applyRaisedVerdict } from '../classify-crisis/apply-raised-verdict.ts';
 import { TestPerson } from '../testing/test-person.ts';
@@ -168,18 +169,39 @@ describe('generateReply', () => {
     expect(used.model.prompts.at(-1)?.[0]?.content).toContain('<safety level="2" type="suicide">');
   });
 
+  const FIXED = safetyReply({ ...SUICIDAL, level: 2, said: [] });
+
   it.each([
     { status: 500 },
     { status: 400 },
+    { tokens: [] },
+    { tokens: [], ending: 'no-finish-reason' as const },
     { tokens: [], ending: 'cut' as const },
     { tokens: [], ending: 'stall' as const },
   ])('answers a crisis with the fixed text alone when the model fails: %o', async (script) => {
     used.model.replyWith(script);
     const turn = await accept('(a message in danger)', 2);
     await person.askReply(turn);
-    expect((await person.settled(turn)).reply).toMatchObject({ state: 'done', attempt: 1 });
-    expect((await person.now(turn)).reply.content).toContain('116 123');
+    const { reply } = await person.settled(turn);
+    expect(reply).toMatchObject({ state: 'done', attempt: 1, content: FIXED });
+    await person.until(() => expect(person.events('reply:completed')).toHaveLength(1));
+    expect(person.events('reply:failed')).toEqual([]);
   });
+
+  it.each(['no-finish-reason', 'cut', 'stall'] as const)(
+    'shows no failure in a crisis when the model breaks off after a sentence: %s',
+    async (ending) => {
+      used.model.replyWith({ tokens: ['I am with you. ', 'You are'], ending });
+      const turn = await accept('(a message in danger)', 2);
+      await person.askReply(turn);
+      const { reply } = await person.settled(turn);
+      expect(reply).toMatchObject({ state: 'done', attempt: 1 });
+      expect(reply.content?.startsWith(`${FIXED}\n\nI am with you.`)).toBe(true);
+      await person.until(() => expect(person.events('reply:completed')).toHaveLength(1));
+      expect(person.events('reply:failed')).toEqual([]);
+      expect(person.shown(turn)).toBe(reply.content);
+    },
+  );
 
   it('starts a reply over that was under way when the verdict came', async () => {
     const paused = pausedTokens(['Ordinary '], ['words.']);

@@ -69,6 +69,7 @@ function begin(services: WorkerServices, turn: TurnRecord): { work: Interruptibl
       return work.crisisLevel;
     },
     interrupt: work.interrupt,
+    concern: work.markConcern,
     judged: work.markJudged,
   };
   services.work.add(job);

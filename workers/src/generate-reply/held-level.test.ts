@@ -112,6 +112,21 @@ describe('a reply to an ordinary message while danger is held', () => {
   });
 });
 
+describe('the questions of the model while danger is held', () => {
+  it('are one', async () => {
+    used.model.replyWith({
+      tokens: ['I hear you. ', 'Are you safe? ', 'Who is there? ', 'And where? ', 'I stay.'],
+    });
+    expect((await ordinary(2)).reply.content).toBe('I hear you. Are you safe? I stay.');
+  });
+
+  it('are one and a direct one about safety, when that comes second', async () => {
+    const direct = 'Are you thinking about ending your life? ';
+    used.model.replyWith({ tokens: ['How was it? ', direct, 'And today? ', direct, 'I stay.'] });
+    expect((await ordinary(3)).reply.content).toBe(`How was it? ${direct}I stay.`);
+  });
+});
+
 describe('a reply at level 1 to a person who was asked about their safety', () => {
   it('names Support, and no failure, when the model fails', async () => {
     used.model.replyWith({ tokens: ['I hear you.'] });

@@ -2,14 +2,14 @@ import type { CrisisLevel, CrisisType } from '@winny/common/contract/crisis';
 import type { EarlierMessage } from '@winny/common/data/message/store';
 import { type Danger, isCrisis } from '@winny/common/domain/crisis/decide';
 import type { HotlineRegion } from '@winny/common/domain/crisis/hotline';
-import type { AskedQuestion } from '@winny/common/domain/crisis/safety-question';
+import { type AskedNow, fixedQuestionIn } from '@winny/common/domain/crisis/safety-question';
 import { concernReply, supportReply } from '@winny/common/domain/crisis/safety-question-texts';
-import { heldReply, questionWay } from '@winny/common/domain/crisis/safety-reply';
+import { heldReply } from '@winny/common/domain/crisis/safety-reply';
 
 /** A fixed text for a model that fails, and the question that it asks. */
 export interface LastResort {
   text: string;
-  asks: Required<Pick<AskedQuestion, 'type' | 'fixed'>> | null;
+  asks: Required<AskedNow> | null;
 }
 
 interface LastResortInput {
@@ -19,7 +19,7 @@ interface LastResortInput {
   inForce: Danger | undefined;
   /** Newest first. */
   earlier: readonly EarlierMessage[];
-  /** Their replies. */
+  /** The replies of the session. */
   said: readonly string[];
   region: HotlineRegion;
 }
@@ -40,10 +40,6 @@ export function lastResortOf({
   const danger = inForce?.type ? inForce : told;
   const type = danger?.type ?? 'suicide';
   const reason = danger?.reason ?? null;
-  const textAt = (timesGiven: number) => heldReply({ type, level, reason, region, timesGiven });
-  const isSaid = (text: string) => said.some((reply) => reply.includes(text));
-  let timesGiven = earlier.length;
-  // Of a long session only the last messages are read: their number stays the same, and another text is taken.
-  for (let tries = 0; tries < said.length && isSaid(textAt(timesGiven)); tries += 1) timesGiven += 1;
-  return { text: textAt(timesGiven), asks: { type, fixed: { way: questionWay(timesGiven), reason } } };
+  const text = heldReply({ type, level, reason, region, said });
+  return { text, asks: fixedQuestionIn(text, { type, reason }) };
 }

@@ -42,7 +42,7 @@ it.each(cases)(
     });
     await person.askReply(turn);
     const reply = (await person.settled(turn)).reply.content ?? '';
-    const opening = safetyOpening({ content, verdict: SUICIDAL, region: 'uk', timesGiven: 0 }) ?? '';
+    const opening = safetyOpening({ content, verdict: SUICIDAL, region: 'uk', said: [] }) ?? '';
     expect(opening).toContain('116 123');
     expect(reply.startsWith(`${opening}\n\n`)).toBe(true);
     expect(reply.endsWith(replacementFor(kind, 2))).toBe(true);

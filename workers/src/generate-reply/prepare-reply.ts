@@ -14,7 +14,8 @@ import {
 } from '@winny/common/domain/crisis/decide';
 import { isNotEnglish } from '@winny/common/domain/crisis/not-english';
 import { ownRegion } from '@winny/common/domain/crisis/region';
-import { openingQuestion, safetyOpening } from '@winny/common/domain/crisis/safety-opening';
+import { safetyOpening } from '@winny/common/domain/crisis/safety-opening';
+import { fixedQuestionIn } from '@winny/common/domain/crisis/safety-question';
 import { safetyQuestion } from '@winny/common/domain/crisis/safety-question-texts';
 import { type AboutWinny, aboutWinny, askedAboutWinny } from '@winny/common/domain/output-screen/about-winny';
 import type { PromptMessage } from '../providers/openai.ts';
@@ -117,13 +118,15 @@ export async function prepareReply(
   const harmedByOthers = mayBeHarmedByOthers(held) || told.some(isByOthers);
   const prepared = { prompt, answering, level, englishOnly, harmedByOthers, origin, concern, said };
   const region = sender.region ?? 'uk';
+  // The words of a fixed text depend on all replies of the session (SAFE-38).
+  const isWhole = level < CRISIS_FROM || earlier.length < EARLIER_MESSAGES;
+  const allSaid = isWhole ? said : await services.messages.repliesBefore(owner, turn);
   if (!opened) {
-    const lastResort = lastResortOf({ level, concern, inForce, earlier, said, region });
+    const lastResort = lastResortOf({ level, concern, inForce, earlier, said: allSaid, region });
     return { ...prepared, opening: null, lastResort, lead: truth };
   }
-  const timesGiven = await services.messages.countCrisisTurns(owner, sessionId, turn.createdAt);
-  const opening = safetyOpening({ content: turn.content, verdict, region, timesGiven });
-  const asks = openingQuestion({ verdict, timesGiven });
+  const opening = safetyOpening({ content: turn.content, verdict, region, said: allSaid });
+  const asks = opening && fixedQuestionIn(opening, { type, reason: verdict.reason });
   // Before it is shown, so that no answer is missed.
   if (asks) await services.safetyQuestions.noteFixed(owner, turn, asks, services.now());
   return { ...prepared, opening, lastResort: null, lead: null };
@@ -140,12 +143,12 @@ function writesEnglish(turn: TurnRecord, earlier: readonly EarlierMessage[]): bo
 }
 
 /** A reply at level 1 asks about safety once (SAFE-2). */
-async function concernOf(
+export async function concernOf(
   services: WorkerServices,
   owner: OwnerId,
   turn: TurnRecord,
   inForce: CrisisType | null | undefined,
-) {
+): Promise<NonNullable<PreparedReply['concern']>> {
   const type = turn.crisis?.type ?? inForce ?? 'suicide';
   return { type, asks: await services.safetyQuestions.take(owner, turn, type, services.now()) };
 }

@@ -7,6 +7,7 @@ const running = (messageId: string, crisisLevel: RunningJob['crisisLevel'] = 0) 
   sessionId: 'a session',
   crisisLevel,
   interrupt: vi.fn<RunningJob['interrupt']>(),
+  concern: vi.fn<RunningJob['concern']>(),
   judged: vi.fn<RunningJob['judged']>(),
 });
 const stored = { attempt: 1, stopRequested: false, crisisLevel: 0 } as const;

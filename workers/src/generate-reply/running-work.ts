@@ -3,7 +3,10 @@ import type { LeasedReply } from '@winny/common/data/message/reply-store';
 import { isRaised } from '@winny/common/domain/crisis/decide';
 import type { ReplyControl } from '@winny/common/platform/publish';
 
-/** Why a running reply is interrupted. `handover`: this worker is shutting down. `lost`: another worker has the reply. */
+/**
+ * Why a running reply is interrupted. `concern`: the message is a concern now, and nothing was shown yet. `handover`: this worker is
+ * shutting down. `lost`: another worker has the reply.
+ */
 export type Interruption = Exclude<ReplyControl['action'], 'judged'> | 'handover' | 'lost';
 
 /** A reply that this worker writes. */
@@ -14,13 +17,16 @@ export interface RunningJob {
   /** The crisis level of the current attempt. */
   readonly crisisLevel: CrisisLevel;
   interrupt(reason: Interruption): void;
-  /** The verdict was stored and is not raised. */
+  /** The message became a concern. */
+  concern(): void;
+  /** The verdict was stored and is no crisis. */
   judged(): void;
 }
 
 function handleControl(job: RunningJob, message: ReplyControl): void {
   if (job.replyId !== message.replyId) return;
   if (message.action === 'judged') job.judged();
+  else if (message.action === 'concern') job.concern();
   else if (message.action === 'stop') job.interrupt('stop');
   // A restart may be published twice; it must not restart a safety reply of that level.
   else if (message.level > job.crisisLevel) job.interrupt('restart');
@@ -108,7 +114,10 @@ export interface Interruptible {
   reason: Interruption | null;
   /** The crisis level that the attempt is written for. */
   crisisLevel: CrisisLevel;
-  /** Resolves when the verdict was stored and is not raised. */
+  /** Resolves when level 1 was stored, before `judged` does. */
+  concern: Promise<void>;
+  markConcern(): void;
+  /** Resolves when the verdict was stored and is no crisis. */
   judged: Promise<void>;
   markJudged(): void;
   /** Prepares for the next attempt. */
@@ -119,13 +128,13 @@ export interface Interruptible {
 /** @param crisisLevel the level of the first attempt */
 export function interruptible(crisisLevel: CrisisLevel): Interruptible {
   let controller = new AbortController();
-  let markJudged: () => void = () => undefined;
-  const judged = new Promise<void>((resolve) => {
-    markJudged = resolve;
-  });
+  const concern = once();
+  const judged = once();
   const work: Interruptible = {
-    judged,
-    markJudged,
+    concern: concern.happened,
+    markConcern: concern.mark,
+    judged: judged.happened,
+    markJudged: judged.mark,
     get signal() {
       return controller.signal;
     },
@@ -136,11 +145,20 @@ export function interruptible(crisisLevel: CrisisLevel): Interruptible {
       work.reason = null;
     },
     interrupt(reason: Interruption) {
-      // A lost claim outranks everything, and a restart does not replace a stop or handover.
-      if (work.reason === 'lost' || (work.reason !== null && reason === 'restart')) return;
+      // A lost claim outranks everything, and a new attempt does not replace a stop or handover.
+      const isNewAttempt = reason === 'restart' || reason === 'concern';
+      if (work.reason === 'lost' || (work.reason !== null && isNewAttempt)) return;
       work.reason = reason;
       controller.abort();
     },
   };
   return work;
+}
+
+function once(): { happened: Promise<void>; mark: () => void } {
+  let mark: () => void = () => undefined;
+  const happened = new Promise<void>((resolve) => {
+    mark = resolve;
+  });
+  return { happened, mark };
 }

@@ -138,12 +138,70 @@ describe('systemPrompt', () => {
   it('tells the model that the safety question has been asked, where the fixed text has asked it', () => {
     const safety = { level: 2, type: 'suicide' } as const;
     const behind = systemPrompt({ ...settings, safety: { ...safety, opened: true } });
-    expect(behind).toContain('They have just been given the lines to call, and been asked one question');
+    expect(behind).toContain('they have just been given the lines to call');
+    expect(behind).toContain('been asked one question');
     expect(behind).not.toContain('Ask one question about their safety');
     // Later in such a session no question has been asked when the reply is written.
     const later = systemPrompt({ ...settings, safety: { ...safety, opened: false } });
     expect(later).toContain('Ask one question about their safety');
-    expect(later).not.toContain('They have just been given');
+    expect(later).not.toContain('just been given');
+  });
+
+  /** The safety section of a prompt, without its tags. */
+  const sectionOf = (safety: PromptSettings['safety']) =>
+    /<safety [^>]*>\n([\s\S]*)\n<\/safety>$/.exec(systemPrompt({ ...settings, safety }))?.[1] ??
+    expect.fail('no safety section');
+  /** A sentence that forbids this. */
+  const no = (what: string) => new RegExp(`\\b(?:not|never|nothing|no|without|don’t)\\b[^.]*\\b${what}`, 'i');
+
+  it.each<[string, RegExp]>([
+    ['comes before everything else', /before (?:everything|anything|all) else/i],
+    ['holds whatever the style asks for', /\bstyle\b/i],
+    ['holds whatever the conversation asks for', /\bconversation\b/i],
+    ['stay with the person', /\bstay with (?:them|the person)/i],
+    ['name what was heard', /\bname\b[^.]*\bheard\b/i],
+    ['no drama', no('drama')],
+    ['no numbers, which the fixed text has', no('numbers')],
+    ['no means', no('means')],
+    ['no methods', no('methods')],
+    ['no warning of means', no('warn')],
+    ['no diagnosis', no('diagnos')],
+    ['no argument', no('argu')],
+    ['no blame', no('blam')],
+    ['no reassurance too quickly', no('reassur\\w* too (?:quickly|soon|fast)')],
+    ['no promise of secrecy', no('promis\\w* (?:of )?secrecy')],
+    ['no request for a promise', no('ask\\w* for a promise')],
+    ['no claim to be human', no('human')],
+    ['safety first when somebody else harms', /(?:somebody|someone) else[^.]*(?:hurt|harm)[^.]*first/i],
+    ['no talk with that person', no('suggest')],
+    ['few words', /at most \d+ words/i],
+  ])('has in danger the rule: %s', (_rule, words) => {
+    for (const level of [2, 3] as const)
+      for (const opened of [true, false])
+        expect(sectionOf({ level, type: 'suicide', opened })).toMatch(words);
+  });
+
+  it.each<[string, RegExp]>([
+    ['show that it was heard', /\bheard\b/i],
+    ['no drama', no('drama')],
+    ['no numbers', no('numbers')],
+    ['no means', no('means')],
+    ['no methods', no('methods')],
+  ])('has for a concern the rule: %s', (_rule, words) => {
+    for (const question of ['May I ask?', null])
+      expect(sectionOf({ level: 1, type: 'suicide', opened: false, question })).toMatch(words);
+  });
+
+  it('allows in danger no more questions and suggestions than the protocol, with those of the fixed text', () => {
+    const inDanger = (opened: boolean) =>
+      systemPrompt({ ...settings, safety: { level: 2, type: 'suicide', opened } });
+    expect(inDanger(true)).toMatch(/at most one (?:small )?suggestion/i);
+    expect(inDanger(true)).toMatch(no('other question'));
+    expect(inDanger(false)).toMatch(/one question about their safety/i);
+    expect(inDanger(false)).toMatch(no('other question'));
+    expect(inDanger(false)).toMatch(/at most two suggestions/i);
+    for (const opened of [true, false])
+      expect(inDanger(opened)).not.toMatch(/three suggestions|one fitting/i);
   });
 
   it('removes instructions from names', () => {

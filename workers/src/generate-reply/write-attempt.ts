@@ -9,6 +9,7 @@ import { withRetry } from '@winny/common/platform/waiting';
 import { ModelError, type StreamTimeouts } from '../providers/openai.ts';
 import type { WorkerServices } from '../worker-services.ts';
 import { delayText } from './delay-text.ts';
+import { lateSafetyQuestion } from './late-concern.ts';
 import { type PreparedReply, prepareReply } from './prepare-reply.ts';
 import { openReplyLog } from './reply-log.ts';
 import type { Interruptible } from './running-work.ts';
@@ -74,18 +75,24 @@ export async function writeAttempt(
     firstWordMs,
     tokens,
   });
-  const gate = verdictGate(services, owner, turn, work);
+  const gate = verdictGate(services, owner, turn, work, prepared, () => firstWordMs !== null);
   const words = delayText((text: string) => {
     firstWordMs ??= waited();
     log.push(text);
   }, gate.opened);
   const paragraphs = paragraphsOf(words.push);
+  /** Ends the text of an attempt that may become the reply. */
+  const endText = async () => {
+    await words.end(signal);
+    const question = await unlessAborted(signal, () => lateSafetyQuestion(services, owner, turn, prepared));
+    gate.end();
+    if (question && !signal.aborted && !holdsSafetyQuestion(paragraphs.text)) paragraphs.add(question);
+  };
   const fixedText = opening ?? lead;
   if (fixedText) paragraphs.add(fixedText);
   if ((fixedText || lastResort) && fixedTextOnly) {
     await addLastResort(services, owner, turn, prepared, paragraphs);
-    await words.end(signal);
-    gate.end();
+    await endText();
     const text = await closeLog(services, log);
     return { kind: signal.aborted ? 'interrupted' : 'written', text, provenance: provenance(null) };
   }
@@ -114,9 +121,10 @@ export async function writeAttempt(
   else if (!signal.aborted) addSafetyQuestion(prepared, paragraphs);
   const isComplete = opening !== null || endsFixed || (lead !== null && !paragraphs.goesOn);
   // The text of an attempt that failed before its release is never published.
-  if (fault && !isComplete) words.discard();
-  else await words.end(signal);
-  gate.end();
+  if (fault && !isComplete) {
+    words.discard();
+    gate.end();
+  } else await endText();
   const text = await closeLog(services, log);
   const outcome = { text, provenance: provenance(services.environment.OPENAI_MODEL) };
   if (signal.aborted) return { kind: 'interrupted', ...outcome };
@@ -132,13 +140,14 @@ export async function writeAttempt(
 
 /**
  * The screen of the model's words (SAFE-39). Where the fixed text has asked about their safety, the model asks nothing; a reply
- * that asks the safety question asks no other, and none asks it again.
+ * that asks the safety question asks no other, and none asks it again. While danger is held the model asks once (SAFE-37).
  */
 function screenFor(prepared: PreparedReply): OutputScreen {
   const { level, opening, answering, concern, englishOnly, harmedByOthers, said } = prepared;
   const settings = { level, answering, harmedByOthers, englishOnly, earlier: said };
   if (opening !== null) return createOutputScreen({ ...settings, mayAsk: () => false });
-  if (!concern) return createOutputScreen(settings);
+  if (!concern)
+    return createOutputScreen(level < CRISIS_FROM ? settings : { ...settings, mayAsk: oneQuestion() });
   let asked = false;
   const mayAsk = (question: string) => {
     const direct = asksDirectly(question);
@@ -147,6 +156,19 @@ function screenFor(prepared: PreparedReply): OutputScreen {
     return may;
   };
   return createOutputScreen({ ...settings, mayAsk });
+}
+
+/** Lets one question through, and after one about something else a direct one about safety, which must not be lost. */
+function oneQuestion(): (question: string) => boolean {
+  let asked = false;
+  let directly = false;
+  return (question) => {
+    const direct = asksDirectly(question);
+    const may = !asked || (direct && !directly);
+    asked = true;
+    directly ||= direct;
+    return may;
+  };
 }
 
 /** Adds the fixed text that replaces a failed model's words, and stores its question. */

@@ -87,9 +87,11 @@ export async function writeReply(
     }
     // Also reached when the reply could not be settled because the claim was lost, a stop was requested or the verdict was
     // raised.
+    // An attempt that was discarded for a concern, with nothing shown, is no try of this reply.
+    const isTry = work.reason !== 'concern';
     work.renew();
     const claim = claimOf(turn);
-    turn = await withRetry(() => services.replies.nextAttempt(owner, claim));
+    turn = await withRetry(() => services.replies.nextAttempt(owner, claim, isTry));
   }
   return null;
 }
@@ -175,6 +177,9 @@ async function failReply(
   await publishOrLog(services, async () => {
     const sessionId = turn.sessionId.toHexString();
     const replyTo = turn._id.toHexString();
+    // Opened again for a crisis while it was refunded: the person would see a failure below their words (SAFE-34).
+    const now = await services.messages.turn(owner, replyTo);
+    if (now?.reply.state !== 'failed' || now.reply.attempt !== failed.reply.attempt) return;
     await services.publisher.toPerson(owner, 'reply:failed', { sessionId, replyTo, message: FAILED });
     await services.publisher.toPerson(owner, 'typing', { sessionId, active: false });
     await services.running.forget(owner, turn.reply.id.toHexString());

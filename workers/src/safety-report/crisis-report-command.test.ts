@@ -39,6 +39,9 @@ it('the yearly report counts referrals and choices, also of deleted accounts, an
   expect(text).toMatch(/level 3, imminent +1\n/);
   expect(text).toMatch(/crisis model of Winny's own/);
   expect(text).toMatch(/screened while they stream/);
+  // The limit of requests per address holds for everybody (`rate-limit.ts` of the gateway).
+  expect(text).not.toMatch(/never refused/);
+  expect(text).toMatch(/flood of requests from one network address is refused/);
   expect(text).toMatch(/hotline opened +1\n/);
   expect(text).toMatch(/cards that a browser confirmed +1\n/);
   expect(text).toMatch(/Support was opened +3\n/);

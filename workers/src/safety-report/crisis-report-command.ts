@@ -10,7 +10,8 @@ const PROTOCOLS = `Protocols to detect, remove and respond to suicidal ideation
   and by a language model. Each may raise the level; none lowers a crisis that another has found. Levels follow the order of the Columbia screener (C-SSRS); see docs/spec/safety.md.
 - In a crisis a dialog with the hotlines of the person's region opens on every device, and the reply opens with fixed, reviewed
   text that names the lines to call. It does not depend on the model.
-- The person is never refused: a crisis turn and the next 20 messages of its session are free, and have a queue of their own.
+- No payment, allowance or limit per person refuses a message in crisis: such a turn and the next 20 messages of its session are free,
+  and have a queue of their own. Only a flood of requests from one network address is refused, for up to a minute.
 - The level holds for the next replies and for new sessions, and fades within 24 hours.
 
 Protocols against replies about suicidal ideation or actions

@@ -99,6 +99,7 @@ async function live(person: Visitor): Promise<void> {
   await person.browser.put('/api/safety-plan', { userId, version: 0, parts: EMPTY_SAFETY_PLAN });
   await person.browser.post('/api/email/confirm/resend');
   await services().running.write(person.owner, frame('2'.repeat(24), 0));
+  await services().refusedTexts.put(person.owner, '4'.repeat(24), 'I slept badly again.', new Date());
 }
 
 describe('deleting an account', () => {
