@@ -1,5 +1,6 @@
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { RequireUser } from './account/require-user.tsx';
+import { hasFailed } from './api/has-failed.ts';
 import { useUser } from './api/user.ts';
 import { AppLayout } from './layout/app-layout.tsx';
 import { RouteFocus } from './layout/route-focus.tsx';
@@ -35,11 +36,10 @@ const ConfirmEmailPage = lazyComponent(() =>
 export function AppRoutes() {
   const user = useUser();
   const { search } = useLocation();
-  // `isLoadingError` is only set before the first answer: a failed refetch keeps the page.
-  if (user.isPending || user.isLoadingError) {
+  if (user.data === undefined) {
     return (
       <main>
-        {user.isLoadingError ? (
+        {hasFailed(user) ? (
           <UnreachableScreen onRetry={() => void user.refetch()} retrying={user.isFetching} />
         ) : (
           <SpinnerPage minH="100dvh" />

@@ -6,8 +6,8 @@ import { call } from '../api/call.ts';
 import { hasCode, Unreachable } from '../api/errors.ts';
 import { SENTENCES } from '../api/sentences.ts';
 import { setSignedIn } from '../api/user.ts';
-import { clearAccountStorage } from '../storage/browser-storage.ts';
 import { type ToastText, toast } from '../ui/toast/toast.ts';
+import { forgetOthers } from './account-storage.ts';
 import type { Credentials } from './credentials.ts';
 import { markJustLoggedIn } from './just-logged-in.ts';
 
@@ -26,8 +26,7 @@ function useAccountForm<Form>(
   return useMutation({
     mutationFn: send,
     onSuccess: async (user) => {
-      // A session can end without a sign-out, and the next person must not find anything of the one before.
-      clearAccountStorage();
+      forgetOthers(user.id);
       markJustLoggedIn();
       setSignedIn(user);
       toast(welcome);

@@ -4,8 +4,8 @@ import { SENTENCES } from '../api/sentences.ts';
 import { whileSigningOut } from '../api/unauthorized.ts';
 import { useSingleMutation } from '../api/use-single-mutation.ts';
 import { setSignedOut } from '../api/user.ts';
-import { clearAllProgress } from '../onboarding/clear-progress.ts';
 import { toast } from '../ui/toast/toast.ts';
+import { forgetPerson } from './account-storage.ts';
 import { ACCOUNT_TOASTS } from './account-toasts.ts';
 
 /** Ends every sign-in of the person, also this one, and goes to `/`. */
@@ -19,7 +19,7 @@ export function useSignOutEverywhere() {
         setSignedOut();
       }),
     onSuccess: () => {
-      clearAllProgress();
+      forgetPerson();
       toast(ACCOUNT_TOASTS.signedOutEverywhere);
     },
     onError: () => {

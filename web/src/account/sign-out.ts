@@ -4,8 +4,8 @@ import { call } from '../api/call.ts';
 import { SENTENCES } from '../api/sentences.ts';
 import { whileSigningOut } from '../api/unauthorized.ts';
 import { setSignedOut } from '../api/user.ts';
-import { clearAllProgress } from '../onboarding/clear-progress.ts';
 import { toast } from '../ui/toast/toast.ts';
+import { forgetPerson } from './account-storage.ts';
 
 /** Signs out, clears the person's cached and stored data, and navigates home. */
 export function useSignOut() {
@@ -18,7 +18,7 @@ export function useSignOut() {
         setSignedOut();
       }),
     onSuccess: () => {
-      clearAllProgress();
+      forgetPerson();
       toast(SENTENCES.loggedOut);
     },
     onError: () => {

@@ -4,8 +4,8 @@ import { reportFailure } from '../api/failure-toast.ts';
 import { whileSigningOut } from '../api/unauthorized.ts';
 import { useSingleMutation } from '../api/use-single-mutation.ts';
 import { setSignedOut } from '../api/user.ts';
-import { clearAllProgress } from '../onboarding/clear-progress.ts';
 import { toast } from '../ui/toast/toast.ts';
+import { forgetPerson } from './account-storage.ts';
 import { ACCOUNT_TOASTS } from './account-toasts.ts';
 import { erasedSentence } from './erased-sentence.ts';
 
@@ -20,7 +20,7 @@ export function useDeleteAccount() {
       // The server signs this browser out too, which needs no toast.
       whileSigningOut(async () => {
         const { erased } = await call('deleteAccount');
-        clearAllProgress();
+        forgetPerson();
         toast({ ...ACCOUNT_TOASTS.accountDeleted, description: erasedSentence(erased) });
         await new Promise((resolve) => setTimeout(resolve, LEAVE_AFTER_MS));
         await navigate('/');

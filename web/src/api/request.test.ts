@@ -25,6 +25,7 @@ function reply(incoming: IncomingMessage, answer: ServerResponse, body: string):
   if (incoming.url === '/bare') return answer.writeHead(503, 'Service Unavailable').end();
   if (incoming.url === '/signed-out')
     return answer.writeHead(401).end('{"message":"Unauthorized","code":"unauthorized"}');
+  if (incoming.url === '/silent') return undefined;
   if (incoming.url === '/page') return answer.end('<!doctype html>');
   return incoming.socket.destroy();
 }
@@ -94,4 +95,22 @@ it('passes on the error of an aborted request', async () => {
   await expect(request('GET', `${origin}/echo`, undefined, aborted)).rejects.toMatchObject({
     name: 'AbortError',
   });
+});
+
+it('can be aborted in a browser without AbortSignal.any, and leaves nothing at the signal', async () => {
+  const { any } = AbortSignal;
+  Object.assign(AbortSignal, { any: undefined });
+  try {
+    const controller = new AbortController();
+    const added = vi.spyOn(controller.signal, 'addEventListener');
+    const removed = vi.spyOn(controller.signal, 'removeEventListener');
+    await request('GET', `${origin}/echo`, undefined, controller.signal);
+    expect(added).toHaveBeenCalledOnce();
+    expect(removed.mock.calls).toEqual(added.mock.calls);
+    const asked = request('GET', `${origin}/silent`, undefined, controller.signal);
+    controller.abort();
+    await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+  } finally {
+    Object.assign(AbortSignal, { any });
+  }
 });

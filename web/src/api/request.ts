@@ -1,3 +1,4 @@
+import { eitherSignal } from './either-signal.ts';
 import { parseErrorBody, Refused, Unreachable } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -19,6 +20,7 @@ export async function request<Answer = unknown>(
 ): Promise<Answer> {
   const form = body instanceof FormData ? body : undefined;
   const timeout = AbortSignal.timeout(withinMs);
+  const either = signal && eitherSignal(signal, timeout);
   try {
     const response = await fetch(path, {
       method,
@@ -27,7 +29,7 @@ export async function request<Answer = unknown>(
         accept: 'application/json',
         ...(body !== undefined && !form && { 'content-type': 'application/json' }),
       },
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: either?.signal ?? timeout,
       ...(body !== undefined && { body: form ?? JSON.stringify(body) }),
     });
     const text = await response.text();
@@ -36,5 +38,7 @@ export async function request<Answer = unknown>(
   } catch (error) {
     if (error instanceof Refused || signal?.aborted) throw error;
     throw new Unreachable(error);
+  } finally {
+    either?.release();
   }
 }

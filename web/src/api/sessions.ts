@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import type { EndpointAnswer } from '@winny/common/contract/rest';
 import type { CreateSessionBody, Session } from '@winny/common/contract/session';
 import { call, pathOf } from './call.ts';
+import { untilAnswered } from './until-answered.ts';
 
 export const SESSIONS_KEY = [pathOf('listSessions')] as const;
 
@@ -10,11 +11,14 @@ export function useSessions() {
   return useQuery<EndpointAnswer<'listSessions'>>({ queryKey: SESSIONS_KEY });
 }
 
-/** One session. Without an id no request is sent. */
-export function useSession(sessionId: string | undefined) {
+/**
+ * One session. Until it is read, or refused for good, a failed read is repeated.
+ * @param pollEveryMs the polling interval; by default no polling
+ */
+export function useSession(sessionId: string, pollEveryMs: number | false = false) {
   return useQuery<EndpointAnswer<'getSession'>>({
     queryKey: [...SESSIONS_KEY, sessionId],
-    enabled: sessionId !== undefined,
+    refetchInterval: pollEveryMs || untilAnswered,
   });
 }
 

@@ -2,12 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import type { User } from '@winny/common/contract/user';
 import { pathOf } from './call.ts';
 import { getByKey, queryClient } from './query-client.ts';
+import { untilAnswered } from './until-answered.ts';
 
 export const USER_KEY = [pathOf('currentUser')] as const;
 
-/** The signed-in person; null if signed out. */
+/** The signed-in person; null if signed out. A failed first read is repeated until it is answered. */
 export function useUser() {
-  return useQuery<User | null>({ queryKey: USER_KEY, queryFn: getByKey<User>('null') });
+  return useQuery<User | null>({
+    queryKey: USER_KEY,
+    queryFn: getByKey<User>('null'),
+    refetchInterval: untilAnswered,
+  });
 }
 
 /** Stores the signed-in person and removes all cached data of the previous one. */

@@ -5,6 +5,7 @@ import type { Session } from '@winny/common/contract/session';
 import { isLongerThan } from '@winny/common/domain/count-characters';
 import { useCallback, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { useSession } from '../api/sessions.ts';
 import { useSubscriptionStatus } from '../api/subscription-status.ts';
 import type { CrisisAlerts } from '../crisis/alerts/crisis-alerts.ts';
 import { crisisOfAnswer } from '../crisis/alerts/crisis-of-answer.ts';
@@ -15,6 +16,7 @@ import { AllowanceBadge, isAllowanceUsedUp, LimitBanner, UrgentAction } from './
 import { usePaywall } from './allowance/use-paywall.ts';
 import { ChatHeader } from './chat-header.tsx';
 import { Composer } from './composer/composer.tsx';
+import { createUrgency } from './composer/urgency.ts';
 import { useDraft, withoutSent } from './composer/use-draft.ts';
 import { useSending } from './composer/use-sending.ts';
 import { chatRest, UpgradeDialog } from './lazy-dialogs.ts';
@@ -56,48 +58,51 @@ export function ChatScreen({ session, conversation, alerts }: ChatScreenProps) {
   const connectionStatus = useStore(store, (state) => state.connectionStatus);
   const writing = useStore(store, isReplyPending);
   const inCrisis = useStore(alerts.store, (state) => state.open !== null);
-  const { data: status } = useSubscriptionStatus(connectionStatus === 'online' ? false : LIMITS.statusPollMs);
+  const pollEveryMs = connectionStatus === 'online' ? false : LIMITS.statusPollMs;
+  const { data: status } = useSubscriptionStatus(pollEveryMs);
+  // A late verdict of level 1 changes the session, which only a push would tell.
+  useSession(session.id, pollEveryMs);
   const offline = useOffline(connectionStatus);
   const greeting = useGreeting(conversation, session);
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useDraft(session.id);
-  const [urgent, setUrgent] = useState(false);
+  const [urgency] = useState(createUrgency);
+  const urgent = useStore(urgency.store);
   const free = status?.freeAfterCrisis?.[session.id];
   const usedUp = !free && isAllowanceUsedUp(status);
   const concern = useConcern(session);
   const { showFor: showConcernFor } = concern;
   const ChatRest = useLazyPart(chatRest, true);
   const paywall = usePaywall(usedUp, inCrisis);
-  const latest = useRef(text);
-  latest.current = text;
 
   const onAnswer = useCallback(
     (answer: SendMessageAnswer) => {
       showConcernFor(answer.crisisLevel);
       const crisis = crisisOfAnswer(answer, session.id);
       if (crisis) alerts.report(crisis);
+      return crisis !== null;
     },
     [alerts, session.id, showConcernFor],
   );
   const restore = useCallback(
     // Keeps text that was typed during the send, below the restored text.
-    (content: string) => setText([content, latest.current].filter((part) => part !== '').join('\n\n')),
+    (content: string) => setText((later) => [content, later].filter((part) => part !== '').join('\n\n')),
     [setText],
   );
   const { sending, send, retryReply } = useSending({
     conversation,
+    urgency,
     onAnswer,
     onPaywall: paywall.show,
     onRestore: restore,
     onConcern: useCallback(() => showConcernFor(1), [showConcernFor]),
-    onClear: useCallback((content: string) => setText(withoutSent(latest.current, content)), [setText]),
+    onClear: useCallback((content: string) => setText((current) => withoutSent(current, content)), [setText]),
   });
 
   const submit = () => {
     if (usedUp && !urgent) return paywall.show();
     const content = text.trim();
     if (content === '' || isLongerThan(content, LIMITS.messageChars) || sending) return;
-    setUrgent(false);
     send(content);
   };
   const resend = useCallback((failed: PendingSend) => send(failed.content, failed.clientId), [send]);
@@ -113,7 +118,7 @@ export function ChatScreen({ session, conversation, alerts }: ChatScreenProps) {
     conversation.stop().catch(() => undefined);
   };
   const writeUrgently = () => {
-    setUrgent(true);
+    urgency.begin();
     requestAnimationFrame(() => field.current?.focus());
   };
 
@@ -147,7 +152,7 @@ export function ChatScreen({ session, conversation, alerts }: ChatScreenProps) {
         </Box>
         <Composer
           text={text}
-          onText={setText}
+          onText={(typed) => setText(() => typed)}
           onSend={submit}
           onStop={stop}
           sending={sending}

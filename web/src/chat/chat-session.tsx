@@ -3,8 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { hasCode, isUnauthorized } from '../api/errors.ts';
+import { isUnauthorized } from '../api/errors.ts';
+import { hasFailed } from '../api/has-failed.ts';
 import { useSession } from '../api/sessions.ts';
+import { isMissing } from '../api/until-answered.ts';
 import { useUnauthorized } from '../api/use-unauthorized.ts';
 import { useRealtime } from '../live/use-realtime.ts';
 import type { Conversation } from '../realtime/conversation/conversation.ts';
@@ -20,10 +22,9 @@ export function ChatSession({ sessionId }: { sessionId: string }) {
   const realtime = useRealtime();
   const conversation = useConversation(sessionId);
   useUnauthorized(session.error);
-  if (session.error && !isUnauthorized(session.error)) {
-    const missing = hasCode(session.error, 'sessionNotFound', 'notFound', 'forbidden', 'invalid');
-    return missing ? <NotFound sessionId={sessionId} /> : <Failed />;
-  }
+  if (isMissing(session.error)) return <NotFound sessionId={sessionId} />;
+  // It is read again after each interruption; if that fails, the conversation stays.
+  if (hasFailed(session) && !isUnauthorized(session.error)) return <Failed />;
   if (!session.data || !conversation || !realtime) return <Loading />;
   return (
     <Loaded conversation={conversation}>

@@ -14,7 +14,7 @@ import { SiteHeader } from './site-header.tsx';
 interface AppLayoutProps {
   /** The page fills the rest of the window and has no footer: for screens that scroll internally. */
   fill?: boolean;
-  /** A screen for signed-in people: it opens the live connection and can show the crisis dialog. */
+  /** A screen for signed-in people: it opens the live connection, which can show the crisis dialog over all pages from then on. */
   live?: boolean;
 }
 
@@ -34,7 +34,7 @@ export function AppLayout({ fill = false, live = false }: AppLayoutProps) {
       {!fill && <SiteFooter />}
       <ReloadOffer />
       <SupportHost />
-      {live && <LazySignedInConnection />}
+      <LazySignedInConnection live={live} />
     </Flex>
   );
 }

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Button } from '../ui/button/button.tsx';
 import { PageTitle } from '../ui/page/page-title.tsx';
 import { HouseSceneWide } from '../ui/picture/house-scene.tsx';
@@ -27,16 +28,35 @@ function BrokenScreen({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Catches rendering errors of a page, so that the header and its support button stay. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false };
+interface PageBoundaryProps {
+  pathname: string;
+  children: ReactNode;
+}
+interface PageBoundaryState {
+  broken: boolean;
+  pathname: string;
+}
+
+/** Exported for its test. */
+export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
+  override state = { broken: false, pathname: this.props.pathname };
 
   static getDerivedStateFromError() {
     return { broken: true };
+  }
+
+  /** Not by a `key`, which would mount unbroken pages anew as well: the list of sessions would lose its place. */
+  static getDerivedStateFromProps({ pathname }: PageBoundaryProps, state: PageBoundaryState) {
+    return pathname === state.pathname ? null : { broken: false, pathname };
   }
 
   override render() {
     if (!this.state.broken) return this.props.children;
     return <BrokenScreen onRetry={() => window.location.reload()} />;
   }
+}
+
+/** Catches rendering errors of a page, so that the header and its support button stay, and other pages can be opened. */
+export function ErrorBoundary({ children }: { children: ReactNode }) {
+  return <PageBoundary pathname={useLocation().pathname}>{children}</PageBoundary>;
 }

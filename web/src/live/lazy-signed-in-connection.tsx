@@ -8,13 +8,20 @@ export const signedInConnection = lazyPart(() =>
   import('./signed-in-connection.tsx').then((part) => part.SignedInConnection),
 );
 
-/** Mounts the connection while a person is signed in. */
-export function LazySignedInConnection() {
-  const { data: user } = useUser();
-  const signedIn = Boolean(user);
-  const Connection = useLazyPart(signedInConnection, signedIn);
+/** The person whose connection a screen of this tab has started. */
+let startedFor: string | undefined;
+
+/**
+ * Mounts the connection while a person is signed in: a live screen starts it, and it then stays over every page, so that going
+ * back to a public page takes no crisis dialog away.
+ */
+export function LazySignedInConnection({ live }: { live: boolean }) {
+  const userId = useUser().data?.id;
+  const needed = userId !== undefined && (live || startedFor === userId);
+  const Connection = useLazyPart(signedInConnection, needed);
   useEffect(() => {
-    if (!signedIn) useSupport.getState().remember(null);
-  }, [signedIn]);
-  return signedIn && Connection ? <Connection /> : null;
+    if (live || !userId) startedFor = userId;
+    if (!userId) useSupport.getState().remember(null);
+  }, [live, userId]);
+  return needed && Connection ? <Connection /> : null;
 }

@@ -2,12 +2,11 @@ import type { User } from '@winny/common/contract/user';
 import { queryClient } from '../api/query-client.ts';
 import { leaveUnauthorized } from '../api/unauthorized.ts';
 import { USER_KEY } from '../api/user.ts';
-import { clearAcknowledged } from '../crisis/alerts/alert-storage.ts';
 import { type CrisisAlerts, openCrisisAlerts } from '../crisis/alerts/crisis-alerts.ts';
 import { watchForCrisis } from '../crisis/alerts/watch-for-crisis.ts';
 import type { Conversation } from '../realtime/conversation/conversation.ts';
 import { type Realtime, startRealtime } from '../realtime/realtime.ts';
-import { clearAccountStorage, tabStorage } from '../storage/browser-storage.ts';
+import { claimTab } from './claim-tab.ts';
 
 /** The realtime connection of the signed-in person, with the crisis alerts that arrive over it. */
 export interface SignedInRealtime {
@@ -52,11 +51,12 @@ function end(): void {
 
 /**
  * The realtime connection of this person. It opens when a screen first asks for it and survives navigation. When the person
- * signs out, or another person signs in, it closes and the tab's stored drafts and messages are deleted.
+ * signs out, or another person signs in, it closes.
  */
 export function realtimeOf(userId: string): SignedInRealtime {
   if (current?.userId === userId) return current.realtime;
   end();
+  claimTab(userId);
   const realtime = start(() => {
     realtime.close();
     current = null;
@@ -67,9 +67,6 @@ export function realtimeOf(userId: string): SignedInRealtime {
   const unsubscribe = queryClient.getQueryCache().subscribe(() => {
     if (signedInId() === userId) return;
     unsubscribe();
-    tabStorage.removeAll('winny:');
-    clearAcknowledged();
-    clearAccountStorage();
     if (current?.realtime === realtime) end();
   });
   return realtime;

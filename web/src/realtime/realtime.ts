@@ -1,7 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import type { PushEvent, PushPayload } from '@winny/common/contract/socket';
 import { SESSIONS_KEY } from '../api/sessions.ts';
 import { SUBSCRIPTION_STATUS_KEY } from '../api/subscription-status.ts';
+import { isMissing } from '../api/until-answered.ts';
 import { type Conversation, openConversation } from './conversation/conversation.ts';
 import { type CrisisListener, createDispatch } from './dispatch.ts';
 import { openRestTransport } from './transport/rest-transport.ts';
@@ -23,6 +24,9 @@ interface RealtimeOptions {
   readonly onUnauthorized: () => void;
 }
 
+/** Data that was read this shortly before the first connection is not read again: the first reads of a page are faster than its socket. */
+const JUST_READ_MS = 2_000;
+
 /** Opens the one socket that all conversations of this tab share. */
 export function startRealtime({ queryClient, crises, onUnauthorized }: RealtimeOptions): Realtime {
   let closed = false;
@@ -39,25 +43,29 @@ export function startRealtime({ queryClient, crises, onUnauthorized }: RealtimeO
   const unsubscribe = [
     connection.onPush(createDispatch(queryClient, crises)),
     connection.onOnline((online) => {
-      // Pushes that were sent while the connection was lost are missing.
-      if (online && wasOffline) {
-        for (const queryKey of [SESSIONS_KEY, SUBSCRIPTION_STATUS_KEY]) {
-          void queryClient.invalidateQueries({ queryKey });
-        }
-      }
       wasOffline ||= !online;
+      if (!online) return;
+      const connectedAt = Date.now();
+      // Pushes that were sent without a connection are missing: while it was lost, or before a late first one.
+      // A missing session stays missing, and during another read its screen would show a passing problem instead.
+      const predicate = ({ state }: Query) =>
+        !isMissing(state.error) && (wasOffline || connectedAt - state.dataUpdatedAt > JUST_READ_MS);
+      for (const queryKey of [SESSIONS_KEY, SUBSCRIPTION_STATUS_KEY]) {
+        void queryClient.invalidateQueries({ queryKey, predicate });
+      }
     }),
   ];
-  const reconnect = (): void => {
+  const reconnectOverNewNetwork = (): void => connection.reconnectNow(true);
+  const reconnectIfVisible = (): void => {
     if (document.visibilityState === 'visible') connection.reconnectNow();
   };
-  window.addEventListener('online', reconnect);
-  document.addEventListener('visibilitychange', reconnect);
+  window.addEventListener('online', reconnectOverNewNetwork);
+  document.addEventListener('visibilitychange', reconnectIfVisible);
 
   function close(): void {
     closed = true;
-    window.removeEventListener('online', reconnect);
-    document.removeEventListener('visibilitychange', reconnect);
+    window.removeEventListener('online', reconnectOverNewNetwork);
+    document.removeEventListener('visibilitychange', reconnectIfVisible);
     for (const stop of unsubscribe) stop();
     connection.close();
   }

@@ -2,7 +2,14 @@ import type { SafetyPlan, SafetyPlanParts } from '@winny/common/contract/safety-
 import { EMPTY_SAFETY_PLAN } from '@winny/common/domain/safety-plan';
 import { joinPlans } from './join-plans.ts';
 import { phoneLinksBelow } from './phone-links.ts';
-import { readStoredPlan, type StoredPlan, storePlan } from './plan-storage.ts';
+import { isStillStored, readStoredPlan, storePlan } from './plan-storage.ts';
+import {
+  type PlanState,
+  REMOVED,
+  signedOutWords,
+  unreachableWords,
+  WRITTEN_SIGNED_OUT,
+} from './plan-words.ts';
 import { preparePrintView } from './print-view.ts';
 
 /**
@@ -20,11 +27,25 @@ const NAMES = Object.keys(EMPTY.parts) as (keyof SafetyPlanParts)[];
 
 const form = element('form', HTMLFormElement);
 const status = element('[role=status]', HTMLElement);
-let stored: StoredPlan | null = readStoredPlan();
+const toSignIn = element('.sign-in', HTMLElement);
+const whose = element('.whose', HTMLElement);
+const remove = element('button[name=remove]', HTMLButtonElement);
+const stored = readStoredPlan();
 /** What the person has changed is relative to this. */
 let base: SafetyPlan = stored?.plan ?? EMPTY;
 let userId: string | null = stored?.userId ?? null;
+/** Whether the page's state is on this device. */
+let kept = stored !== null;
+/** Whether the plan of the account has been read, and the sign-in has not ended since. */
+let loaded = false;
 let saving = false;
+/**
+ * Whether the page has words that were written while signed out, on no plan of an account. They are stored and sent only once
+ * a signed-in person saves them, because that person may be another.
+ */
+let unclaimed = false;
+/** Counts how often the page has been emptied. Answers to earlier requests must not fill it again. */
+let generation = 0;
 
 function element<T extends HTMLElement>(selector: string, type: new () => T): T {
   const found = document.querySelector(selector);
@@ -34,7 +55,8 @@ function element<T extends HTMLElement>(selector: string, type: new () => T): T 
 
 const field = (name: string) => element(`textarea[name=${name}]`, HTMLTextAreaElement);
 const say = (words: string): void => {
-  status.textContent = words;
+  // The same words set again would be read aloud again.
+  if (status.textContent !== words) status.textContent = words;
 };
 
 const calls = [field('people'), field('professionals')].map(phoneLinksBelow);
@@ -59,9 +81,17 @@ const isChanged = (): boolean => {
 /** Keeps the page's state on this device. */
 function remember(): void {
   if (userId === null) return;
-  stored = { userId, plan: base, changed: isChanged() ? written() : null };
-  storePlan(stored);
+  kept = storePlan({ userId, plan: base, changed: isChanged() && !unclaimed ? written() : null });
 }
+
+const state = (): PlanState => {
+  const changed = isChanged();
+  return {
+    owned: userId !== null && !(unclaimed && changed),
+    changed,
+    kept: kept && !(unclaimed && changed),
+  };
+};
 
 /** Takes over what the server has; what was changed here since is joined with it. */
 function takeOver(plan: SafetyPlan): void {
@@ -79,40 +109,94 @@ async function ask<T>(path: string, init: RequestInit = {}): Promise<{ status: n
 let loading: Promise<void> | null = null;
 /** Loads the plan and saves what was written before. Callers share a load under way, which would save a second time. */
 function load(): Promise<void> {
-  loading ??= readPlan().finally(() => {
-    loading = null;
+  if (loading) return loading;
+  const started = readPlan().finally(() => {
+    if (loading === started) loading = null;
   });
-  return loading;
+  loading = started;
+  return started;
+}
+
+/** Whether the page has been emptied since. The event of a sign-out on another tab can come after an answer. */
+function isOutdated(asked: number): boolean {
+  followStorage();
+  return asked !== generation;
 }
 
 /** Reads whose plan this is. Another person's copy on this device is forgotten. */
 async function readPlan(): Promise<void> {
+  const asked = generation;
   const user = await ask<{ id: string }>('/api/user');
+  if (isOutdated(asked)) return;
   if (user.status === 401) return signedOut();
   if (!user.body) throw new Error(String(user.status));
-  if (userId !== null && userId !== user.body.id) forget();
+  if (userId !== null && userId !== user.body.id) {
+    storePlan(null);
+    empty();
+  }
   userId = user.body.id;
   const { body } = await ask<SafetyPlan>(PATH);
+  if (isOutdated(asked)) return;
   if (!body) throw new Error('no plan');
   takeOver(body);
-  if (isChanged()) await save();
+  loaded = true;
+  toSignIn.hidden = true;
+  unclaimed &&= isChanged();
+  if (unclaimed) say(WRITTEN_SIGNED_OUT);
+  else if (isChanged()) await save();
+  else say('');
 }
 
-function forget(): void {
-  storePlan(null);
-  stored = null;
+/** Removes the plan from the page. */
+function empty(): void {
   base = EMPTY;
   userId = null;
+  kept = false;
+  loaded = false;
+  unclaimed = false;
+  showWhose(false);
   show(EMPTY.parts);
 }
 
+/** Removes the plan from the page, and ends what is under way for it. */
+function forget(): void {
+  generation += 1;
+  loading = null;
+  saving = false;
+  empty();
+}
+
+/** Shows whose plan this is, with the way to remove it: the person at the device may be another. */
+function showWhose(shown: boolean): void {
+  whose.hidden = !shown;
+  remove.hidden = !shown;
+}
+
+/**
+ * A sign-in can end by itself, or on another device. The plan stays on this device, because what was written here may not have
+ * reached the account. A sign-out in this browser removes it, another person who signs in, and whoever asks for it on this page.
+ */
 function signedOut(): void {
-  if (userId !== null) forget();
-  say('You are signed out. You can write here and print it; to save it, sign in first.');
+  loaded = false;
+  if (userId === null) unclaimed = true;
+  toSignIn.hidden = false;
+  showWhose(userId !== null);
+  say(signedOutWords(state()));
+}
+
+/** Removes the plan from this device and the page. Words that are written afterwards belong to no account. */
+function removeFromDevice(): void {
+  storePlan(null);
+  forget();
+  unclaimed = true;
+  // The button that had the focus is gone.
+  element('.sign-in a', HTMLAnchorElement).focus();
+  say(REMOVED);
 }
 
 /** Saves the plan. If another device was faster, its changes are joined with these and saved again. */
 async function save(): Promise<void> {
+  const asked = generation;
   const parts = written();
   const init = {
     method: 'PUT',
@@ -120,9 +204,11 @@ async function save(): Promise<void> {
     body: JSON.stringify({ userId, version: base.version, parts }),
   };
   const answer = await ask<SafetyPlan>(PATH, init);
+  if (isOutdated(asked)) return;
   if (answer.status === 401) return signedOut();
   if (answer.status === 409) {
     const { body } = await ask<SafetyPlan>(PATH);
+    if (isOutdated(asked)) return;
     if (!body || body.version === base.version) throw new Error('no newer plan');
     takeOver(body);
     if (isChanged()) return save();
@@ -140,45 +226,74 @@ async function saveNow(): Promise<void> {
   remember();
   if (saving) return;
   saving = true;
+  const asked = generation;
   say('Saving…');
   try {
-    if (loading || userId === null) await load();
-    if (userId !== null && isChanged()) await save();
-    else if (userId !== null) say('Saved.');
+    if (loading || !loaded) await load();
+    if (asked !== generation || !loaded || unclaimed) return;
+    if (isChanged()) await save();
+    else say('Saved.');
   } catch {
-    say(
-      userId === null
-        ? 'Not saved: Winny can’t be reached. Please leave this page open, and try again in a moment.'
-        : 'Not in your account yet: Winny can’t be reached. It is on this device, and is saved when you are back.',
-    );
+    if (asked === generation) say(unreachableWords(state()));
   } finally {
-    saving = false;
+    if (asked === generation) saving = false;
   }
 }
 
+/** Loads the plan, and says so if that fails. */
+async function open(): Promise<void> {
+  const asked = generation;
+  try {
+    await load();
+  } catch {
+    if (asked === generation) say(unreachableWords(state()));
+  }
+}
+
+/** The text that is shown while the person writes. */
+function whileWriting(): string {
+  if (loaded) return unclaimed ? WRITTEN_SIGNED_OUT : '';
+  return toSignIn.hidden ? '' : signedOutWords(state());
+}
+
+/** Removes the plan from the page once a sign-out on another tab, or another person's sign-in, has removed it from the device. */
+function followStorage(): void {
+  if (!kept || userId === null || isStillStored(userId)) return;
+  forget();
+  void open();
+}
+
 // The person may have written before this script ran.
-if (stored) show(joinPlans(EMPTY.parts, written(), stored.changed ?? stored.plan.parts));
-else showCalls();
+if (stored) {
+  show(joinPlans(EMPTY.parts, written(), stored.changed ?? stored.plan.parts));
+  remember();
+} else {
+  showCalls();
+}
 form.addEventListener('input', () => {
-  say('');
   showCalls();
   remember();
+  say(whileWriting());
 });
 form.addEventListener('submit', (event) => {
   event.preventDefault();
+  // Only with the joined plan before their eyes do they decide on words that another person may have written.
+  if (loaded) unclaimed = false;
   void saveNow();
 });
 // Without this script the browser would send the words itself, in an address.
 element('button[type=submit]', HTMLButtonElement).disabled = false;
 preparePrintView(NAMES.map(field));
 element('button[name=print]', HTMLButtonElement).addEventListener('click', () => window.print());
+remove.addEventListener('click', removeFromDevice);
+addEventListener('storage', followStorage);
 addEventListener('online', () => {
-  if (isChanged()) void saveNow();
+  if (isChanged() && !unclaimed) void saveNow();
+  else if (!loaded) void open();
 });
-load().catch(() => {
-  say(
-    stored
-      ? 'Winny can’t be reached. This is your plan as it is on this device.'
-      : 'Your plan can’t be loaded just now. The lines to call work without it.',
-  );
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState !== 'visible') return;
+  followStorage();
+  if (!loaded) void open();
 });
+void open();

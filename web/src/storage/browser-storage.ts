@@ -7,8 +7,8 @@ export interface BrowserStorage {
   /** Stores a text; null removes the key. */
   write(key: string, text: string | null): void;
   writeJson(key: string, value: unknown): void;
-  /** Removes every key that starts with `prefix`. */
-  removeAll(prefix: string): void;
+  /** Removes every key that starts with `prefix`, but not the key `except`. */
+  removeAll(prefix: string, except?: string): void;
 }
 
 function browserStorage(storageOf: () => Storage | undefined): BrowserStorage {
@@ -30,9 +30,11 @@ function browserStorage(storageOf: () => Storage | undefined): BrowserStorage {
     readJson: (key) => attempt((storage) => JSON.parse(storage.getItem(key) ?? 'null') as unknown),
     write,
     writeJson: (key, value) => write(key, JSON.stringify(value)),
-    removeAll: (prefix) => {
+    removeAll: (prefix, except) => {
       attempt((storage) => {
-        for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
+        for (const key of Object.keys(storage)) {
+          if (key.startsWith(prefix) && key !== except) storage.removeItem(key);
+        }
       });
     },
   };
@@ -43,8 +45,3 @@ export const tabStorage: BrowserStorage = browserStorage(() => globalThis.sessio
 
 /** Shared by all tabs of this browser, and kept until it is removed. */
 export const sharedStorage: BrowserStorage = browserStorage(() => globalThis.localStorage);
-
-/** Removes what belongs to the account that signs out; the safety plan is one (`safety-plan/plan-storage.ts`). */
-export function clearAccountStorage(): void {
-  sharedStorage.removeAll('winny-own-');
-}

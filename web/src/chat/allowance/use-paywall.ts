@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * The state of the upgrade dialog. It opens once when the allowance runs out, but never during a crisis or directly after
- * one. A button press opens it at any time.
+ * The state of the upgrade dialog. It opens once when the allowance runs out, and on request, but never during a crisis or
+ * directly after one.
  */
 export function usePaywall(usedUp: boolean, inCrisis: boolean) {
   const [open, setOpen] = useState(false);
   const shown = useRef(false);
+  const crisis = useRef(inCrisis);
+  crisis.current = inCrisis;
   useEffect(() => {
     if (inCrisis) {
       shown.current = true;
@@ -20,7 +22,8 @@ export function usePaywall(usedUp: boolean, inCrisis: boolean) {
   }, [usedUp, inCrisis]);
   const show = useCallback(() => {
     shown.current = true;
-    setOpen(true);
+    // Else it would open as soon as the crisis dialog closes. A send that began before the crisis calls this too.
+    setOpen(!crisis.current);
   }, []);
   return { open: open && !inCrisis, show, hide: useCallback(() => setOpen(false), []) };
 }

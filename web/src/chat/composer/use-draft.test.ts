@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { storePending } from '../../realtime/conversation/conversation-store.ts';
 import { memoryStorage } from '../../storage/testing/memory-storage.ts';
-import { loadDraft, storeDraft, withoutSent } from './use-draft.ts';
+import { changeDraft, loadDraft, storeDraft, withoutSent } from './use-draft.ts';
 
 beforeEach(() => vi.stubGlobal('sessionStorage', memoryStorage()));
 afterEach(() => vi.unstubAllGlobals());
@@ -19,6 +19,23 @@ it('leaves out a draft that was being sent, because it stands among the messages
   storeDraft('1', 'Hello ');
   storePending('1', [{ clientId: 'a', content: 'Hello', createdAt: '2026-01-01', state: 'sending' }]);
   expect(loadDraft('1')).toBe('');
+});
+
+it('does not bring such a draft back after it was sent from among the messages', () => {
+  storeDraft('1', 'Hello ');
+  storePending('1', [{ clientId: 'a', content: 'Hello', createdAt: '2026-01-01', state: 'failed' }]);
+  loadDraft('1');
+  storePending('1', []);
+  expect(loadDraft('1')).toBe('');
+});
+
+it('leaves what was written since to a send that ends after its composer was left', () => {
+  storeDraft('1', 'And then she rang.');
+  const clear = (text: string) => withoutSent(text, 'Hello');
+  changeDraft('1', undefined, clear);
+  expect(loadDraft('1')).toBe('And then she rang.');
+  expect(changeDraft('1', 'Hello and', clear)).toBe('and');
+  expect(loadDraft('1')).toBe('and');
 });
 
 it('removes the sent text from the composer, and nothing else', () => {

@@ -7,16 +7,18 @@ import { SUBSCRIPTION_STATUS_KEY } from '../../api/subscription-status.ts';
 import { handleUnauthorized } from '../../api/unauthorized.ts';
 import type { Conversation } from '../../realtime/conversation/conversation.ts';
 import { toast } from '../../ui/toast/toast.ts';
+import type { Urgency } from './urgency.ts';
 
 export interface SendingOptions {
   conversation: Conversation;
-  /** The message was stored. The answer holds its crisis verdict. */
-  onAnswer: (answer: SendMessageAnswer) => void;
+  urgency: Urgency;
+  /** The message was stored. Returns whether the answer reports a crisis. */
+  onAnswer: (answer: SendMessageAnswer) => boolean;
   /** The allowance is used up. */
   onPaywall: () => void;
   /** A message that was refused because of the allowance has a crisis level above 0. */
   onConcern: () => void;
-  /** A resent message was refused. Its text returns to the composer. */
+  /** A resent message was refused. Its text returns to the composer, unless the session was left: then it stands among the messages. */
   onRestore: (content: string) => void;
   /** The composer's text was stored, or stands among the messages with a retry. */
   onClear: (content: string) => void;
@@ -32,6 +34,7 @@ export interface Sending {
 /** Sends one message at a time and handles the outcome (CHAT-17 to CHAT-25, ERR-3, ERR-4). */
 export function useSending({
   conversation,
+  urgency,
   onAnswer,
   onPaywall,
   onConcern,
@@ -45,25 +48,25 @@ export function useSending({
   const refused = useRef<{ content: string; clientId: string } | null>(null);
 
   const succeeded = useCallback(
-    (answer: SendMessageAnswer) => {
+    (answer: SendMessageAnswer, urgently: boolean) => {
       void queryClient.invalidateQueries({ queryKey: SUBSCRIPTION_STATUS_KEY });
-      onAnswer(answer);
-      if (answer.shouldShowPaywall && !answer.isCrisis) onPaywall();
+      if (onAnswer(answer)) return;
+      if (urgency.end(urgently) && answer.shouldShowPaywall && !answer.isCrisis) onPaywall();
     },
-    [queryClient, onAnswer, onPaywall],
+    [queryClient, urgency, onAnswer, onPaywall],
   );
   const failed = useCallback(
-    (error: unknown) => {
+    (error: unknown, urgently: boolean) => {
       if (handleUnauthorized(error)) return;
       if (hasCode(error, 'dailyLimit')) {
         void queryClient.invalidateQueries({ queryKey: SUBSCRIPTION_STATUS_KEY });
         if (error.crisisLevel > 0) onConcern();
-        onPaywall();
+        if (urgency.end(urgently)) onPaywall();
         return;
       }
       toast(SENTENCES.sendFailed);
     },
-    [queryClient, onConcern, onPaywall],
+    [queryClient, urgency, onConcern, onPaywall],
   );
 
   const send = useCallback(
@@ -74,30 +77,31 @@ export function useSending({
       const sameTextId = refused.current?.content === content ? refused.current.clientId : undefined;
       const clientId = resentId ?? sameTextId ?? newClientId();
       refused.current = null;
+      const urgently = !resentId && urgency.store.getState();
       try {
         const answer = await conversation.send(content, clientId);
         if (!resentId) onClear(content);
-        succeeded(answer);
+        succeeded(answer, urgently);
       } catch (error) {
         if (error instanceof Refused) {
           refused.current = { content, clientId };
-          if (resentId) onRestore(content);
+          if (resentId && conversation.isOpen()) onRestore(content);
         } else if (!resentId) onClear(content);
-        failed(error);
+        failed(error, urgently);
       } finally {
         busy.current = false;
         setSending(false);
       }
     },
-    [conversation, succeeded, failed, onRestore, onClear],
+    [conversation, urgency, succeeded, failed, onRestore, onClear],
   );
   const retryReply = useCallback(
     async (messageId: string) => {
       try {
         const answer = await conversation.retry(messageId);
-        if (answer) succeeded(answer);
+        if (answer) succeeded(answer, false);
       } catch (error) {
-        failed(error);
+        failed(error, false);
       }
     },
     [conversation, succeeded, failed],

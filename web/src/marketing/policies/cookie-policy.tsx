@@ -37,7 +37,7 @@ export const BROWSER_STORAGE = [
     names: ['winny-own-plan'],
     where: 'Local storage',
     what: 'Your safety plan, once you have opened it on this device, so that you can read it without a connection.',
-    until: 'You sign out',
+    until: 'You sign out, or somebody else signs in',
   },
   {
     names: ['winny-own-chat-use'],
@@ -76,9 +76,16 @@ export const BROWSER_STORAGE = [
     until: 'You open Winny again or close the tab',
   },
   {
-    names: ['winny:draft:…', 'winny:pending:…', 'winny:concern:…', 'winny:sent', 'winny:crisis'],
+    names: [
+      'winny:draft:…',
+      'winny:pending:…',
+      'winny:concern:…',
+      'winny:sent',
+      'winny:crisis',
+      'winny:owner',
+    ],
     where: 'Session storage',
-    what: 'A draft you have not sent, messages on their way, which ones you sent a moment ago, and the last notice of support.',
+    what: 'A draft you have not sent, messages on their way, which ones you sent a moment ago, the last notice of support, and the number of your account.',
     until: 'You close the tab',
   },
 ] as const;

@@ -4,13 +4,43 @@ import { type ConversationState, emptyConversation, type PendingSend } from './c
 
 export type ConversationStore = StoreApi<ConversationState>;
 
+/** The newest store of each session. A send that ends after its conversation was left and opened again changes this one. */
+const newest = new Map<string, ConversationStore>();
+/** The stores of closed conversations. */
+const closed = new WeakSet<ConversationStore>();
+/** The sends of this tab that are running, also those of conversations that were left since. */
+const running = new Set<string>();
+
 /** The state of one chat session. Unanswered sends are stored for this tab and shown again, with a retry, after a reload. */
 export function createConversationStore(sessionId: string): ConversationStore {
   const store = createStore<ConversationState>(() => emptyConversation(sessionId, loadPending(sessionId)));
   store.subscribe((state, previous) => {
     if (state.pending !== previous.pending) storePending(sessionId, state.pending);
   });
+  newest.set(sessionId, store);
   return store;
+}
+
+/** The newest store of the same session. */
+export function newestOf(store: ConversationStore): ConversationStore {
+  return newest.get(store.getState().sessionId) ?? store;
+}
+
+/** Notes that a send runs, or has ended: the session, opened again, shows it as being sent, not as failed. */
+export function noteRunning(clientId: string, runs: boolean): void {
+  if (runs) running.add(clientId);
+  else running.delete(clientId);
+}
+
+/**
+ * Frees the newest store of a session if its conversation is closed and no send of it runs.
+ * @param store a store of the session whose conversation is closed; its send may have been the last that ran
+ */
+export function release(store: ConversationStore): void {
+  closed.add(store);
+  const last = newestOf(store);
+  const { sessionId, pending } = last.getState();
+  if (closed.has(last) && !pending.some(({ clientId }) => running.has(clientId))) newest.delete(sessionId);
 }
 
 /** Updates the store by a reducer. If the reducer returns the same state, subscribers are not notified. */
@@ -30,10 +60,16 @@ const MAX_SENT = 30;
 
 const pendingKey = (sessionId: string): string => `winny:pending:${sessionId}`;
 
-/** The sends that had no answer when the tab was reloaded. They may have arrived, so they are shown as failed, with a retry. */
+/**
+ * The sends that have no answer yet. Those that do not run any more, because the tab was reloaded, may have arrived, so they are
+ * shown as failed, with a retry.
+ */
 export function loadPending(sessionId: string): PendingSend[] {
   const stored = tabStorage.readJson(pendingKey(sessionId));
-  return Array.isArray(stored) ? stored.filter(isPending).map((send) => ({ ...send, state: 'failed' })) : [];
+  if (!Array.isArray(stored)) return [];
+  return stored
+    .filter(isPending)
+    .map((send) => ({ ...send, state: running.has(send.clientId) ? 'sending' : 'failed' }));
 }
 
 /** Stores the sends that have no answer yet. */

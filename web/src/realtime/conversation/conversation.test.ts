@@ -1,11 +1,14 @@
+import type { SendMessageAnswer } from '@winny/common/contract/message';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refused, Unreachable } from '../../api/errors.ts';
+import { memoryStorage } from '../../storage/testing/memory-storage.ts';
 import { type FakeGateway, startFakeGateway } from '../testing/fake-gateway.ts';
 import { answerTo, seeded, sessionId, userMessage } from '../testing/frames.ts';
 import { TIMING, type Timing } from '../transport/timing.ts';
 import { type Connection, openConnection } from '../transport/transports.ts';
 import { type Conversation, openConversation } from './conversation.ts';
 import { shownReply } from './conversation-state.ts';
+import { loadPending } from './conversation-store.ts';
 
 const quick: Timing = {
   ...TIMING,
@@ -144,6 +147,19 @@ describe('sending', () => {
     expect(state().messages).toHaveLength(1);
   });
 
+  it('sends over REST after the socket gave no answer, and then over both in turn', async () => {
+    open();
+    await online();
+    gateway.ignoreSends(Number.POSITIVE_INFINITY);
+    const overRest = vi.spyOn(gateway.rest, 'send');
+    overRest.mockRejectedValueOnce(new Unreachable());
+    await conversation.send('Hello', clientId);
+    expect(overRest).toHaveBeenCalledTimes(2);
+    // The socket was tried before each of them, and the second try over REST was stored under the same id.
+    expect(gateway.counts.sends).toBe(3);
+    expect(gateway.messages).toHaveLength(1);
+  });
+
   it('sends again when the gateway’s database was unavailable', async () => {
     open();
     await online();
@@ -185,6 +201,64 @@ describe('sending', () => {
   });
 });
 
+describe('a send whose conversation was left and opened again', () => {
+  beforeEach(() => vi.stubGlobal('sessionStorage', memoryStorage()));
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** Sends, and returns to the session before the answer. */
+  async function sendAndReturn() {
+    gateway.blockSockets(true);
+    open();
+    let resolve: (answer: SendMessageAnswer) => void = () => {};
+    let reject: (error: Error) => void = () => {};
+    const answer = new Promise<SendMessageAnswer>((accepted, refused) => {
+      resolve = accepted;
+      reject = refused;
+    });
+    const send = gateway.rest.send;
+    gateway.rest.send = () => answer;
+    const sent = conversation.send('Hello', clientId);
+    conversation.close();
+    conversation = openConversation(sessionId(), { connection, rest: gateway.rest, timing: quick });
+    return {
+      resolve,
+      reject,
+      sent,
+      accept: () => send({ sessionId: sessionId(), content: 'Hello', clientId, role: 'user' }),
+    };
+  }
+
+  it('is shown as being sent, and then as stored, once', async () => {
+    const { resolve, sent, accept } = await sendAndReturn();
+    expect(state().pending).toEqual([expect.objectContaining({ content: 'Hello', state: 'sending' })]);
+    resolve(await accept());
+    await sent;
+    expect(state().pending).toEqual([]);
+    expect(state().messages.map(({ content }) => content)).toEqual(['Hello']);
+    expect(loadPending(sessionId())).toEqual([]);
+  });
+
+  it('keeps its text among the messages when it is refused, because its composer is gone', async () => {
+    const { reject, sent } = await sendAndReturn();
+    reject(new Refused(429, 'No', { code: 'dailyLimit' }));
+    await expect(sent).rejects.toBeInstanceOf(Refused);
+    expect(state().pending).toEqual([expect.objectContaining({ content: 'Hello', state: 'failed' })]);
+  });
+
+  it.each(['unauthorized', 'sessionNotFound'] as const)(
+    'stores nothing when it is refused as %s',
+    async (code) => {
+      const { reject, sent } = await sendAndReturn();
+      conversation.close();
+      // As a sign-out, or the deletion of the session, does.
+      sessionStorage.clear();
+      reject(new Refused(404, 'No', { code }));
+      await expect(sent).rejects.toBeInstanceOf(Refused);
+      expect(loadPending(sessionId())).toEqual([]);
+    },
+  );
+});
+
 describe('the connection', () => {
   it('comes back after it was cut and after the server closed it, also on request', async () => {
     open();
@@ -195,6 +269,17 @@ describe('the connection', () => {
       await until(() => expect(state().connectionStatus).not.toBe('online'));
       connection.reconnectNow();
     }
+    await online();
+  });
+
+  it('is opened anew over a new network, though the socket still seems connected', async () => {
+    open();
+    await online();
+    connection.reconnectNow();
+    expect(connection.isOnline()).toBe(true);
+    connection.reconnectNow(true);
+    expect(connection.isOnline()).toBe(false);
+    await until(() => expect(gateway.counts.joins).toBe(2));
     await online();
   });
 

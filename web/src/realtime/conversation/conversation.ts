@@ -1,5 +1,5 @@
 import type { SendMessageAnswer } from '@winny/common/contract/message';
-import { hasCode, Refused } from '../../api/errors.ts';
+import { hasCode, isUnauthorized, Refused } from '../../api/errors.ts';
 import { jittered } from '../transport/timing.ts';
 import { retryReply, sendWithRetry, stopReply, type Transports } from '../transport/transports.ts';
 import {
@@ -14,8 +14,16 @@ import {
   sendStarted,
   snapshotReceived,
 } from './conversation-reducers.ts';
-import { hasGap, isReplyPending } from './conversation-state.ts';
-import { type ConversationStore, createConversationStore, noteSent, update } from './conversation-store.ts';
+import { type ConversationState, hasGap, isReplyPending } from './conversation-state.ts';
+import {
+  type ConversationStore,
+  createConversationStore,
+  newestOf,
+  noteRunning,
+  noteSent,
+  release,
+  update,
+} from './conversation-store.ts';
 import { startPolling } from './polling.ts';
 
 /** An open chat session: its state, and what a person can do in it. */
@@ -31,6 +39,7 @@ export interface Conversation {
   retry(messageId: string): Promise<SendMessageAnswer | null>;
   /** Posts one of the two greetings of an empty session. */
   greet(content: string): Promise<void>;
+  isOpen(): boolean;
   close(): void;
 }
 
@@ -39,22 +48,35 @@ export function openConversation(sessionId: string, transports: Transports): Con
   const store = createConversationStore(sessionId);
   const socket = openSocketUpdates(store, transports);
   const stopPolling = startPolling(store, socket.isJoined, transports);
+  let closed = false;
 
   return {
     store,
     send: async (content, clientId) => {
       noteSent(clientId);
+      noteRunning(clientId, true);
+      // The conversation may be left and opened again before the answer.
+      const end = (reduce: (state: ConversationState) => ConversationState): void => {
+        noteRunning(clientId, false);
+        update(newestOf(store), reduce);
+        if (closed) release(store);
+      };
       const createdAt = new Date().toISOString();
       update(store, (state) => sendStarted(state, { clientId, content, createdAt, state: 'sending' }));
       try {
         const answer = await sendWithRetry(transports, { sessionId, content, clientId });
-        update(store, (state) => sendRemoved(messageCreated(state, answer.message), clientId));
+        end((state) => sendRemoved(messageCreated(state, answer.message), clientId));
         return answer;
       } catch (error) {
-        const reduce = error instanceof Refused ? sendRemoved : sendFailed;
-        update(store, (state) => reduce(state, clientId));
         // The session was deleted on another tab or device after it was opened here.
-        if (hasCode(error, 'sessionNotFound')) update(store, (state) => loadFailed(state, 'notFound'));
+        const gone = hasCode(error, 'sessionNotFound');
+        // A refused text stays in the composer that sent it, if that is still there. After a sign-out nothing is stored any more.
+        const keep = closed && !gone && !isUnauthorized(error);
+        const reduce = error instanceof Refused && !keep ? sendRemoved : sendFailed;
+        end((state) => {
+          const ended = reduce(state, clientId);
+          return gone ? loadFailed(ended, 'notFound') : ended;
+        });
         throw error;
       }
     },
@@ -79,9 +101,12 @@ export function openConversation(sessionId: string, transports: Transports): Con
       }
     },
     greet: (content) => transports.rest.greet(sessionId, content),
+    isOpen: () => !closed,
     close: () => {
+      closed = true;
       socket.close();
       stopPolling();
+      release(store);
     },
   };
 }

@@ -24,8 +24,11 @@ export interface Connection {
   /** Listens to all pushes, in order. Returns the function that unsubscribes. */
   onPush(listener: PushListener): () => void;
   onOnline(listener: (online: boolean) => void): () => void;
-  /** Reconnects now instead of after the current pause: the network came back, or the tab became visible. */
-  reconnectNow(): void;
+  /**
+   * Reconnects now instead of after the current pause.
+   * @param evenIfConnected the network may have changed, in which case the present socket is dead and does not show it yet
+   */
+  reconnectNow(evenIfConnected?: boolean): void;
   close(): void;
 }
 
@@ -116,8 +119,8 @@ export function openConnection({
     request: (event, payload) => requestOverSocket(socket, timing, event, payload),
     onPush: (listener) => subscribe(pushListeners, listener),
     onOnline: (listener) => subscribe(onlineListeners, listener),
-    reconnectNow: () => {
-      if (closed || socket.connected) return;
+    reconnectNow: (evenIfConnected = false) => {
+      if (closed || (socket.connected && !evenIfConnected)) return;
       socket.disconnect().connect();
     },
     close: end,
@@ -158,8 +161,8 @@ export interface Transports {
 }
 
 /**
- * Sends one message. An unanswered send is repeated over the transport that works, with the same `clientId`, so that the
- * message is stored once. Rejects with `Refused` as soon as the server refuses it, with `Unreachable` after `sendForMs`.
+ * Sends one message. An unanswered send is repeated with the same `clientId`, so that the message is stored once: over REST
+ * while there is no socket, and after the socket gave no answer, which may be connected in name only. Rejects with `Refused` as soon as the server refuses it, with `Unreachable` after `sendForMs`.
  */
 export async function sendWithRetry(
   { connection, rest, timing }: Transports,
@@ -167,14 +170,17 @@ export async function sendWithRetry(
 ): Promise<SendMessageAnswer> {
   const deadline = Date.now() + timing.sendForMs;
   let pause = timing.sendRetryMs;
+  let avoidSocket = false;
   for (;;) {
+    const overSocket: boolean = connection.isOnline() && !avoidSocket;
     try {
-      return connection.isOnline()
+      return overSocket
         ? await connection.request('message:send', body)
         : await rest.send({ ...body, role: 'user' });
     } catch (error) {
       if (!(error instanceof Unreachable) || Date.now() + pause > deadline) throw error;
     }
+    avoidSocket = overSocket;
     await onlineOrAfter(connection, jittered(pause));
     pause = Math.min(pause * 2, timing.sendRetryMaxMs);
   }

@@ -1,7 +1,10 @@
 import { type ComponentType, lazy, type ReactNode, useEffect, useState } from 'react';
+import { usePartsMissing } from './fetch-part.ts';
 
 /** Pause before a part that failed to load is requested again. */
 const RETRY_MS = 3_000;
+/** How often a page is requested before it is given up. */
+const PAGE_TRIES = 5;
 /** Delay after the first render before parts are prefetched, so that they do not compete with the screen itself. */
 const PREFETCH_DELAY_MS = 1_000;
 
@@ -86,11 +89,34 @@ export function lazyDialog<Props extends { open: boolean }>(
   };
 }
 
-/** A component that suspends while its chunk loads, and throws to the error boundary when it cannot load. */
+/** A component that suspends until its chunk is loaded. A failed load is retried a few times, then the component throws. */
 export interface LazyComponent<Props> {
   (props: Props): ReactNode;
   /** Loads the chunk. The component then renders synchronously, which hydration requires. */
   load: () => Promise<void>;
+}
+
+/**
+ * Loads a part, trying several times: React's `lazy` keeps a rejection until the page reloads.
+ * @throws if only a reload of the page may help, which the boundary around the page then offers
+ */
+async function untilLoaded<Props>(part: LazyPart<Props>): Promise<ComponentType<Props>> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await part.load();
+    } catch (error) {
+      if (tries === PAGE_TRIES || usePartsMissing.getState().missing) throw error;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      await untilVisible();
+    }
+  }
+}
+
+/** A hidden page is not requested again. */
+async function untilVisible(): Promise<void> {
+  while (document.visibilityState !== 'visible') {
+    await new Promise((resolve) => document.addEventListener('visibilitychange', resolve, { once: true }));
+  }
 }
 
 /** Declares a page, or a section of one, in a separate chunk. */
@@ -98,7 +124,7 @@ export function lazyComponent<Props extends object>(
   importComponent: () => Promise<ComponentType<Props>>,
 ): LazyComponent<Props> {
   const part = lazyPart(importComponent);
-  const Suspended = lazy(async () => ({ default: await part.load() }));
+  const Suspended = lazy(async () => ({ default: await untilLoaded(part) }));
   function Component(props: Props) {
     // Chosen once: switching from `Suspended` to the loaded component would remount the page.
     const [Chosen] = useState<ComponentType<Props>>(() => part.loaded ?? Suspended);
