@@ -74,7 +74,8 @@ describe('the tab Bulk Upload', () => {
     await tab('Browse Knowledge').click();
     await page.getByPlaceholder('Search knowledge...').fill('First of two');
     await card('First of two').getByText('Two lines to read.').waitFor();
-    expect(await card('First of two').count()).toBe(1);
+    // The list of before the undoing is shown until the new one has come.
+    await eventually(() => card('First of two').count()).toBe(1);
     await tab('Bulk Upload').click();
     await undo('items.txt');
     await tab('Browse Knowledge').click();

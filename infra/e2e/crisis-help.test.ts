@@ -156,6 +156,8 @@ describe('an older session, within a day of a crisis in another', () => {
     const sessions = page.getByRole('navigation', { name: 'Sessions' });
     await sessions.getByRole('link', { name: /^Tonight/ }).click();
     await page.waitForURL(`/chat/${id}`);
+    // The address changes before the screen does.
+    await page.getByRole('heading', { level: 1, name: 'Tonight' }).waitFor();
     await page.getByText('Winny is online').waitFor();
     await sendMessage(page, HIGH);
     await dialog().getByRole('button', { name: 'I understand' }).click();

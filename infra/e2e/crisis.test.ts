@@ -334,9 +334,27 @@ describe('at the end of the allowance', () => {
     await upgrade.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'I’m in danger and need to write now' }).click();
     await eventually(() => composer(page).isEnabled()).toBe(true);
+    let send = () => {};
+    const sent = new Promise<void>((resolve) => {
+      send = resolve;
+    });
+    await network.withoutSocket();
+    await page.route('**/api/chat/messages', async (route) => {
+      await sent;
+      await route.fallback();
+    });
     await sendMessage(page, HIGH);
+    await conversation(page).getByText('Sending').waitFor();
+    const urgent = page.getByText('If you are in danger it will be answered.');
+    const locked = page.getByPlaceholder('Upgrade to continue chatting...');
+    expect([await urgent.count(), await locked.count()]).toEqual([1, 0]);
+    send();
+    await dialogOn(page).waitFor();
+    expect(await locked.count()).toBe(0);
     await understood(page).click();
     await dialogOn(page).waitFor({ state: 'detached' });
+    expect(await locked.count()).toBe(0);
+    network.restore();
     await answered(page);
     const reply = async () => {
       const messages = await storedMessages(page);

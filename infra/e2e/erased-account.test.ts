@@ -107,7 +107,7 @@ const isWriting = async ({ messages }: PhrasePerson) =>
 async function startLongReply(person: PhrasePerson): Promise<void> {
   const text = `You said ${person.phrase}, and I heard it. `.repeat(100);
   await (await modelServerOf(product)).next('script', { params: { text, tokensPerSecond: 20 } });
-  await person.send(`I keep thinking of ${person.phrase}.`);
+  await person.send(`I repotted ${person.phrase} this morning.`);
   await expect.poll(() => keysWith(person.phrase)).not.toEqual([]);
 }
 
@@ -119,7 +119,7 @@ describe('what a person has typed', () => {
     await subscribe(person);
     const script = { text: `You said ${phrase}, and I heard it.`, tokensPerSecond: 5 };
     await (await modelServerOf(product)).next('script', { params: script });
-    await person.send(`I keep thinking of ${phrase}.`);
+    await person.send(`I repotted ${phrase} this morning.`);
     // While the reply is written, its text is in Redis too, but in no job.
     await expect.poll(() => keysWith(phrase)).not.toEqual([]);
     expect((await keysWith(phrase)).filter((key) => key.startsWith(QUEUE_PREFIX))).toEqual([]);

@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { waitForAnimations } from './wait-for-animations.ts';
 
-/** Half the size of `axe.source`, which every page receives and parses. */
-const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** The script of axe: half the size of `axe.source`, which every page receives and parses. */
+export const AXE = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** The axe rules to check. */
 export interface Rules {
@@ -36,7 +36,7 @@ export async function expectNoViolations(page: Page, where: string, rules: Rules
  * @returns the violated rules with their elements
  */
 async function violations(page: Page, { only, without = [] }: Rules): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await AXE);
   const options: axe.RunOptions = {
     resultTypes: ['violations'],
     rules: Object.fromEntries(without.map((name) => [name, { enabled: false }])),

@@ -1,7 +1,9 @@
+import type axe from 'axe-core';
 import puppeteer, { type Browser, type HTTPRequest, type Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { machineEnvironment } from '../driver/env.ts';
 import { type Product, runProduct } from '../driver/run-product.ts';
+import { AXE } from './expect-accessible.ts';
 
 const firefox = machineEnvironment().FIREFOX_BIN;
 
@@ -9,6 +11,8 @@ const firefox = machineEnvironment().FIREFOX_BIN;
 const WAIT_TIMEOUT_MS = 30_000;
 const button = (name: string): string => `::-p-xpath(//button[normalize-space(.)="${name}"])`;
 const dialog = 'dialog[role="alertdialog"]';
+/** More than a dialog has places for the focus. */
+const MOST_TABS = 30;
 
 describe.skipIf(firefox === undefined)('in Firefox (where it is installed)', () => {
   vi.setConfig({ testTimeout: 240_000 });
@@ -52,6 +56,15 @@ describe.skipIf(firefox === undefined)('in Firefox (where it is installed)', () 
     }, content);
   const answered = (content: string) =>
     expect.poll(() => replyTo(content), { timeout: WAIT_TIMEOUT_MS }).toBe('done');
+  /** The violations that axe finds on the page. */
+  const violations = async (): Promise<string[]> => {
+    await page.evaluate(await AXE);
+    return page.evaluate(async () => {
+      const { axe: here } = window as unknown as { axe: typeof axe };
+      const { violations: found } = await here.run(document, { resultTypes: ['violations'] });
+      return found.map(({ id, nodes }) => `${id} at ${nodes.map(({ html }) => html).join(' ')}`);
+    });
+  };
   const focusIsInside = () => page.$eval(dialog, (element) => element.contains(document.activeElement));
 
   it('a person signs up and gets a reply', async () => {
@@ -101,9 +114,19 @@ describe.skipIf(firefox === undefined)('in Firefox (where it is installed)', () 
       await page.keyboard.press(key);
       expect(await focusIsInside()).toBe(true);
     }
-    await press(button('I understand'));
+    expect(await violations()).toEqual([]);
+    const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
+    for (let tabs = 0; tabs < MOST_TABS && (await focused()) !== 'I understand'; tabs += 1)
+      await page.keyboard.press('Tab');
+    expect(await focused()).toBe('I understand');
+    await page.keyboard.press('Enter');
     await page.waitForSelector(dialog, { hidden: true });
     await answered('I want to end my life.');
+    // The focus is where it was before the dialog.
+    await expect
+      .poll(() => page.$eval('textarea[name="message"]', (field) => field === document.activeElement))
+      .toBe(true);
+    expect(await violations()).toEqual([]);
   });
 
   it('a lazy part that could not be fetched is retried', async () => {
@@ -151,6 +174,7 @@ describe.skipIf(firefox === undefined)('in Firefox (where it is installed)', () 
     await page.goto(`${address}/crisis`);
     await page.waitForSelector('a[href="tel:116123"]', { visible: true });
     await appears('A minute of steady ground');
+    expect(await violations()).toEqual([]);
     await page.goto(`${address}/safety-plan`);
     const ownSteps = () => page.$eval('textarea[name="ownSteps"]', (field) => field.value);
     await expect.poll(ownSteps).toBe('A walk');

@@ -1,16 +1,24 @@
 import type { Message } from '@winny/common/contract/message';
-import type { Page } from 'playwright-core';
+import type { Page, WebSocket } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makePremium } from '../driver/make-premium.ts';
 import { signUp, startSession } from './open-browser.ts';
 import { useProduct } from './use-product.ts';
 
+const WAIT = { timeout: 60_000 };
+
 let page: Page;
+/** Those of the page that are open: they have received something. */
+const sockets = new Set<WebSocket>();
 
 const used = useProduct({ workers: 2, environment: { KNOWLEDGE_MEANING: 'off' } });
 beforeAll(async () => {
   const visitor = await used.visit();
   page = visitor.page;
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', () => sockets.add(socket));
+    socket.on('close', () => sockets.delete(socket));
+  });
   const email = await signUp(page);
   // The test sends more than the five free messages of a day.
   await makePremium(await used.product.mongoUri(), email);
@@ -27,6 +35,8 @@ async function stored(): Promise<Message[]> {
 }
 const words = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 const conversation = () => page.getByRole('region', { name: 'Conversation' });
+const sending = () =>
+  page.getByRole('button', { name: 'Send message' }).and(page.locator('[aria-busy="true"]'));
 const running = () => conversation().locator('[aria-busy="true"]');
 
 function isAlive(pid: number): boolean {
@@ -48,6 +58,9 @@ describe('a person during a reply', () => {
   ])(
     'keeps every word when %s is killed',
     async (name, text) => {
+      // Without a socket a running reply is not shown, and while the answer to a message is outstanding no other is sent.
+      await expect.poll(() => sockets.size, WAIT).toBe(1);
+      await expect.poll(() => sending().count(), WAIT).toBe(0);
       const composer = page.getByRole('textbox');
       await composer.fill(text);
       await composer.press('Enter');
@@ -68,7 +81,7 @@ describe('a person during a reply', () => {
         };
       };
       await expect
-        .poll(outcome, { timeout: 60_000, interval: 200 })
+        .poll(outcome, { ...WAIT, interval: 200 })
         .toMatchObject({ asked: 1, replies: ['complete'] });
       const reply = await outcome();
       await expect

@@ -188,9 +188,10 @@ describe('the screens of a signed-out visitor, on phone and desktop, in day and 
     await page.route('**/api/user', (route) => route.abort());
     await open('/chat', 'Winny can’t be reached just now');
     await checkScreen(page, 'unreachable', { shows: [button('Try again')] });
-    await page.unroute('**/api/user');
     await button('Try again').click();
-    // The visitor is not signed in and is redirected to sign in.
+    await page.getByRole('heading', { name: 'Winny can’t be reached just now' }).waitFor();
+    await page.unroute('**/api/user');
+    // The request is also repeated by itself. The visitor is not signed in and is redirected to sign in.
     await button('Sign Up').waitFor();
   });
 

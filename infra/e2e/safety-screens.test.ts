@@ -166,10 +166,17 @@ describe('the safety plan', () => {
     await status().getByText('Saved.').waitFor();
     const stored = () => page.evaluate(() => localStorage.getItem('winny-own-plan'));
     expect(await stored()).toContain('A walk');
+    const left = await context.newPage();
+    await left.goto('/safety-plan');
+    const leftOpen = left.getByRole('textbox', { name: 'What I can do by myself' });
+    await eventually(() => leftOpen.inputValue()).toBe('A walk');
     await page.goto('/');
     await page.getByRole('button', { name: 'your menu' }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await eventually(stored).toBeNull();
+    // Also where the page of the plan was left open.
+    await eventually(() => leftOpen.inputValue()).toBe('');
+    await left.getByRole('status').getByText('You are signed out.').waitFor();
     await page.goto('/safety-plan');
     await status().getByText('You are signed out.').waitFor();
     expect(await plan().inputValue()).toBe('');
