@@ -48,7 +48,7 @@ module.exports = {
       [
         '^common/(contract|crisis-model|encoder)/',
         anyPackage('@energetic-ai/[^/]+', '@lat\\.md/[^/]+'),
-        '^(node:)?worker_threads$',
+        '^(node:)?(fs|module|path|timers/promises|worker_threads)$',
       ],
       'An encoder turns texts into vectors; the thread of the crisis encoder also runs the crisis model, and nothing else of the product.',
     ),

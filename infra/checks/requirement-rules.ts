@@ -10,14 +10,9 @@ export interface Requirement {
   requirement: string;
   /** The tests that assert it. */
   tests: readonly { file: string; title: string }[];
-  /** Set in the place of tests: the part of the product that does not exist yet. */
-  notBuilt: string | null;
-  /** Text in the test column that is neither. */
+  /** Text in the test column that names no test. */
   unread: readonly string[];
 }
-
-/** Text that a row may hold instead of the name of a test. */
-export const NOT_BUILT = ['administration', 'knowledge', 'safety'] as const;
 
 const ID = /^[A-Z]{2,}-\d+$/;
 const TEST = /^`([^`]+)`: (.+)$/;
@@ -29,14 +24,12 @@ export function readRequirements({ path, text }: SourceFile): Requirement[] {
     const cells = line.split(BARS).map((cell) => cell.trim());
     const [, id = '', requirement = '', column = ''] = cells;
     if (!line.startsWith('|') || id === 'id' || /^-+$/.test(id)) return [];
-    const notBuilt = /^not built: (.+)$/.exec(column)?.[1] ?? null;
-    const parts = notBuilt === null ? column.split('<br>') : [];
+    const parts = column.split('<br>');
     const read = parts.map((part) => TEST.exec(part));
     return {
       id,
       page: path,
       requirement,
-      notBuilt,
       tests: read.flatMap((found) => (found ? [{ file: found[1] ?? '', title: found[2] ?? '' }] : [])),
       unread: [...parts.filter((_, index) => !read[index]), ...cells.slice(4).filter((cell) => cell !== '')],
     };
@@ -49,25 +42,22 @@ function names(text: string, title: string): boolean {
   return new RegExp(`(['"\`])(?:(?!\\1).)*${escaped}(?:(?!\\1).)*\\1`).test(text);
 }
 
-/** The faults of the rows: an invalid or repeated id, a requirement without words, a test that does not exist, an unknown mark. */
+/** The faults of the rows: an invalid or repeated id, a requirement without words, a test that does not exist. */
 export function judgeRequirements(
   requirements: readonly Requirement[],
   sources: readonly SourceFile[],
 ): string[] {
   const texts = new Map(sources.map(({ path, text }) => [path, text]));
   const seen = new Set<string>();
-  return requirements.flatMap(({ id, page, requirement, tests, notBuilt, unread }) => {
+  return requirements.flatMap(({ id, page, requirement, tests, unread }) => {
     const complaints: string[] = [];
     const complain = (what: string) => complaints.push(`${page}: ${id} ${what}`);
     if (!ID.test(id)) complain('is no id');
     if (seen.has(id)) complain('is there twice');
     seen.add(id);
     if (requirement === '') complain('says nothing');
-    if (notBuilt !== null && !NOT_BUILT.some((part) => part === notBuilt)) {
-      complain(`is not built for a reason that is none: ${notBuilt}`);
-    }
     for (const part of unread) complain(`has a test column that cannot be read: ${part}`);
-    if (notBuilt === null && tests.length + unread.length === 0) complain('names no test');
+    if (tests.length + unread.length === 0) complain('names no test');
     for (const { file, title } of tests) {
       const text = texts.get(file);
       if (!/\.test\.tsx?$/.test(file) || text === undefined)
