@@ -40,9 +40,14 @@ export function contradiction({
 export const corpusTextSchema = labelsSchema.extend({ id: z.string() });
 export type CorpusText = z.infer<typeof corpusTextSchema>;
 
-/** Most lines leave `second` out, because both readings gave the same labels; null says that there is no second reading yet. */
+/**
+ * A line leaves out what most have: level 0; the kind of a crisis, which its level tells; and `second` where both readings gave the
+ * same labels. There `second: null` says that there is no second reading yet.
+ */
 const lineSchema = labelsSchema.extend({
   n: z.int().positive(),
+  kind: labelsSchema.shape.kind.optional(),
+  level: crisisLevelSchema.default(0),
   type: crisisTypeSchema.optional(),
   second: labelsSchema.shape.second.nullable(),
 });
@@ -56,18 +61,23 @@ export function idOf(batch: string, number: number): string {
 export function lineOf({ id, kind, type, level, second, text, turns, reply }: CorpusText): string {
   const n = Number(/\d+$/.exec(id)?.[0]);
   const same = second?.level === level && second.type === type;
-  const own = { n, kind, type: type ?? undefined, level, second: same ? undefined : (second ?? null) };
-  return JSON.stringify({ ...own, text, turns, reply });
+  const labels = {
+    kind: kind === 'crisis' ? undefined : kind,
+    type: type ?? undefined,
+    level: level || undefined,
+  };
+  return JSON.stringify({ n, ...labels, second: same ? undefined : (second ?? null), text, turns, reply });
 }
 
 /** The text of a line. @returns null when it has not the form of the corpus */
 export function textOfLine(line: unknown, batch: string): CorpusText | null {
   const read = lineSchema.safeParse(line);
   if (!read.success) return null;
-  const { n, type = null, second, ...rest } = read.data;
+  const { n, type = null, second, kind = 'crisis', ...rest } = read.data;
+  if (read.data.kind === undefined && rest.level === 0) return null;
   const same = { level: rest.level, type };
   const labels = second === undefined ? { second: same } : second && { second };
-  return { ...rest, id: idOf(batch, n), type, ...labels };
+  return { ...rest, id: idOf(batch, n), kind, type, ...labels };
 }
 
 /** The messages of a text; the last is the one to judge. */
