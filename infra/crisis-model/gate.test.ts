@@ -50,25 +50,25 @@ describe('the crisis model, on texts that it never reads', () => {
   }, async () => {
     const reserved = samplesOfBatches(batches).filter(({ scoredOnly }) => scoredOnly);
     const { model, together } = await judge(some(reserved, FROM_BATCHES));
-    expect(model.recall2.share).toBeGreaterThan(0.58);
-    expect(together.recall2.share).toBeGreaterThan(0.6);
-    expect(together.recall1.share).toBeGreaterThan(0.67);
+    expect(model.recall2.share).toBeGreaterThan(0.64);
+    expect(together.recall2.share).toBeGreaterThan(0.7);
+    expect(together.recall1.share).toBeGreaterThan(0.69);
     expect(together.precision2.share).toBeGreaterThan(0.93);
-    expect(together.alarms2.hits).toBeLessThanOrEqual(1);
-    expect(together.alarms1.hits).toBeLessThanOrEqual(2);
-    expect(together.silent3.share).toBeLessThan(0.24);
+    expect(together.alarms2.hits).toBeLessThanOrEqual(0);
+    expect(together.alarms1.hits).toBeLessThanOrEqual(1);
+    expect(together.silent3.share).toBeLessThan(0.22);
   });
 
   it('finds no less than it did in the independent sets', { timeout: ENCODING_MS }, async () => {
-    const samples = ['anyone', 'clinical'].flatMap((name) =>
+    const samples = ['anyone', 'anyone-again', 'clinical', 'clinical-again'].flatMap((name) =>
       readSamples(`infra/crisis-corpus/independent/${name}.jsonl`),
     );
     const { model, together } = await judge(some(samples, FROM_INDEPENDENT));
-    expect(model.recall2.share).toBeGreaterThan(0.81);
+    expect(model.recall2.share).toBeGreaterThan(0.79);
     expect(together.recall2.share).toBeGreaterThan(0.86);
-    expect(together.recall1.share).toBeGreaterThan(0.83);
+    expect(together.recall1.share).toBeGreaterThan(0.87);
     expect(together.precision2.share).toBeGreaterThan(0.92);
-    expect(together.alarms1.hits).toBeLessThanOrEqual(1);
+    expect(together.alarms1.hits).toBeLessThanOrEqual(0);
     expect(together.silent3.hits).toBeLessThanOrEqual(1);
   });
 });

@@ -30,6 +30,7 @@ export const BARE_IMMINENT: readonly string[] = [
   'I mixed pills with vodka and I feel dizzy',
   'I am slurring my words and one side is numb',
   'Can’t wake her',
+  'no one is in until six and the rope is ready',
 ];
 
 /** The same: at least level 2. */
@@ -148,6 +149,7 @@ export const BARE_SIGNALS: readonly (readonly [signal: string, text: string])[] 
   ['reunion', 'we will be together again'],
   ['distress', 'I am not doing well'],
   ['dose', 'what is the maximum dose of paracetamol'],
+  ['dose', 'which building round here is tall enough'],
   ['loss', 'I have declared bankruptcy'],
   ['loss', 'the business is bankrupt'],
 ];
