@@ -49,7 +49,10 @@ it.each([
 );
 
 it('encodes one window at a time, and raises by what was read', async () => {
-  const reading = model.begin(`${FILLER.repeat(20)}${DANGER} ${FILLER.repeat(40)}`);
+  const sensitive = { ...WEIGHTS, thresholds: { concern: 0, crisis: 0, imminent: 0 } };
+  const reading = createCrisisModel({ encode }, sensitive).begin(
+    `${FILLER.repeat(20)}${DANGER} ${FILLER.repeat(40)}`,
+  );
   const raised: boolean[] = [];
   while (!reading.isDone) {
     await reading.readNext();
@@ -63,8 +66,7 @@ it('encodes one window at a time, and raises by what was read', async () => {
 });
 
 it('does not take a concern for the whole of a message whose rest was not read', async () => {
-  const { thresholds } = WEIGHTS;
-  const careful = { ...WEIGHTS, thresholds: { ...thresholds, crisis: 9, imminent: 9 } };
+  const careful = { ...WEIGHTS, thresholds: { concern: 0, crisis: 9, imminent: 9 } };
   const reading = createCrisisModel({ encode }, careful).begin(`${DANGER} ${FILLER.repeat(40)}`);
   await reading.readNext();
   expect(reading.isDone).toBe(false);

@@ -41,8 +41,8 @@ export const corpusTextSchema = labelsSchema.extend({ id: z.string() });
 export type CorpusText = z.infer<typeof corpusTextSchema>;
 
 /**
- * A line leaves out what most have: level 0; the kind of a crisis, which its level tells; and `second` where both readings gave the
- * same labels. There `second: null` says that there is no second reading yet.
+ * A line leaves out what most lines share: level 0, the kind `crisis`, and `second` where both readings gave the same labels.
+ * `second: null` says that there is no second reading yet.
  */
 const lineSchema = labelsSchema.extend({
   n: z.int().positive(),
@@ -74,7 +74,7 @@ export function textOfLine(line: unknown, batch: string): CorpusText | null {
   const read = lineSchema.safeParse(line);
   if (!read.success) return null;
   const { n, type = null, second, kind = 'crisis', ...rest } = read.data;
-  if (read.data.kind === undefined && rest.level === 0) return null;
+  if (kind === 'crisis' && rest.level === 0) return null;
   const same = { level: rest.level, type };
   const labels = second === undefined ? { second: same } : second && { second };
   return { ...rest, id: idOf(batch, n), kind, type, ...labels };
