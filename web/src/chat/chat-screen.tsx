@@ -94,6 +94,7 @@ export function ChatScreen({ session, conversation, alerts }: ChatScreenProps) {
     urgency,
     onAnswer,
     onPaywall: paywall.show,
+    onUsedUp: paywall.showOnce,
     onRestore: restore,
     onConcern: useCallback(() => showConcernFor(1), [showConcernFor]),
     onClear: useCallback((content: string) => setText((current) => withoutSent(current, content)), [setText]),

@@ -25,5 +25,9 @@ export function usePaywall(usedUp: boolean, inCrisis: boolean) {
     // Else it would open as soon as the crisis dialog closes. A send that began before the crisis calls this too.
     setOpen(!crisis.current);
   }, []);
-  return { open: open && !inCrisis, show, hide: useCallback(() => setOpen(false), []) };
+  /** Opens it unless it was open since the allowance ran out: the answer to the last message can come after the person closed it. */
+  const showOnce = useCallback(() => {
+    if (!shown.current) show();
+  }, [show]);
+  return { open: open && !inCrisis, show, showOnce, hide: useCallback(() => setOpen(false), []) };
 }

@@ -48,6 +48,7 @@ beforeEach(() => {
     urgency,
     onAnswer: vi.fn(() => false),
     onPaywall: vi.fn(),
+    onUsedUp: vi.fn(),
     onConcern: vi.fn(),
     onRestore: vi.fn(),
     onClear: vi.fn(),
@@ -80,6 +81,13 @@ it.each<[string, (sending: Sending) => void]>([
   accept(last);
   await vi.waitFor(() => expect(options.onAnswer).toHaveBeenCalledWith(last));
   expect(urgency.store.getState()).toBe(true);
+  expect(options.onPaywall).not.toHaveBeenCalled();
+});
+
+it('the answer to the last message of the allowance does not open a dialog again that was closed', async () => {
+  render().send('One more thing');
+  accept(last);
+  await vi.waitFor(() => expect(options.onUsedUp).toHaveBeenCalledTimes(1));
   expect(options.onPaywall).not.toHaveBeenCalled();
 });
 

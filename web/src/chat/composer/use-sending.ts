@@ -14,8 +14,10 @@ export interface SendingOptions {
   urgency: Urgency;
   /** The message was stored. Returns whether the answer reports a crisis. */
   onAnswer: (answer: SendMessageAnswer) => boolean;
-  /** The allowance is used up. */
+  /** A message was refused because of the allowance, or was the last of it although it was sent urgently. */
   onPaywall: () => void;
+  /** The message was the last of the allowance, which a push may have told before. */
+  onUsedUp: () => void;
   /** A message that was refused because of the allowance has a crisis level above 0. */
   onConcern: () => void;
   /** A resent message was refused. Its text returns to the composer, unless the session was left: then it stands among the messages. */
@@ -37,6 +39,7 @@ export function useSending({
   urgency,
   onAnswer,
   onPaywall,
+  onUsedUp,
   onConcern,
   onRestore,
   onClear,
@@ -51,9 +54,11 @@ export function useSending({
     (answer: SendMessageAnswer, urgently: boolean) => {
       void queryClient.invalidateQueries({ queryKey: SUBSCRIPTION_STATUS_KEY });
       if (onAnswer(answer)) return;
-      if (urgency.end(urgently) && answer.shouldShowPaywall && !answer.isCrisis) onPaywall();
+      if (!urgency.end(urgently) || !answer.shouldShowPaywall || answer.isCrisis) return;
+      if (urgently) onPaywall();
+      else onUsedUp();
     },
-    [queryClient, urgency, onAnswer, onPaywall],
+    [queryClient, urgency, onAnswer, onPaywall, onUsedUp],
   );
   const failed = useCallback(
     (error: unknown, urgently: boolean) => {
